@@ -1,5 +1,6 @@
-// Browser tests of the built app in Chromium. Each worker starts the servers that its tests need. With TRACE set, failed tests leave a trace,
-// which makes the run a third slower.
+// Browser tests of the built app in Chromium. Each worker starts the servers that its
+// tests need. With TRACE set, failed tests leave a trace, which makes the run a third
+// slower.
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/chromium.ts'
 
@@ -14,7 +15,8 @@ export default defineConfig({
   // Long enough for a busy machine: these limits only end tests that hang.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // A run on a build machine repeats a failed test and names it, so that one slow moment does not refuse a change.
+  // A run on a build machine repeats a failed test and names it, so that one slow moment
+  // does not refuse a change.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/browser.json' }]],

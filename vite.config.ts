@@ -1,9 +1,13 @@
-// Builds the page into dist/web. In development it serves the page and forwards API requests to the server.
+// Builds the page into dist/web. In development it serves the page and forwards API
+// requests to the server.
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Marks what has no side effects in React Router. Otherwise its forms and its prefetching are in the first script, although nothing uses them. */
+/**
+ * Marks what has no side effects in React Router. Otherwise its forms and its prefetching
+ * are in the first script, although nothing uses them.
+ */
 const shakeRouter = {
   name: 'shake-router',
   apply: 'build' as const,
@@ -22,9 +26,12 @@ const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 
 export default defineConfig(({ isSsrBuild }) => ({
   // What is rendered at build needs no memoization.
-  plugins: isSsrBuild ? [react()] : [shakeRouter, react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: isSsrBuild
+    ? [react()]
+    : [shakeRouter, react(), babel({ presets: [reactCompilerPreset()] })],
   publicDir: 'src/web/public',
-  // No asset is inlined, because the server's content security policy allows images and fonts from files only.
+  // No asset is inlined, because the server's content security policy allows images and
+  // fonts from files only.
   build: {
     outDir: 'dist/web',
     // Tells which files the HTML of a page needs.
@@ -39,15 +46,18 @@ export default defineConfig(({ isSsrBuild }) => ({
           ? false
           : {
               groups: [
-                // The code of the first screen is one file: sixteen small ones are 5 kB larger when compressed.
+                // The code of the first screen is one file: sixteen small ones are 5 kB
+                // larger when compressed.
                 { name: 'first', tags: ['$initial'], priority: 1 },
-                // The line about the model, which loads next, and all that it needs: the other shared code can wait for another page.
+                // The line about the model, which loads next, and all that it needs: the
+                // other shared code can wait for another page.
                 {
                   name: 'writer-line',
                   test: /model-choice\/writer-line\.tsx$|web\/queries\/queries\.tsx$/,
                   priority: 0.5,
                 },
-                // Code that four or more pages share is another file: with a latency of 60 ms pages appear a third sooner, for 4 kB more.
+                // Code that four or more pages share is another file: with a latency of
+                // 60 ms pages appear a third sooner, for 4 kB more.
                 { name: 'shared', minShareCount: 4 },
               ],
             },
@@ -56,7 +66,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     proxy: {
-      '/api': { target: server, bypass: ({ url }) => (url === '/api/docs' ? '/index.html' : undefined) },
+      '/api': {
+        target: server,
+        bypass: ({ url }) => (url === '/api/docs' ? '/index.html' : undefined),
+      },
       '/brand/': server,
       '/healthz': server,
     },

@@ -1,4 +1,5 @@
-// Tests of functions, routes and recorded transcripts. The tests in a browser are in playwright.config.ts.
+// Tests of functions, routes and recorded transcripts. The tests in a browser are in
+// playwright.config.ts.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,16 +8,19 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: 'tests/template.ts',
     setupFiles: ['tests/guards.ts', 'tests/seed.ts'],
-    // The files of a worker share its modules and its databases: loading the server for each file would take a sixth of the processor time.
+    // The files of a worker share its modules and its databases: loading the server for
+    // each file would take a sixth of the processor time.
     isolate: false,
     // On two processors it would otherwise use one.
     maxWorkers: '100%',
-    // Keeps V8 from compiling the embedded database a second time, as scripts/node.mjs does for the server: a sixth less processor time.
+    // Keeps V8 from compiling the embedded database a second time, as scripts/node.mjs
+    // does for the server: a sixth less processor time.
     execArgv: ['--liftoff-only'],
     // Long enough for a busy machine: these limits only end tests that hang.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // A run on a build machine repeats a failed test once and names it, so that one slow moment does not refuse a change.
+    // A run on a build machine repeats a failed test once and names it, so that one slow
+    // moment does not refuse a change.
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 120_000, interval: 20 } },
   },

@@ -37,12 +37,25 @@ export async function run(): Promise<BenchmarkRow[]> {
   }
 }
 
-async function measure(db: Database, settings: Deps['settings'], log: Deps['log']): Promise<BenchmarkRow[]> {
+async function measure(
+  db: Database,
+  settings: Deps['settings'],
+  log: Deps['log'],
+): Promise<BenchmarkRow[]> {
   const now = Date.now
   const modelChoice = await openModelChoice({ settings, secret: 'x'.repeat(40), db, now, log })
   const noSteps = { watch: async function* () {} } as unknown as Deps['runningGenerations']
   const deps = {
-    ...{ db, settings, log, now, modelChoice, payments: null, model: null, runningGenerations: noSteps },
+    ...{
+      db,
+      settings,
+      log,
+      now,
+      modelChoice,
+      payments: null,
+      model: null,
+      runningGenerations: noSteps,
+    },
     mailer: { delivers: true },
   } as unknown as Deps
   const part = { offset: 0, limit: 10 }
@@ -63,16 +76,25 @@ async function measure(db: Database, settings: Deps['settings'], log: Deps['log'
   const rows: BenchmarkRow[] = []
   for (const [name, read] of reads) {
     const value = percentile(await timeEach(runs, read, 3), 99)
-    rows.push({ name: `Administration, ${name}, on PostgreSQL, p99`, value, unit: 'ms', goal: `<= ${goalMs} ms` })
+    rows.push({
+      name: `Administration, ${name}, on PostgreSQL, p99`,
+      value,
+      unit: 'ms',
+      goal: `<= ${goalMs} ms`,
+    })
   }
   await modelChoice.stop()
   return rows
 }
 
-/** Summaries are spread over a year: 94 of 100 are done, five failed, and ninety run. A tenth used a model. */
+/**
+ * Summaries are spread over a year: 94 of 100 are done, five failed, and ninety run. A
+ * tenth used a model.
+ */
 async function seed(orm: Orm, nowMs: number): Promise<void> {
   const fill = (statement: ReturnType<typeof sql>) => orm.execute(statement)
-  const earlier = (n: string, of: number) => sql`${nowMs}::bigint - (${yearMs}::float8 * ${sql.raw(n)} / ${of})::bigint`
+  const earlier = (n: string, of: number) =>
+    sql`${nowMs}::bigint - (${yearMs}::float8 * ${sql.raw(n)} / ${of})::bigint`
   // The connection of a request gives up after a minute.
   await fill(sql`set statement_timeout = 0`)
   await fill(sql`insert into users (id, name, email, email_verified)

@@ -1,4 +1,5 @@
-// Measures a backup of 10,000 summaries from a running server with a data folder, how long others wait meanwhile, and its restore.
+// Measures a backup of 10,000 summaries from a running server with a data folder, how
+// long others wait meanwhile, and its restore.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +37,12 @@ export const run = (): Promise<BenchmarkRow[]> =>
     const name = 'Backup of 10,000 summaries'
     return [
       { name, value: backupMs / 1000, unit: 's', goal: '<= 20 s' },
-      { name: `${name}, longest request meanwhile`, value: longestMs, unit: 'ms', goal: '<= 200 ms' },
+      {
+        name: `${name}, longest request meanwhile`,
+        value: longestMs,
+        unit: 'ms',
+        goal: '<= 200 ms',
+      },
       { name: `${name}, scheduled`, value: scheduled.seconds, unit: 's', goal: '<= 20 s' },
       {
         name: `${name}, scheduled, longest request meanwhile`,
@@ -48,14 +54,17 @@ export const run = (): Promise<BenchmarkRow[]> =>
 
 /** By the command, which has other flags of Node.js than the server. */
 const restore = (path: string, DATA_DIR: string) =>
-  promisify(execFile)(process.execPath, ['bin/pith.mjs', 'restore', path], { env: { ...process.env, DATA_DIR } })
+  promisify(execFile)(process.execPath, ['bin/pith.mjs', 'restore', path], {
+    env: { ...process.env, DATA_DIR },
+  })
 
 /** The server begins with a backup, because there is none yet. */
 async function measureScheduled(settings: { DATA_DIR: string; BACKUP_TO: string }) {
   const server = await startServer(settings)
   const stopReading = startReads(server.url + api.usage)
   const ms = await measure(async () => {
-    const isKept = () => existsSync(settings.BACKUP_TO) && readdirSync(settings.BACKUP_TO).some(isBackupName)
+    const isKept = () =>
+      existsSync(settings.BACKUP_TO) && readdirSync(settings.BACKUP_TO).some(isBackupName)
     while (!isKept()) await wait(100)
   })
   const longestMs = await stopReading()
@@ -69,12 +78,18 @@ async function measure(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - startMs
 }
 
-/** Reads one page after the other. The returned function stops it and resolves to the longest time in milliseconds. */
+/**
+ * Reads one page after the other. The returned function stops it and resolves to the
+ * longest time in milliseconds.
+ */
 function startReads(url: string): () => Promise<number> {
   let [longestMs, isStopping] = [0, false]
   const reading = (async () => {
     while (!isStopping) {
-      longestMs = Math.max(longestMs, await measure(() => fetch(url).then((response) => response.arrayBuffer())))
+      longestMs = Math.max(
+        longestMs,
+        await measure(() => fetch(url).then((response) => response.arrayBuffer())),
+      )
       await wait(5)
     }
   })()

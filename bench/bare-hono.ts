@@ -1,5 +1,6 @@
-// A server that does one thing: it answers the stored summary of a video as JSON, with one statement. What Pith adds is measured against it.
-// `node bench/bare-hono.ts FOLDER_OR_URL OWNER_ID` prints its port.
+// A server that does one thing: it answers the stored summary of a video as JSON, with
+// one statement. What Pith adds is measured against it. `node bench/bare-hono.ts
+// FOLDER_OR_URL OWNER_ID` prints its port.
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -23,7 +24,9 @@ const app = new Hono().get('/api/summaries/:videoId', async (c) => {
 })
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log(port))
 
-async function open(): Promise<{ query(text: string, values: unknown[]): Promise<{ rows: unknown[] }> }> {
+async function open(): Promise<{
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
+}> {
   if (database.startsWith('postgres')) return new Pool({ connectionString: database })
   const { engine } = await openDatabaseEngine(join(database, 'pg'))
   return engine

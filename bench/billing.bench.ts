@@ -1,4 +1,5 @@
-// Measures the time from the payment provider's first event to the new allowance on an open page, with a provider that answers at once.
+// Measures the time from the payment provider's first event to the new allowance on an
+// open page, with a provider that answers at once.
 import { randomUUID } from 'node:crypto'
 import type { CheckoutResponse } from '#contract/billing.ts'
 import { api } from '#contract/paths.ts'
@@ -17,12 +18,25 @@ export async function run(): Promise<BenchmarkRow[]> {
     const postgres = await startPostgres()
     try {
       const inFolder = await measure(stripe, { DATA_DIR: `${folder}/alone` })
-      const onPostgres = await measure(stripe, { DATA_DIR: `${folder}/shared`, DATABASE_URL: postgres.url })
+      const onPostgres = await measure(stripe, {
+        DATA_DIR: `${folder}/shared`,
+        DATABASE_URL: postgres.url,
+      })
       const goal = '<= 1 s'
       return [
-        { name: 'Paid -> new allowance on the page, in the folder', value: median(inFolder), unit: 'ms', goal },
+        {
+          name: 'Paid -> new allowance on the page, in the folder',
+          value: median(inFolder),
+          unit: 'ms',
+          goal,
+        },
         { name: 'The slowest', value: Math.max(...inFolder), unit: 'ms', goal },
-        { name: 'Paid -> new allowance on the page, on PostgreSQL', value: median(onPostgres), unit: 'ms', goal },
+        {
+          name: 'Paid -> new allowance on the page, on PostgreSQL',
+          value: median(onPostgres),
+          unit: 'ms',
+          goal,
+        },
         { name: 'The slowest', value: Math.max(...onPostgres), unit: 'ms', goal },
       ]
     } finally {
@@ -32,7 +46,10 @@ export async function run(): Promise<BenchmarkRow[]> {
   })
 }
 
-async function measure(stripe: PaymentsDouble, settings: Record<string, string>): Promise<number[]> {
+async function measure(
+  stripe: PaymentsDouble,
+  settings: Record<string, string>,
+): Promise<number[]> {
   const server = await startServer({
     ...settings,
     ...stripe.settings,
@@ -41,18 +58,33 @@ async function measure(stripe: PaymentsDouble, settings: Record<string, string>)
   })
   try {
     const times: number[] = []
-    for (let buyer = 0; buyer < buyers + warmUps; buyer++) times.push(await buyOnce(server, stripe, buyer))
+    for (let buyer = 0; buyer < buyers + warmUps; buyer++)
+      times.push(await buyOnce(server, stripe, buyer))
     return times.slice(warmUps)
   } finally {
     await server.stop()
   }
 }
 
-/** A user signs up, opens a page and buys Pro. Resolves to the milliseconds from the provider's first event to the new allowance. */
-async function buyOnce({ url }: ServerProcess, stripe: PaymentsDouble, number: number): Promise<number> {
-  const baseHeaders = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${number}` }
+/**
+ * A user signs up, opens a page and buys Pro. Resolves to the milliseconds from the
+ * provider's first event to the new allowance.
+ */
+async function buyOnce(
+  { url }: ServerProcess,
+  stripe: PaymentsDouble,
+  number: number,
+): Promise<number> {
+  const baseHeaders = {
+    'content-type': 'application/json',
+    'x-forwarded-for': `198.51.100.${number}`,
+  }
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(url + path, { method: 'POST', headers: { ...baseHeaders, ...headers }, body: JSON.stringify(body) })
+    fetch(url + path, {
+      method: 'POST',
+      headers: { ...baseHeaders, ...headers },
+      body: JSON.stringify(body),
+    })
   const credentials = { email: `${randomUUID()}@example.org`, password: 'correct horse battery' }
   await post(api.auth.signUp, { name: 'Ann', ...credentials })
   const signedIn = await post(api.auth.signIn, credentials)
@@ -61,7 +93,12 @@ async function buyOnce({ url }: ServerProcess, stripe: PaymentsDouble, number: n
     .map((header) => header.split(';')[0])
     .join('; ')
   const { user } = (await signedIn.json()) as { user: { id: string } }
-  const order = { priceId: priceIdOf('pro_monthly'), userId: user.id, planName: 'Pro', isAnnual: false }
+  const order = {
+    priceId: priceIdOf('pro_monthly'),
+    userId: user.id,
+    planName: 'Pro',
+    isAnnual: false,
+  }
   const checkout = await post(
     api.billing.checkout,
     { ...order, successUrl: '/success', cancelUrl: '/cancel' },

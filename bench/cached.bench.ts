@@ -1,4 +1,5 @@
-// Measures how many stored summaries a second the server answers, as a share of a bare Hono with one equivalent statement.
+// Measures how many stored summaries a second the server answers, as a share of a bare
+// Hono with one equivalent statement.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
@@ -15,17 +16,29 @@ const [readers, readMs, rounds] = [8, 3000, 5]
 export async function run(wanted: Wanted): Promise<BenchmarkRow[]> {
   const rows: BenchmarkRow[] = []
   if (wantsDatabase(wanted, 'folder'))
-    rows.push(...(await withEmptyFolder((folder) => compare('in the folder', folder, { DATA_DIR: folder }))))
+    rows.push(
+      ...(await withEmptyFolder((folder) =>
+        compare('in the folder', folder, { DATA_DIR: folder }),
+      )),
+    )
   if (wantsDatabase(wanted, 'postgres')) {
     const { url, stop } = await startPostgres()
     const settings = (folder: string) => ({ DATA_DIR: folder, DATABASE_URL: url })
-    rows.push(...(await withEmptyFolder((folder) => compare('on PostgreSQL', url, settings(folder))).finally(stop)))
+    rows.push(
+      ...(await withEmptyFolder((folder) =>
+        compare('on PostgreSQL', url, settings(folder)),
+      ).finally(stop)),
+    )
   }
   return rows
 }
 
 /** One after the other, because only one process can open a folder. */
-async function compare(where: string, database: string, settings: ServerSettings): Promise<BenchmarkRow[]> {
+async function compare(
+  where: string,
+  database: string,
+  settings: ServerSettings,
+): Promise<BenchmarkRow[]> {
   const { path, cookie } = await storeSummary(settings)
   const ownerId = await readOwnerId(settings)
   const [ours, bare]: [number[], number[]] = [[], []]
@@ -39,7 +52,13 @@ async function compare(where: string, database: string, settings: ServerSettings
   return [
     { name: `A stored summary as JSON, ${where}`, value: median(ours), unit: '/s', goal: '' },
     { name: `The same by a bare Hono, ${where}`, value: median(bare), unit: '/s', goal: '' },
-    { name: `Share of the bare Hono, ${where}`, value: share, unit: '%', goal: '>= 70 %', peer: '42-52 % before' },
+    {
+      name: `Share of the bare Hono, ${where}`,
+      value: share,
+      unit: '%',
+      goal: '>= 70 %',
+      peer: '42-52 % before',
+    },
   ]
 }
 
@@ -52,7 +71,9 @@ async function storeSummary(settings: ServerSettings): Promise<{ path: string; c
   })
   const cookie = accepted.headers.get('set-cookie')?.split(';')[0] ?? ''
   const { jobId, videoId } = (await accepted.json()) as { jobId: string; videoId: string }
-  await (await fetch(`${server.url}/api/summaries/jobs/${jobId}/events`, { headers: { cookie } })).text()
+  await (
+    await fetch(`${server.url}/api/summaries/jobs/${jobId}/events`, { headers: { cookie } })
+  ).text()
   await server.stop()
   return { path: `/api/summaries/${videoId}`, cookie }
 }
@@ -65,7 +86,9 @@ async function readOwnerId(settings: ServerSettings): Promise<string> {
 
 async function startBareHono(database: string, ownerId: string) {
   const args = [...nodeFlags, 'bench/bare-hono.ts', database, ownerId]
-  const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [port] = (await once(child.stdout!, 'data')) as [Buffer]
   const stop = async () => {
     child.kill('SIGKILL')
@@ -74,7 +97,10 @@ async function startBareHono(database: string, ownerId: string) {
   return { url: `http://127.0.0.1:${port.toString().trim()}`, stop }
 }
 
-/** Several readers ask again as soon as they have an answer. Resolves to answers a second, after a warm-up of a third of the time. */
+/**
+ * Several readers ask again as soon as they have an answer. Resolves to answers a second,
+ * after a warm-up of a third of the time.
+ */
 async function countReads(url: string, cookie: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers })
   let count = 0

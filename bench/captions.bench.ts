@@ -1,4 +1,5 @@
-// Measures reading captions of ten hours in each usual format, and ten thousand damaged files of every format.
+// Measures reading captions of ten hours in each usual format, and ten thousand damaged
+// files of every format.
 import { toCaptionFile } from '#contract/caption-files.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
@@ -25,13 +26,22 @@ function writeFiles(cues: Cue[]): Record<string, string> {
     SubRip: toCaptionFile(cues, 'srt'),
     WebVTT: toCaptionFile(cues, 'vtt'),
     json3: JSON.stringify({
-      events: cues.map(({ startSeconds, text }) => ({ tStartMs: startSeconds * 1000, segs: [{ utf8: text }] })),
+      events: cues.map(({ startSeconds, text }) => ({
+        tStartMs: startSeconds * 1000,
+        segs: [{ utf8: text }],
+      })),
     }),
     'JSON of segments': JSON.stringify({
-      segments: cues.map(({ startSeconds, endSeconds, text }) => ({ start: startSeconds, end: endSeconds, text })),
+      segments: cues.map(({ startSeconds, endSeconds, text }) => ({
+        start: startSeconds,
+        end: endSeconds,
+        text,
+      })),
     }),
     TTML: `<tt><body><div>${cues.map(({ startSeconds, endSeconds, text }) => `<p begin="${startSeconds}s" end="${endSeconds}s">${text}</p>`).join('\n')}</div></body></tt>`,
-    "YouTube's panel": cues.map(({ startSeconds, text }) => `${writePanelTime(startSeconds)}\n${text}\n`).join(''),
+    "YouTube's panel": cues
+      .map(({ startSeconds, text }) => `${writePanelTime(startSeconds)}\n${text}\n`)
+      .join(''),
   }
 }
 
@@ -65,7 +75,17 @@ function readDamagedFiles(): BenchmarkRow[] {
       unit: 'files',
       goal: `0 of ${each}`,
     },
-    { name: 'Damaged captions, processor time of the slowest file', value: slowestMs, unit: 'ms', goal: '<= 500 ms' },
-    { name: 'Damaged captions, memory in use', value: highestMegabytes, unit: 'MB', goal: '<= 500 MB' },
+    {
+      name: 'Damaged captions, processor time of the slowest file',
+      value: slowestMs,
+      unit: 'ms',
+      goal: '<= 500 ms',
+    },
+    {
+      name: 'Damaged captions, memory in use',
+      value: highestMegabytes,
+      unit: 'MB',
+      goal: '<= 500 MB',
+    },
   ]
 }

@@ -1,4 +1,5 @@
-// A guest's client: it requests summaries and asks questions, keeps its cookie and reads event streams.
+// A guest's client: it requests summaries and asks questions, keeps its cookie and reads
+// event streams.
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtInPlans } from '#contract/plans.ts'
 import type { QuestionRequest, QuestionView } from '#contract/questions.ts'
@@ -15,9 +16,13 @@ export function openClient(url: string, ownAddress?: string): BenchmarkClient {
   let cookie = ''
   let requestCount = 0
   return {
-    /** Sends a request and waits for the summary, in the answer or as the `summary` event. Rejects with the response of the server if there is none. */
+    /**
+     * Sends a request and waits for the summary, in the answer or as the `summary` event.
+     * Rejects with the response of the server if there is none.
+     */
     async summarize(request) {
-      // When the allowance of a guest is used up, the client continues as a new guest at a new address, which may send large files again.
+      // When the allowance of a guest is used up, the client continues as a new guest at
+      // a new address, which may send large files again.
       const guest = Math.floor(requestCount++ / builtInPlans.plans.guest.limit)
       if (requestCount % builtInPlans.plans.guest.limit === 1) cookie = ''
       const address = ownAddress ?? `10.0.${guest >> 8}.${guest & 255}`
@@ -38,15 +43,24 @@ export function openClient(url: string, ownAddress?: string): BenchmarkClient {
       cookie = accepted.headers.get('set-cookie')?.split(';')[0] ?? cookie
       const { jobId, summary } = (await accepted.json()) as { jobId: string; summary?: SummaryView }
       if (summary) return summary
-      const events = await fetch(`${url}/api/summaries/jobs/${jobId}/events`, { headers: { cookie } })
+      const events = await fetch(`${url}/api/summaries/jobs/${jobId}/events`, {
+        headers: { cookie },
+      })
       return readLast<SummaryView>(events, 'summary')
     },
     async ask(request) {
       const headers = { 'content-type': 'application/json', cookie }
-      const accepted = await fetch(`${url}/api/questions`, { method: 'POST', headers, body: JSON.stringify(request) })
+      const accepted = await fetch(`${url}/api/questions`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(request),
+      })
       if (accepted.status !== 202) throw new Error(`${accepted.status} ${await accepted.text()}`)
       const { questionId } = (await accepted.json()) as { questionId: string }
-      return readLast<QuestionView>(await fetch(`${url}/api/questions/${questionId}/events`, { headers }), 'answer')
+      return readLast<QuestionView>(
+        await fetch(`${url}/api/questions/${questionId}/events`, { headers }),
+        'answer',
+      )
     },
   }
 }

@@ -1,4 +1,5 @@
-// Measures how much of a transcript reaches the model: compares the requests of the built server to the model double with the transcript.
+// Measures how much of a transcript reaches the model: compares the requests of the built
+// server to the model double with the transcript.
 import type { Transcript } from '#contract/transcript.ts'
 import { parseNumberedLines } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
@@ -31,7 +32,9 @@ async function measureCoverage(transcript: Transcript): Promise<number> {
     await withEmptyFolder(async (folder) => {
       const server = await startServer({ DATA_DIR: folder, ...modelSettings(model) })
       try {
-        await openClient(server.url).summarize({ transcript: { name: 'talk.vtt', text: toVtt(transcript) } })
+        await openClient(server.url).summarize({
+          transcript: { name: 'talk.vtt', text: toVtt(transcript) },
+        })
       } finally {
         await server.stop()
       }
@@ -43,17 +46,23 @@ async function measureCoverage(transcript: Transcript): Promise<number> {
 }
 
 /**
- * The share of sentences of twelve words or more of which a request contains eight consecutive words: fillers may be missing. With the
- * transcript of another video the result is below 2 %, so the measure does not count sentences that were not sent.
+ * The share of sentences of twelve words or more of which a request contains eight
+ * consecutive words: fillers may be missing. With the transcript of another video the
+ * result is below 2 %, so the measure does not count sentences that were not sent.
  */
 function computeShare(transcript: Transcript, { requests }: ModelDouble): number {
   const sent = new Set(
-    requests.flatMap(({ prompt }) => parseNumberedLines(prompt).flatMap(({ text }) => listWordRuns(splitWords(text)))),
+    requests.flatMap(({ prompt }) =>
+      parseNumberedLines(prompt).flatMap(({ text }) => listWordRuns(splitWords(text))),
+    ),
   )
   const speech = transcript.cues.map(({ text }) => text).join(' ')
   const sentences = speech.split(/(?<=[.?]) /).map(splitWords)
   const longSentences = sentences.filter((words) => words.length >= minSentenceWords)
-  return longSentences.filter((words) => listWordRuns(words).some((run) => sent.has(run))).length / longSentences.length
+  return (
+    longSentences.filter((words) => listWordRuns(words).some((run) => sent.has(run))).length /
+    longSentences.length
+  )
 }
 
 const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

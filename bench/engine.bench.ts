@@ -21,13 +21,27 @@ export async function run(): Promise<BenchmarkRow[]> {
     rows.push({ name: `Embedded engine, ${name}`, value, unit: 'ms', goal })
   }
   const [one, ten] = [rows[1]!.value, rows[3]!.value]
-  return [...rows, { name: 'Ten hours compared to one', value: ten / one, unit: 'times', goal: '<= 12 times' }]
+  return [
+    ...rows,
+    { name: 'Ten hours compared to one', value: ten / one, unit: 'times', goal: '<= 12 times' },
+  ]
 }
 
 /** The engine caches by transcript object, so each run needs an object of its own. */
 async function summarizeAll(transcript: Transcript): Promise<void> {
-  const video = { title: 'How do things last?', durationSeconds: transcript.cues.at(-1)!.endSeconds, chapters: [] }
-  const events = summarize({ transcript, video, length: 'medium', language: 'en', prompt: null, model: null })
+  const video = {
+    title: 'How do things last?',
+    durationSeconds: transcript.cues.at(-1)!.endSeconds,
+    chapters: [],
+  }
+  const events = summarize({
+    transcript,
+    video,
+    length: 'medium',
+    language: 'en',
+    prompt: null,
+    model: null,
+  })
   let finished = false
   for await (const { type } of events) finished ||= type === 'digest'
   if (!finished) throw new Error('the engine ended without a summary')

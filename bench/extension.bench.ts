@@ -1,4 +1,5 @@
-// Measures the browser extension: its size, when its button is there, and how long it takes to read and send the captions of ten hours.
+// Measures the browser extension: its size, when its button is there, and how long it
+// takes to read and send the captions of ten hours.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -33,21 +34,28 @@ export async function run(): Promise<BenchmarkRow[]> {
     goal: '<= 60 kB',
   }
   if (extensionChromium) return [size, ...(await measureInBrowser())]
-  console.error('No full Chromium: only the size of the extension is measured. EXTENSION_CHROMIUM names one.')
+  console.error(
+    'No full Chromium: only the size of the extension is measured. EXTENSION_CHROMIUM names one.',
+  )
   return [size]
 }
 
 function measureSize(): number {
   const folder = 'dist/extension/chrome'
   const files = readdirSync(folder).filter((name) => !name.endsWith('.png'))
-  return files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0) / 1000
+  return (
+    files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0) / 1000
+  )
 }
 
 async function measureInBrowser(): Promise<BenchmarkRow[]> {
   const { cues } = makeVideo(10)
   // The panel reads the first ones when it opens.
   const tracks = [makeTrack('A short track.'), { language: 'de', kind: 'manual' as const, cues }]
-  const videos = Array.from({ length: runs }, (_, number) => [videoId(number), makeFakeVideo({ tracks })] as const)
+  const videos = Array.from(
+    { length: runs },
+    (_, number) => [videoId(number), makeFakeVideo({ tracks })] as const,
+  )
   const youtube = await startYouTube(new Map(videos))
   return withEmptyFolder(async (folder) => {
     const server = await startServer({ DATA_DIR: folder, YOUTUBE_BASE_URL: youtube.url })
@@ -59,8 +67,18 @@ async function measureInBrowser(): Promise<BenchmarkRow[]> {
       return [
         { name: "Button, after the page's own", value: button, unit: 'ms', goal: '<= 300 ms' },
         { name: 'Captions of ten hours, read', value: captions.read, unit: 'ms', goal: '' },
-        { name: 'Captions of ten hours, sent and accepted', value: captions.accepted, unit: 'ms', goal: '' },
-        { name: 'Captions of ten hours, both', value: captions.both, unit: 'ms', goal: '<= 1000 ms' },
+        {
+          name: 'Captions of ten hours, sent and accepted',
+          value: captions.accepted,
+          unit: 'ms',
+          goal: '',
+        },
+        {
+          name: 'Captions of ten hours, both',
+          value: captions.both,
+          unit: 'ms',
+          goal: '<= 1000 ms',
+        },
       ]
     } finally {
       await browser.close()
@@ -89,8 +107,10 @@ async function measureButton(browser: ExtensionBrowser): Promise<number> {
 }
 
 /**
- * From choosing the captions until their words are counted, without the time in which the browser waits for YouTube's double; then until the
- * server has parsed and accepted them. Requests that are intercepted take several times as long to be sent, so nothing is intercepted then.
+ * From choosing the captions until their words are counted, without the time in which the
+ * browser waits for YouTube's double; then until the server has parsed and accepted them.
+ * Requests that are intercepted take several times as long to be sent, so nothing is
+ * intercepted then.
  */
 async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<MedianTimes> {
   const first = await browser.watch(videoId(0))
@@ -117,19 +137,35 @@ async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<
 async function measureOnce(browser: ExtensionBrowser, page: Page, panel: Frame): Promise<Times> {
   await panel.getByText(/\d words$/).waitFor()
   const waited = await watchCaptionRequests(page)
-  const read = await panel.evaluate(measureUntilShown, { clicked: '.choice:nth-of-type(2) input', isRead: true })
+  const read = await panel.evaluate(measureUntilShown, {
+    clicked: '.choice:nth-of-type(2) input',
+    isRead: true,
+  })
   const waitedMs = waited()
   await browser.stopYouTube()
-  const accepted = await panel.evaluate(measureUntilShown, { clicked: 'button.primary', isRead: false })
+  const accepted = await panel.evaluate(measureUntilShown, {
+    clicked: 'button.primary',
+    isRead: false,
+  })
   return { read: read - waitedMs, accepted }
 }
 
-/** Runs in the panel: clicks, and resolves to the milliseconds until it shows that the captions were read, or that the server has accepted them. */
-function measureUntilShown({ clicked, isRead }: { clicked: string; isRead: boolean }): Promise<number> {
+/**
+ * Runs in the panel: clicks, and resolves to the milliseconds until it shows that the
+ * captions were read, or that the server has accepted them.
+ */
+function measureUntilShown({
+  clicked,
+  isRead,
+}: {
+  clicked: string
+  isRead: boolean
+}): Promise<number> {
   const isDone = () =>
     isRead
       ? document.querySelectorAll('.choice')[1]?.textContent?.includes('words')
-      : !document.querySelector('.choice') && !document.body.textContent?.includes('Sending the captions')
+      : !document.querySelector('.choice') &&
+        !document.body.textContent?.includes('Sending the captions')
   return new Promise((resolve) => {
     const startMs = performance.now()
     new MutationObserver((_, observer) => {
@@ -141,7 +177,10 @@ function measureUntilShown({ clicked, isRead }: { clicked: string; isRead: boole
   })
 }
 
-/** Returns a function for the milliseconds that requests for captions have taken since. The page itself does not see those of the extension. */
+/**
+ * Returns a function for the milliseconds that requests for captions have taken since.
+ * The page itself does not see those of the extension.
+ */
 async function watchCaptionRequests(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
   const started = new Map<string, number>()

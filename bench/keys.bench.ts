@@ -1,4 +1,5 @@
-// Measures what checking an API key costs beside checking a session, with 10,000 keys, in the folder and on PostgreSQL.
+// Measures what checking an API key costs beside checking a session, with 10,000 keys, in
+// the folder and on PostgreSQL.
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import pino from 'pino'
@@ -41,7 +42,9 @@ async function measure(environment: Record<string, string>, where: string): Prom
     .use(checkApiKeys(deps))
     .get('/api/usage', async (c) => c.json({ viewer: await readViewer(c, deps) }))
   const request = async (credential: string) => {
-    const response = await app.request('/api/usage', { headers: { authorization: `Bearer ${credential}` } })
+    const response = await app.request('/api/usage', {
+      headers: { authorization: `Bearer ${credential}` },
+    })
     if (response.status !== 200) throw new Error(await response.text())
   }
   const sessionsMs: number[] = []
@@ -65,12 +68,20 @@ async function measure(environment: Record<string, string>, where: string): Prom
 async function insert(orm: Deps['db']['orm'], start: number): Promise<void> {
   const indexes = Array.from({ length: insertedAtOnce }, (_, index) => start + index)
   const nowMs = Date.now()
-  await orm
-    .insert(users)
-    .values(indexes.map((index) => ({ id: `person-${index}`, name: 'Person', email: `${index}@example.org` })))
+  await orm.insert(users).values(
+    indexes.map((index) => ({
+      id: `person-${index}`,
+      name: 'Person',
+      email: `${index}@example.org`,
+    })),
+  )
   await orm.insert(sessions).values(
     indexes.map((index) => ({
-      ...{ id: `session-${index}`, userId: `person-${index}`, token: hashSessionToken(tokenOf(index)) },
+      ...{
+        id: `session-${index}`,
+        userId: `person-${index}`,
+        token: hashSessionToken(tokenOf(index)),
+      },
       expiresAt: new Date(nowMs + 3_600_000),
     })),
   )

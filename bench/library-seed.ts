@@ -11,21 +11,33 @@ import { createRandom, type RandomSource } from './random.ts'
 import { endings, roots, subjects, traits } from './vocabulary.ts'
 
 type Libraries = { people: number; summariesEach: number }
-/** Users with the ids person-0, person-1 …, each with summaries of as many of the shared generations. Those with `largest` libraries come first. */
+/**
+ * Users with the ids person-0, person-1 …, each with summaries of as many of the shared
+ * generations. Those with `largest` libraries come first.
+ */
 export type LibrarySize = Libraries & { generations: number; largest?: Libraries }
 
 const dayMs = 24 * 3600 * 1000
 const cuesPerVideo = 100
 /** Generations per insert. */
 const batchSize = 200
-/** A person has the videos from this many times their number on, a prime number, so that libraries overlap in different parts. */
+/**
+ * A person has the videos from this many times their number on, a prime number, so that
+ * libraries overlap in different parts.
+ */
 const videosApart = 997
 
 /** The number of a person's `k`th video. */
-export const videoNumber = (person: number, k: number, { generations }: Pick<LibrarySize, 'generations'>) =>
-  (person * videosApart + k) % generations
+export const videoNumber = (
+  person: number,
+  k: number,
+  { generations }: Pick<LibrarySize, 'generations'>,
+) => (person * videosApart + k) % generations
 
-/** Fills an empty database. Each generation is of a video of ten minutes and shared by several users. */
+/**
+ * Fills an empty database. Each generation is of a video of ten minutes and shared by
+ * several users.
+ */
 export async function seedLibraries(
   orm: Orm,
   { generations: generationCount, largest, ...others }: LibrarySize,
@@ -72,7 +84,10 @@ export async function seedLibraries(
   await orm.execute(sql`vacuum analyze`)
 }
 
-/** Building a search index at the end takes a fraction of the time and of the log that adding each row to it does. */
+/**
+ * Building a search index at the end takes a fraction of the time and of the log that
+ * adding each row to it does.
+ */
 async function dropSearchIndexes(orm: Orm): Promise<() => Promise<void>> {
   const { rows } = await orm.execute<{ name: string; definition: string }>(
     sql`select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and indexdef like '%USING gin%'`,
@@ -86,7 +101,8 @@ async function dropSearchIndexes(orm: Orm): Promise<() => Promise<void>> {
 function createVideoWriter() {
   const random = createRandom(7)
   const words = collectVocabulary(random)
-  const writeText = (count: number) => Array.from({ length: count }, () => random.pick(words)).join(' ')
+  const writeText = (count: number) =>
+    Array.from({ length: count }, () => random.pick(words)).join(' ')
   const write = (number: number, nowMs: number) => {
     const videoId = `video-${number}`
     const cues = Array.from({ length: cuesPerVideo }, (_, index) => ({
@@ -160,10 +176,17 @@ function createVideoWriter() {
 }
 
 function collectVocabulary(random: RandomSource): string[] {
-  const words = [...traits, ...subjects.flatMap(({ things, acts }) => `${things} ${acts}`.split(' '))]
+  const words = [
+    ...traits,
+    ...subjects.flatMap(({ things, acts }) => `${things} ${acts}`.split(' ')),
+  ]
   const terms = Array.from(
     { length: 4000 },
     () => `${random.pick(roots)}${random.pick(endings)}${random.pick(['', 's', 'ing', 'er'])}`,
   )
-  return [...new Set([...words, ...terms].map((word) => word.toLowerCase().replace(/[^a-z]/g, '')).filter(Boolean))]
+  return [
+    ...new Set(
+      [...words, ...terms].map((word) => word.toLowerCase().replace(/[^a-z]/g, '')).filter(Boolean),
+    ),
+  ]
 }

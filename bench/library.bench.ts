@@ -1,4 +1,5 @@
-// Measures the queries of a library of 10,000 summaries in the folder, and of libraries of 10,000 and of 100 among a million on PostgreSQL.
+// Measures the queries of a library of 10,000 summaries in the folder, and of libraries
+// of 10,000 and of 100 among a million on PostgreSQL.
 import pino from 'pino'
 import { libraryQuerySchema } from '#contract/library.ts'
 import { readAnalytics, readOverview } from '#server/analytics/analytics.ts'
@@ -18,7 +19,15 @@ import { openEngine } from '#server/threads/engine.ts'
 import { readTranscript } from '#server/transcripts/transcripts.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type LibrarySize, seedLibraries, videoNumber } from './library-seed.ts'
-import { type BenchmarkRow, everything, percentile, timeEach, type Wanted, wantsDatabase, wantsRow } from './row.ts'
+import {
+  type BenchmarkRow,
+  everything,
+  percentile,
+  timeEach,
+  type Wanted,
+  wantsDatabase,
+  wantsRow,
+} from './row.ts'
 import { withEmptyFolder } from './server.ts'
 import { embeddingModel, seedVectors, writeVector } from './vector-seed.ts'
 
@@ -44,7 +53,10 @@ export async function run(wanted: Wanted = everything): Promise<BenchmarkRow[]> 
   const postgres = await startPostgres()
   try {
     const where = 'among a million on PostgreSQL'
-    return [...rows, ...(await measureAll({ DATABASE_URL: postgres.url }, onPostgres, where, wanted))]
+    return [
+      ...rows,
+      ...(await measureAll({ DATABASE_URL: postgres.url }, onPostgres, where, wanted)),
+    ]
   } finally {
     await postgres.stop()
   }
@@ -60,13 +72,21 @@ async function measureAll(
   await seedLibraries(db.orm, size, Date.now())
   await seedVectors(db.orm)
   const engine = openEngine({ log })
-  const deps = { db, engine, now: Date.now, settings: readSettings({}), secret: 'of a benchmark' } as Deps
+  const deps = {
+    db,
+    engine,
+    now: Date.now,
+    settings: readSettings({}),
+    secret: 'of a benchmark',
+  } as Deps
   const { generations, largest, ...others } = size
   const rows: BenchmarkRow[] = []
   let firstPerson = 0
   for (const { people, summariesEach } of largest ? [largest, others] : [others]) {
     const named = `${summariesEach.toLocaleString('en')} ${where}`
-    rows.push(...(await measure(deps, { firstPerson, people, summariesEach, generations }, named, wanted)))
+    rows.push(
+      ...(await measure(deps, { firstPerson, people, summariesEach, generations }, named, wanted)),
+    )
     firstPerson += people
   }
   await engine.close()
@@ -83,7 +103,8 @@ async function measure(
   const person = (run: number) => size.firstPerson + (run % size.people)
   const owner = (run: number) => `person-${person(run)}`
   const withVectors = { ...deps, embeddings: measuredEmbeddings }
-  const videoOf = (run: number) => `video-${videoNumber(person(run), run % size.summariesEach, size)}`
+  const videoOf = (run: number) =>
+    `video-${videoNumber(person(run), run % size.summariesEach, size)}`
   const { items } = await list(deps, owner(0), {})
   const title = items[0]?.title.split(' ') ?? []
   const word = (run: number) => title[run % title.length] ?? ''
@@ -102,12 +123,19 @@ async function measure(
   const rows = [
     await measureQuery('list', 100, (run) => list(deps, owner(run), { page: 1 + (run % 10) })),
     await measureQuery('search', 100, (run) => list(deps, owner(run), { search: word(run) })),
-    await measureQuery('misspelled search', 60, (run) => list(deps, owner(run), { search: misspelled(run) })),
+    await measureQuery('misspelled search', 60, (run) =>
+      list(deps, owner(run), { search: misspelled(run) }),
+    ),
     await measureQuery('filter', 100, (run) =>
       list(deps, owner(run), { sentiment: 'positive', rating: 4, saved: 'true' }),
     ),
     await measureQuery('filter by tag, date and length', 100, (run) =>
-      list(deps, owner(run), { tag: 'tag 3', from: '2026-01-01', minDuration: 60, maxDuration: 3600 }),
+      list(deps, owner(run), {
+        tag: 'tag 3',
+        from: '2026-01-01',
+        minDuration: 60,
+        maxDuration: 3600,
+      }),
     ),
     await measureQuery('search with operators', 100, (run) =>
       list(deps, owner(run), { search: `${word(run)} -${word(run + 1)} rating:4` }),
@@ -119,7 +147,9 @@ async function measure(
     await measureQuery('misspelled transcript search', 150, (run) =>
       searchTranscripts(deps, owner(run), libraryQuerySchema.parse({ search: misspelled(run) })),
     ),
-    await measureQuery('search in everything', 100, (run) => searchEverything(deps, owner(run), word(run))),
+    await measureQuery('search in everything', 100, (run) =>
+      searchEverything(deps, owner(run), word(run)),
+    ),
     await measureQuery('nearest search', 300, (run) =>
       findNearest(
         // A person may look twenty times a minute.
@@ -131,15 +161,21 @@ async function measure(
     await measureQuery('question', 300 / factor, (run) =>
       findPassages(deps, owner(run), `Who mentions the ${word(run)}?`),
     ),
-    await measureQuery('related by words', 100, (run) => listRelated(deps, owner(run), videoOf(run))),
-    await measureQuery('related by meaning', 100, (run) => listRelated(withVectors, owner(run), videoOf(run))),
+    await measureQuery('related by words', 100, (run) =>
+      listRelated(deps, owner(run), videoOf(run)),
+    ),
+    await measureQuery('related by meaning', 100, (run) =>
+      listRelated(withVectors, owner(run), videoOf(run)),
+    ),
     await measureQuery('question by meaning', 300 / factor, (run) =>
       findByVectors(withVectors, owner(run), `Who mentions the ${word(run)}?`),
     ),
     await measureQuery('analytics of a year', 100, (run) =>
       readAnalytics(deps, { userId: owner(run), zone: 'Europe/Berlin', range: '1y' }),
     ),
-    await measureQuery('dashboard', 60, (run) => readOverview(deps, { userId: owner(run), zone: 'Europe/Berlin' })),
+    await measureQuery('dashboard', 60, (run) =>
+      readOverview(deps, { userId: owner(run), zone: 'Europe/Berlin' }),
+    ),
   ]
   return rows.flat()
 }

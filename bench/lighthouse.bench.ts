@@ -1,4 +1,5 @@
-// Measures the start page and the pricing page with Lighthouse, as a phone with a slow network loads them for the first time.
+// Measures the start page and the pricing page with Lighthouse, as a phone with a slow
+// network loads them for the first time.
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
@@ -7,14 +8,20 @@ import { findChromium } from '#tests/chromium.ts'
 import { type BenchmarkRow, median } from './row.ts'
 import { startServer, withEmptyFolder } from './server.ts'
 
-/** Not a dependency, because it is larger than all others together and nothing else needs it. npx keeps it in its cache. */
+/**
+ * Not a dependency, because it is larger than all others together and nothing else needs
+ * it. npx keeps it in its cache.
+ */
 const lighthouse = 'lighthouse@13.5.0'
 const runs = 5
 const paths = ['/summarize', '/pricing']
 
 type Report = {
   categories: Record<string, { score: number }>
-  audits: Record<string, { numericValue?: number; details?: { items: { transferSize?: number }[] } }>
+  audits: Record<
+    string,
+    { numericValue?: number; details?: { items: { transferSize?: number }[] } }
+  >
 }
 
 const requestsOf = ({ audits }: Report) => audits['network-requests']?.details?.items ?? []
@@ -28,7 +35,12 @@ const measures: { name: string; unit: string; goal: string; read: (report: Repor
   { name: 'accessibility', unit: 'of 100', goal: '>= 98', read: category('accessibility') },
   { name: 'best practices', unit: 'of 100', goal: '>= 98', read: category('best-practices') },
   { name: 'SEO', unit: 'of 100', goal: '>= 98', read: category('seo') },
-  { name: 'first paint', unit: 's', goal: '', read: (report) => audit('first-contentful-paint')(report) / 1000 },
+  {
+    name: 'first paint',
+    unit: 's',
+    goal: '',
+    read: (report) => audit('first-contentful-paint')(report) / 1000,
+  },
   {
     name: 'largest paint',
     unit: 's',
@@ -46,10 +58,14 @@ export async function run(): Promise<BenchmarkRow[]> {
     const server = await startServer({ DATA_DIR: folder })
     const options = await findChromium()
     const port = await findFreePort()
-    const browser = await chromium.launch({ ...options, args: [...options.args!, `--remote-debugging-port=${port}`] })
+    const browser = await chromium.launch({
+      ...options,
+      args: [...options.args!, `--remote-debugging-port=${port}`],
+    })
     try {
       const rows: BenchmarkRow[] = []
-      for (const path of paths) rows.push(...(await measurePage(`${server.url}${path}`, path, port)))
+      for (const path of paths)
+        rows.push(...(await measurePage(`${server.url}${path}`, path, port)))
       return rows
     } finally {
       await browser.close()
@@ -69,7 +85,13 @@ async function measurePage(url: string, path: string, port: number): Promise<Ben
 }
 
 async function runLighthouse(url: string, port: number): Promise<Report> {
-  const options = ['--quiet', '--output=json', '--output-path=stdout', `--port=${port}`, '--hostname=127.0.0.1']
+  const options = [
+    '--quiet',
+    '--output=json',
+    '--output-path=stdout',
+    `--port=${port}`,
+    '--hostname=127.0.0.1',
+  ]
   const { stdout } = await promisify(execFile)('npx', ['-y', lighthouse, url, ...options], {
     maxBuffer: 2 ** 27,
     env: { ...process.env, CI: '1' },

@@ -1,4 +1,5 @@
-// Loaded into the measured server: on SIGUSR2 it writes the longest pause of the event loop since the last signal to a file, in milliseconds.
+// Loaded into the measured server: on SIGUSR2 it writes the longest pause of the event
+// loop since the last signal to a file, in milliseconds.
 import { renameSync, writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 

@@ -1,4 +1,5 @@
-// Measures a search of an assistant in a library of 10,000 summaries in the folder: the tool, with the key's check and the protocol.
+// Measures a search of an assistant in a library of 10,000 summaries in the folder: the
+// tool, with the key's check and the protocol.
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import pino from 'pino'
@@ -26,20 +27,47 @@ export async function run(): Promise<BenchmarkRow[]> {
     const db = await openDatabase(settings, log)
     await db.orm.insert(users).values({ id: userId, name: 'Person', email: 'person@example.org' })
     await db.orm.insert(apiKeys).values({
-      ...{ id: randomUUID(), userId, name: 'Assistant', start: 'pith_of-t', scopes: ['read'], createdAt: 0 },
+      ...{
+        id: randomUUID(),
+        userId,
+        name: 'Assistant',
+        start: 'pith_of-t',
+        scopes: ['read'],
+        createdAt: 0,
+      },
       hash: createHash('sha256').update(key).digest('base64url'),
     })
-    await seedLibraries(db.orm, { generations: 10_000, people: 1, summariesEach: 10_000 }, Date.now())
-    const deps = { db, settings, now: Date.now, log, stopping: new AbortController().signal } as Deps
+    await seedLibraries(
+      db.orm,
+      { generations: 10_000, people: 1, summariesEach: 10_000 },
+      Date.now(),
+    )
+    const deps = {
+      db,
+      settings,
+      now: Date.now,
+      log,
+      stopping: new AbortController().signal,
+    } as Deps
     const app = new Hono().use(checkApiKeys(deps)).route('/api/summaries', libraryRoutes(deps))
     app.route(
       '/',
       mcpRoutes(deps, createOpenStreams(deps), (path, init, env) => app.request(path, init, env)),
     )
     const words = await findWords(app)
-    const value = percentile(await timeEach(runs, (run) => search(app, words[run % words.length] ?? ''), 5), 99)
+    const value = percentile(
+      await timeEach(runs, (run) => search(app, words[run % words.length] ?? ''), 5),
+      99,
+    )
     await db.close()
-    return [{ name: 'MCP, search_library, 10,000 summaries in the folder, p99', value, unit: 'ms', goal: '<= 150 ms' }]
+    return [
+      {
+        name: 'MCP, search_library, 10,000 summaries in the folder, p99',
+        value,
+        unit: 'ms',
+        goal: '<= 150 ms',
+      },
+    ]
   })
 }
 
@@ -50,7 +78,9 @@ const headers = {
 
 /** The words of a title in the library. */
 async function findWords(app: Hono): Promise<string[]> {
-  const { items } = (await (await app.request('/api/summaries', { headers })).json()) as { items: { title: string }[] }
+  const { items } = (await (await app.request('/api/summaries', { headers })).json()) as {
+    items: { title: string }[]
+  }
   return items[0]?.title.split(' ') ?? []
 }
 
@@ -59,5 +89,6 @@ async function search(app: Hono, query: string): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
   const response = await app.request('/mcp', { method: 'POST', headers, body })
   const answer = await response.text()
-  if (!answer.includes('"structuredContent"') || answer.includes('"isError":true')) throw new Error(answer)
+  if (!answer.includes('"structuredContent"') || answer.includes('"isError":true'))
+    throw new Error(answer)
 }

@@ -1,4 +1,5 @@
-// Measures the memory of an idle server: in a new folder, in the same folder later, and on PostgreSQL.
+// Measures the memory of an idle server: in a new folder, in the same folder later, and
+// on PostgreSQL.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '#tests/postgres.ts'
 import { type BenchmarkRow, median } from './row.ts'

@@ -1,4 +1,5 @@
-// Measures the scripts that a browser loads before a user can paste a link, starting from the built HTML of the start page.
+// Measures the scripts that a browser loads before a user can paste a link, starting from
+// the built HTML of the start page.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,7 +9,15 @@ const folder = 'dist/web'
 
 export async function run(): Promise<BenchmarkRow[]> {
   const kilobytes = weighFirstScripts()
-  return [{ name: 'First scripts of /summarize', value: kilobytes, unit: 'kB gzip', goal: '<= 110 kB', peer: '250 kB' }]
+  return [
+    {
+      name: 'First scripts of /summarize',
+      value: kilobytes,
+      unit: 'kB gzip',
+      goal: '<= 110 kB',
+      peer: '250 kB',
+    },
+  ]
 }
 
 /** Returns the size of these scripts, in kilobytes when compressed. */
@@ -18,7 +27,10 @@ export function weighFirstScripts(): number {
   if (fromHtml.length === 0) throw new Error(`The start page in ${folder} names no script`)
   const scripts = new Set<string>()
   for (const path of fromHtml) addScripts(path, scripts)
-  return [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0) / 1000
+  return (
+    [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0) /
+    1000
+  )
 }
 
 /** Adds a script and its static imports. Dynamic imports are not included. */

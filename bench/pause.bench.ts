@@ -1,4 +1,5 @@
-// Measures the longest time in which a busy server does not respond, and its memory. The built server measures its own event loop.
+// Measures the longest time in which a busy server does not respond, and its memory. The
+// built server measures its own event loop.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -31,10 +32,30 @@ export async function run(): Promise<BenchmarkRow[]> {
     const written = await measure(files, modelSettings(model))
     const slow = await measure(seeds.map(makeManySpeakers), {})
     return [
-      { name: 'Longest pause, ten hours extracted', value: extracted.pauseMs, unit: 'ms', goal: '<= 50 ms' },
-      { name: 'Longest pause, ten hours written', value: written.pauseMs, unit: 'ms', goal: '<= 50 ms' },
-      { name: 'Longest pause, captions made to be slow', value: slow.pauseMs, unit: 'ms', goal: '<= 50 ms' },
-      { name: 'Memory for ten hours, above idle', value: extracted.megabytes, unit: 'MB', goal: '<= 100 MB' },
+      {
+        name: 'Longest pause, ten hours extracted',
+        value: extracted.pauseMs,
+        unit: 'ms',
+        goal: '<= 50 ms',
+      },
+      {
+        name: 'Longest pause, ten hours written',
+        value: written.pauseMs,
+        unit: 'ms',
+        goal: '<= 50 ms',
+      },
+      {
+        name: 'Longest pause, captions made to be slow',
+        value: slow.pauseMs,
+        unit: 'ms',
+        goal: '<= 50 ms',
+      },
+      {
+        name: 'Memory for ten hours, above idle',
+        value: extracted.megabytes,
+        unit: 'MB',
+        goal: '<= 100 MB',
+      },
     ]
   } finally {
     await model.close()
@@ -46,7 +67,8 @@ function makeManySpeakers(seed: number): string {
   const formatTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
   const cues = Array.from(
     { length: 80_000 },
-    (_, i) => `${formatTime(i)} --> ${formatTime(i + 1)}\nPERSON ${i % 977}: take${seed} word${i % 7919} more\n`,
+    (_, i) =>
+      `${formatTime(i)} --> ${formatTime(i + 1)}\nPERSON ${i % 977}: take${seed} word${i % 7919} more\n`,
   )
   return `WEBVTT\n\n${cues.join('\n')}`
 }

@@ -1,4 +1,5 @@
-// Measures how many summaries three processes make together on one PostgreSQL, compared with one, without a model.
+// Measures how many summaries three processes make together on one PostgreSQL, compared
+// with one, without a model.
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { startPostgres } from '#tests/postgres.ts'
@@ -29,7 +30,8 @@ async function measure(count: number): Promise<number> {
     return await withEmptyFolder(async (folder) => {
       const shared = { DATABASE_URL: postgres.url, AUTH_SECRET: randomBytes(32).toString('hex') }
       const servers: ServerProcess[] = []
-      for (let i = 0; i < count; i++) servers.push(await startServer({ ...shared, DATA_DIR: `${folder}/${i}` }))
+      for (let i = 0; i < count; i++)
+        servers.push(await startServer({ ...shared, DATA_DIR: `${folder}/${i}` }))
       try {
         await summarizeAll(servers, { count: servers.length, name: 'warm-up' })
         const startMs = performance.now()
@@ -45,7 +47,10 @@ async function measure(count: number): Promise<number> {
 }
 
 /** Each by somebody else, at one of the processes in turn, all at once. */
-async function summarizeAll(servers: ServerProcess[], { count, name }: { count: number; name: string }): Promise<void> {
+async function summarizeAll(
+  servers: ServerProcess[],
+  { count, name }: { count: number; name: string },
+): Promise<void> {
   const talk = toVtt(makeVideo(1))
   const requests = Array.from({ length: count }, (_, i) =>
     openClient(servers[i % servers.length]!.url, `10.${name.length}.0.${i}`).summarize({

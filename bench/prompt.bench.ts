@@ -1,4 +1,5 @@
-// Measures how much of a request is not words of the video: the rules, the task and the numbers of lines.
+// Measures how much of a request is not words of the video: the rules, the task and the
+// numbers of lines.
 import type { ModelRequest } from '#engine/model.ts'
 import { splitSentences } from '#engine/transcript.ts'
 import { write } from '#engine/write.ts'
@@ -44,7 +45,14 @@ async function readRequest(hours: number): Promise<ModelRequest> {
     },
   }
   const video = { title: 'How do things last?', durationSeconds: null, chapters: [] }
-  const input = { transcript: makeVideo(hours), video, length: 'medium', language: 'en', prompt: null, model } as const
+  const input = {
+    transcript: makeVideo(hours),
+    video,
+    length: 'medium',
+    language: 'en',
+    prompt: null,
+    model,
+  } as const
   const reading = (async () => {
     for await (const _ of write(input));
   })()
@@ -52,7 +60,10 @@ async function readRequest(hours: number): Promise<ModelRequest> {
   return requests[0]!
 }
 
-/** About as many pieces as a tokenizer makes: words with the space before them, up to three digits, marks and line breaks. */
+/**
+ * About as many pieces as a tokenizer makes: words with the space before them, up to
+ * three digits, marks and line breaks.
+ */
 function countPieces(text: string): number {
   return (text.match(/ ?\p{L}{1,12}|\p{N}{1,3}|[^\s\p{L}\p{N}]+\n?|\n/gu) ?? []).length
 }

@@ -1,4 +1,5 @@
-// Measures the passages of one and ten hours, the index of spoken words, and the time from a question to the prompt that the model receives.
+// Measures the passages of one and ten hours, the index of spoken words, and the time
+// from a question to the prompt that the model receives.
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import type { AskSource } from '#engine/ask/ask-types.ts'
@@ -60,19 +61,32 @@ async function measurePassages(): Promise<BenchmarkRow[]> {
     // A transcript with a new id is one that the thread does not know.
     const findFirst = (run: number) => find(run, `${hours} h ${run}`)
     const first = await timeRuns(firstRuns, findFirst, 1)
-    rows.push({ name: `Question, the first one about ${hours} h`, value: first, unit: 'ms', goal: '' })
+    rows.push({
+      name: `Question, the first one about ${hours} h`,
+      value: first,
+      unit: 'ms',
+      goal: '',
+    })
   }
   await engine.close()
   return rows
 }
 
-/** The time until a model gets a whole hour, in a thread that has looked for the passages of the question. */
+/**
+ * The time until a model gets a whole hour, in a thread that has looked for the passages
+ * of the question.
+ */
 async function measureWholePrompt(): Promise<BenchmarkRow> {
   const engine = openEngine({ log })
   const waits: number[] = []
   for (let run = 0; run < firstRuns; run++) {
     const transcript = makeVideo(1, run)
-    const source = { videoId: 'bench', transcriptId: `hour ${run}`, title: 'How do things last?', chapters: [] }
+    const source = {
+      videoId: 'bench',
+      transcriptId: `hour ${run}`,
+      title: 'How do things last?',
+      chapters: [],
+    }
     const question = writeQuestion({ transcript }, run)
     const query = { question, earlier: [], quotes: false, contextTokens, sources: [source] }
     const { found, isReadWhole } = await engine.findAnswer(query, async () => transcript)
@@ -93,10 +107,18 @@ async function measureWholePrompt(): Promise<BenchmarkRow> {
     waits.push(readyMs - startMs)
   }
   await engine.close()
-  return { name: 'Question, prompt with a whole hour', value: median(waits), unit: 'ms', goal: '<= 40 ms' }
+  return {
+    name: 'Question, prompt with a whole hour',
+    value: median(waits),
+    unit: 'ms',
+    goal: '<= 40 ms',
+  }
 }
 
-/** Stores hours of speech that nobody has indexed, as after a summary, and indexes them one by one. */
+/**
+ * Stores hours of speech that nobody has indexed, as after a summary, and indexes them
+ * one by one.
+ */
 async function measureIndex(DATA_DIR: string): Promise<BenchmarkRow[]> {
   const db = await openDatabase(readSettings({ DATA_DIR }), log)
   const engine = openEngine({ log })
@@ -104,7 +126,13 @@ async function measureIndex(DATA_DIR: string): Promise<BenchmarkRow[]> {
   for (let run = 0; run < indexedHours; run++) {
     const transcript = makeVideo(1, run)
     const words = countSpokenWords(transcript)
-    await saveTranscript(db.orm, { videoId: `hour-${run}`, transcript, words, chapters: [], nowMs: run })
+    await saveTranscript(db.orm, {
+      videoId: `hour-${run}`,
+      transcript,
+      words,
+      chapters: [],
+      nowMs: run,
+    })
     const startMs = performance.now()
     await indexTranscripts({ db, engine })
     waitsMs.push(performance.now() - startMs)
@@ -118,8 +146,18 @@ async function measureIndex(DATA_DIR: string): Promise<BenchmarkRow[]> {
   const { index, cues } = rows[0]!
   const share = (100 * Number(index)) / Number(cues)
   return [
-    { name: 'Question, adding an hour to the index', value: median(waitsMs), unit: 'ms', goal: '<= 30 ms' },
-    { name: 'Question, index as a share of the transcripts', value: share, unit: '%', goal: '<= 20 %' },
+    {
+      name: 'Question, adding an hour to the index',
+      value: median(waitsMs),
+      unit: 'ms',
+      goal: '<= 30 ms',
+    },
+    {
+      name: 'Question, index as a share of the transcripts',
+      value: share,
+      unit: '%',
+      goal: '<= 20 %',
+    },
   ]
 }
 

@@ -16,5 +16,9 @@ export function createRandom(seed: number): RandomSource {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (limit: number) => Math.floor(next() * limit)
-  return { below, pick: (items) => items[below(items.length)]!, chance: (probability) => next() < probability }
+  return {
+    below,
+    pick: (items) => items[below(items.length)]!,
+    chance: (probability) => next() < probability,
+  }
 }

@@ -1,4 +1,5 @@
-// Starts the built server as a user does, as a separate process on a free port, and reads its memory.
+// Starts the built server as a user does, as a separate process on a free port, and reads
+// its memory.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,8 +20,14 @@ export async function withEmptyFolder<T>(action: (folder: string) => Promise<T>)
   }
 }
 
-/** Runs a command that starts the server and waits until the server is ready. Rejects with its output if it exits before that. */
-export async function startCommand(command: string[], settings: ServerSettings): Promise<ServerProcess> {
+/**
+ * Runs a command that starts the server and waits until the server is ready. Rejects with
+ * its output if it exits before that.
+ */
+export async function startCommand(
+  command: string[],
+  settings: ServerSettings,
+): Promise<ServerProcess> {
   const startMs = performance.now()
   const { PATH = '', HOME = '' } = process.env
   const [program, ...args] = command
@@ -35,13 +42,23 @@ export async function startCommand(command: string[], settings: ServerSettings):
     ...settings,
   }
   // A process group of its own, so that stopping the launcher stops the server too.
-  const child = spawn(program!, args, { env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program!, args, {
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const url = await waitUntilReady(child)
-  return { url, pid: lastDescendant(child.pid!), readyMs: performance.now() - startMs, stop: () => stopProcess(child) }
+  return {
+    url,
+    pid: lastDescendant(child.pid!),
+    readyMs: performance.now() - startMs,
+    stop: () => stopProcess(child),
+  }
 }
 
 /** Starts the server as `npm start` does, with the same flags for Node.js, but without npm. */
-export const startServer = (settings: ServerSettings) => startCommand([process.execPath, 'scripts/start.mjs'], settings)
+export const startServer = (settings: ServerSettings) =>
+  startCommand([process.execPath, 'scripts/start.mjs'], settings)
 
 /** A usual context size. An hour of speech fits, ten hours do not. */
 export const contextTokens = 128_000
@@ -66,7 +83,9 @@ function waitUntilReady(child: ChildProcess): Promise<string> {
     }
     child.stdout!.on('data', listen)
     child.stderr!.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`the server exited with ${code} before it was ready:\n${output}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`the server exited with ${code} before it was ready:\n${output}`)),
+    )
   })
 }
 
@@ -79,7 +98,9 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 
 /** The last process of a chain in which each started the next; Linux only. */
 function lastDescendant(pid: number): number {
-  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
   return child ? lastDescendant(Number(child)) : pid
 }
 
@@ -94,7 +115,9 @@ export function resetPeakMemory(pid: number): void {
 }
 
 function readMegabytes(pid: number, field: string): number {
-  const kilobytes = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  const kilobytes = new RegExp(`${field}:\\s+(\\d+) kB`).exec(
+    readFileSync(`/proc/${pid}/status`, 'utf8'),
+  )?.[1]
   if (!kilobytes) throw new Error(`process ${pid} reports no ${field}`)
   return (Number(kilobytes) * 1024) / 1e6
 }

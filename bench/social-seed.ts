@@ -1,4 +1,5 @@
-// Fills a community of any size: users with libraries, playlists, follows and likes, evenly spread over a year.
+// Fills a community of any size: users with libraries, playlists, follows and likes,
+// evenly spread over a year.
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { seedLibraries } from './library-seed.ts'
@@ -18,7 +19,8 @@ export async function seedCommunity(
 ): Promise<void> {
   await seedLibraries(orm, { generations: 500, people, summariesEach: videosEach }, nowMs)
   const run = (statement: ReturnType<typeof sql>) => orm.execute(statement)
-  const earlier = (n: string, of: number) => sql`${nowMs}::bigint - (${yearMs}::float8 * ${sql.raw(n)} / ${of})::bigint`
+  const earlier = (n: string, of: number) =>
+    sql`${nowMs}::bigint - (${yearMs}::float8 * ${sql.raw(n)} / ${of})::bigint`
   await run(
     sql`update videos set metadata = jsonb_set(metadata, '{thumbnail}', to_jsonb('https://i.ytimg.com/vi/' || video_id || '/hqdefault.jpg'))`,
   )

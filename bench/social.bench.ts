@@ -1,4 +1,5 @@
-// Measures the feed, lists of playlists and likes: 1,000 playlists in the folder, 100,000 on PostgreSQL.
+// Measures the feed, lists of playlists and likes: 1,000 playlists in the folder, 100,000
+// on PostgreSQL.
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import type { FeedTab } from '#contract/limits.ts'
@@ -25,7 +26,11 @@ const runs = 200
 export async function run(): Promise<BenchmarkRow[]> {
   const small = { people: 100, playlists: 1000, follows: 2000, likes: 5000 }
   const inFolder = await withEmptyFolder((DATA_DIR) =>
-    measure({ DATA_DIR }, small, { where: '1,000 playlists in the folder', pageMs: 100, likeMs: 100 }),
+    measure({ DATA_DIR }, small, {
+      where: '1,000 playlists in the folder',
+      pageMs: 100,
+      likeMs: 100,
+    }),
   )
   const postgres = await startPostgres()
   try {
@@ -39,7 +44,11 @@ export async function run(): Promise<BenchmarkRow[]> {
 
 type Goal = { where: string; pageMs: number; likeMs: number }
 
-async function measure(environment: Record<string, string>, size: CommunitySize, goal: Goal): Promise<BenchmarkRow[]> {
+async function measure(
+  environment: Record<string, string>,
+  size: CommunitySize,
+  goal: Goal,
+): Promise<BenchmarkRow[]> {
   const db = await openDatabase(readSettings(environment), log)
   await seedCommunity(db.orm, size, Date.now())
   const rows = await measureQueries(db, size, goal)
@@ -67,7 +76,8 @@ async function measureQueries(
       cursor = (await feed.read({ viewerId: person(run), tab, cursor })).nextCursor ?? undefined
   }
   const cachedFeed = openFeed(deps, { trending: openTrending(deps), listNewestComments })
-  const list = (run: number, query: object) => listPlaylists(deps, person(run), playlistQuerySchema.parse(query))
+  const list = (run: number, query: object) =>
+    listPlaylists(deps, person(run), playlistQuerySchema.parse(query))
   const measureQuery = async (
     name: string,
     ms: number,
@@ -83,9 +93,13 @@ async function measureQueries(
     await measureQuery('three pages of Discover', pageMs * 3, (run) => read(run, 'discover', 3)),
     await measureQuery('Following', pageMs, (run) => read(run, 'following')),
     await measureQuery('Trending, not cached', pageMs, (run) => read(run, 'trending')),
-    await measureQuery('Trending', pageMs, (run) => cachedFeed.read({ viewerId: person(run), tab: 'trending' })),
+    await measureQuery('Trending', pageMs, (run) =>
+      cachedFeed.read({ viewerId: person(run), tab: 'trending' }),
+    ),
     await measureQuery('public list', pageMs, (run) => list(run, { page: 1 + (run % 10) })),
-    await measureQuery('search', pageMs, (run) => list(run, { search: searches[run % searches.length] })),
+    await measureQuery('search', pageMs, (run) =>
+      list(run, { search: searches[run % searches.length] }),
+    ),
     await measureQuery('own list', pageMs, (run) => list(run, { filter: 'mine' })),
     await measureQuery('liked list', pageMs, (run) => list(run, { filter: 'liked' })),
     await measureQuery('following list', pageMs, (run) => list(run, { filter: 'following' })),

@@ -1,5 +1,5 @@
-// Measures the allowance under load: reservations a second, whether only one request gets the last summary, and reads while an attacker
-// tries passwords.
+// Measures the allowance under load: reservations a second, whether only one request gets
+// the last summary, and reads while an attacker tries passwords.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { openMailer } from '#server/adapters/mail/mail.ts'
@@ -20,13 +20,18 @@ const runs = 3
 
 export async function run(): Promise<BenchmarkRow[]> {
   return withEmptyFolder(async (folder) => {
-    const inFolder = await measureReservations(await openDatabase(readSettings({ DATA_DIR: `${folder}/direct` }), log))
+    const inFolder = await measureReservations(
+      await openDatabase(readSettings({ DATA_DIR: `${folder}/direct` }), log),
+    )
     const postgres = await startPostgres()
     try {
       const url = { DATABASE_URL: postgres.url }
       const onPostgres = await measureReservations(await openDatabase(readSettings(url), log))
       // The rate limit is per address, so the flood uses a new address for each attempt.
-      const single = await startServer({ DATA_DIR: `${folder}/served`, TRUSTED_PROXIES: '127.0.0.1' })
+      const single = await startServer({
+        DATA_DIR: `${folder}/served`,
+        TRUSTED_PROXIES: '127.0.0.1',
+      })
       const acceptedInFolder = await countAcceptedInRush([single])
       const readMs = await measureReadsDuringFlood(single)
       await single.stop()
@@ -42,10 +47,19 @@ export async function run(): Promise<BenchmarkRow[]> {
       return [
         { name: 'Reservations, in the folder', value: inFolder, unit: '/s', goal: '>= 500 /s' },
         { name: 'Reservations, on PostgreSQL', value: onPostgres, unit: '/s', goal: '>= 1,000 /s' },
-        { name: 'Requests that get the last summary, in the folder', value: acceptedInFolder, ...ofTwoHundred },
+        {
+          name: 'Requests that get the last summary, in the folder',
+          value: acceptedInFolder,
+          ...ofTwoHundred,
+        },
         { name: 'The same on PostgreSQL', value: acceptedByOne, ...ofTwoHundred },
         { name: 'The same from two processes', value: acceptedByTwo, ...ofTwoHundred },
-        { name: 'Reads during password attempts, p99', value: readMs, unit: 'ms', goal: '<= 200 ms' },
+        {
+          name: 'Reads during password attempts, p99',
+          value: readMs,
+          unit: 'ms',
+          goal: '<= 200 ms',
+        },
       ]
     } finally {
       await postgres.stop()
@@ -53,11 +67,21 @@ export async function run(): Promise<BenchmarkRow[]> {
   })
 }
 
-/** Reserves as a request does, each in its own transaction, for users with an account. Resolves to reservations a second. */
+/**
+ * Reserves as a request does, each in its own transaction, for users with an account.
+ * Resolves to reservations a second.
+ */
 async function measureReservations(db: Database): Promise<number> {
   const settings = readSettings({})
   const mailer = openMailer({ settings, log })
-  const deps = { settings, mailer, payments: null, now: Date.now, secret: 'a secret of the benchmark', log }
+  const deps = {
+    settings,
+    mailer,
+    payments: null,
+    now: Date.now,
+    secret: 'a secret of the benchmark',
+    log,
+  }
   const nowMs = Date.now()
   const times = { planSince: nowMs, createdAt: nowMs, lastLoginAt: nowMs, updatedAt: nowMs }
   const owners: string[] = []
@@ -92,14 +116,21 @@ async function measureReservations(db: Database): Promise<number> {
   return median(perSecond)
 }
 
-const post = (url: string, path: string, { body, ...headers }: { body: unknown; [header: string]: unknown }) =>
+const post = (
+  url: string,
+  path: string,
+  { body, ...headers }: { body: unknown; [header: string]: unknown },
+) =>
   fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) },
     body: JSON.stringify(body),
   })
 
-/** A guest with one summary left requests two hundred at once. Resolves to the number of accepted requests. */
+/**
+ * A guest with one summary left requests two hundred at once. Resolves to the number of
+ * accepted requests.
+ */
 async function countAcceptedInRush(servers: ServerProcess[]): Promise<number> {
   let cookie = ''
   const requestSummary = async (url: string, number: number) => {
@@ -111,7 +142,9 @@ async function countAcceptedInRush(servers: ServerProcess[]): Promise<number> {
     return response.status
   }
   for (let i = 0; i < 4; i++) await requestSummary(servers[0]!.url, i)
-  const requests = Array.from({ length: 200 }, (_, i) => requestSummary(servers[i % servers.length]!.url, i))
+  const requests = Array.from({ length: 200 }, (_, i) =>
+    requestSummary(servers[i % servers.length]!.url, i),
+  )
   const statuses = await Promise.all(requests)
   const unexpected = statuses.find((status) => ![202, 429, 503].includes(status))
   if (unexpected) throw new Error(`unexpected status ${unexpected}`)
@@ -120,14 +153,20 @@ async function countAcceptedInRush(servers: ServerProcess[]): Promise<number> {
 
 const floodMs = 8000
 
-/** Reads one after the other while twenty clients try wrong passwords. Resolves to the 99th percentile in milliseconds. */
+/**
+ * Reads one after the other while twenty clients try wrong passwords. Resolves to the
+ * 99th percentile in milliseconds.
+ */
 async function measureReadsDuringFlood({ url }: ServerProcess): Promise<number> {
   const endMs = performance.now() + floodMs
   const flood = async () => {
     while (performance.now() < endMs) {
       const body = { email: `${randomUUID()}@example.org`, password: 'not the password at all' }
       const address = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
-      const response = await post(url, '/api/auth/sign-in/email', { body, 'x-forwarded-for': address })
+      const response = await post(url, '/api/auth/sign-in/email', {
+        body,
+        'x-forwarded-for': address,
+      })
       if (response.status === 429) throw new Error('the rate limit stopped the attempts')
       await response.arrayBuffer()
     }

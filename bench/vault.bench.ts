@@ -1,4 +1,5 @@
-// Measures the vault of 10,000 summaries: how long it takes, and how much memory it takes beside what the process has.
+// Measures the vault of 10,000 summaries: how long it takes, and how much memory it takes
+// beside what the process has.
 import pino from 'pino'
 import { readSettings } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -27,7 +28,10 @@ export async function run(wanted: Wanted = everything): Promise<BenchmarkRow[]> 
   }
 }
 
-async function measure(environment: Record<string, string>, where: string): Promise<BenchmarkRow[]> {
+async function measure(
+  environment: Record<string, string>,
+  where: string,
+): Promise<BenchmarkRow[]> {
   const db = await openDatabase(readSettings(environment), pino({ level: 'silent' }))
   await seedLibraries(db.orm, { generations: 10_000, people: 1, summariesEach: 10_000 }, Date.now())
   const deps = { db, now: Date.now } as Deps

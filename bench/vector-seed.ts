@@ -28,7 +28,14 @@ export async function seedVectors(orm: Orm): Promise<void> {
     const rows = ids.slice(first, first + batchSize).map(({ transcriptId }, i) => {
       const mean = writeVector(first + i)
       const signature = signatureOf(mean)
-      return { transcriptId, model: embeddingModel, claimedAt: 0, starts, mean: packVectors([mean]), signature }
+      return {
+        transcriptId,
+        model: embeddingModel,
+        claimedAt: 0,
+        starts,
+        mean: packVectors([mean]),
+        signature,
+      }
     })
     await orm.insert(passageVectors).values(rows)
   }

@@ -1,4 +1,5 @@
-// Writes transcripts for benchmarks: the same words for the same seed, with changing subjects and new names.
+// Writes transcripts for benchmarks: the same words for the same seed, with changing
+// subjects and new names.
 import type { Cue, Transcript } from '#contract/transcript.ts'
 import { createRandom, type RandomSource } from './random.ts'
 import {
@@ -19,9 +20,11 @@ const sectionSentences = { min: 25, max: 70 }
 
 /** Invents a name or a technical term, so that the vocabulary keeps growing over the hours. */
 function inventTerm(random: RandomSource): string {
-  if (random.chance(0.5)) return `${random.pick(['the ', 'a '])}${random.pick(roots)}${random.pick(endings)}`
+  if (random.chance(0.5))
+    return `${random.pick(['the ', 'a '])}${random.pick(roots)}${random.pick(endings)}`
   const syllable = () =>
-    random.pick([...'bcdfghklmnprstvw']) + random.pick(['a', 'e', 'i', 'o', 'u', 'ay', 'ir', 'el', 'on'])
+    random.pick([...'bcdfghklmnprstvw']) +
+    random.pick(['a', 'e', 'i', 'o', 'u', 'ay', 'ir', 'el', 'on'])
   const name = Array.from({ length: 2 + random.below(2) }, syllable).join('')
   return name[0]!.toUpperCase() + name.slice(1)
 }
@@ -33,21 +36,29 @@ const thirdPerson = (verb: string) =>
     .concat('s')
 const pluralOf = thirdPerson
 
-/** A section is about one subject, with some things of the previous section and names of its own. */
+/**
+ * A section is about one subject, with some things of the previous section and names of
+ * its own.
+ */
 function startSection(random: RandomSource, previousThings: string[]) {
   const subject = random.pick(subjects)
   const things = subject.things.split(' ')
   const acts = subject.acts.split(' ')
   const terms = Array.from({ length: 8 }, () => inventTerm(random))
-  // The lower of two random indexes makes the first words of a list far more frequent than the last.
-  const pickFrequent = (words: string[]) => words[Math.min(random.below(words.length), random.below(words.length))]!
+  // The lower of two random indexes makes the first words of a list far more frequent
+  // than the last.
+  const pickFrequent = (words: string[]) =>
+    words[Math.min(random.below(words.length), random.below(words.length))]!
 
   const noun = () =>
     `${random.chance(0.35) ? `${random.pick(traits)} ` : ''}${pickFrequent(previousThings.length > 0 && random.chance(0.12) ? previousThings : things)}`
   const singular = () => {
     if (random.chance(0.15)) return pickFrequent(terms)
     if (random.chance(0.15)) return inventTerm(random)
-    return `${random.pick(['the', 'the', 'a', 'every', 'this', 'my'])} ${noun()}`.replace(/^a (?=[aeiou])/, 'an ')
+    return `${random.pick(['the', 'the', 'a', 'every', 'this', 'my'])} ${noun()}`.replace(
+      /^a (?=[aeiou])/,
+      'an ',
+    )
   }
   const nounPhrase = () =>
     random.chance(0.4)
@@ -117,6 +128,7 @@ export function makeVideo(hours: number, seed = 1): Transcript {
 
 /** Writes the transcript as a WebVTT file for an upload. */
 export function toVtt(transcript: Transcript): string {
-  const formatTime = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
+  const formatTime = (seconds: number) =>
+    new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
   return `WEBVTT\n\n${transcript.cues.map((cue) => `${formatTime(cue.startSeconds)} --> ${formatTime(cue.endSeconds)}\n${cue.text}\n`).join('\n')}`
 }

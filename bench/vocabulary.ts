@@ -1,4 +1,5 @@
-// The words of the benchmark transcripts. Each subject has nouns, the most frequent first, and verbs.
+// The words of the benchmark transcripts. Each subject has nouns, the most frequent
+// first, and verbs.
 
 export const subjects = [
   {
@@ -10,7 +11,8 @@ export const subjects = [
     acts: 'feed prove shape bake cool tear weigh rest',
   },
   {
-    things: 'clock pendulum second railway timetable station noon observatory astronomer gear spring watchmaker',
+    things:
+      'clock pendulum second railway timetable station noon observatory astronomer gear spring watchmaker',
     acts: 'count set lose correct strike signal drive tell',
   },
   {
@@ -18,11 +20,13 @@ export const subjects = [
     acts: 'shade feed grow cut protect browse drop seed',
   },
   {
-    things: 'harbour crane container tide pilot tugboat breakwater cargo crew dock lighthouse channel',
+    things:
+      'harbour crane container tide pilot tugboat breakwater cargo crew dock lighthouse channel',
     acts: 'load guide dredge lift tow anchor ship delay',
   },
   {
-    things: 'hospital nurse ward patient dose trial infection vaccine surgeon chart kidney recovery',
+    things:
+      'hospital nurse ward patient dose trial infection vaccine surgeon chart kidney recovery',
     acts: 'treat record monitor heal prescribe sterilise visit compare',
   },
   {
@@ -30,23 +34,28 @@ export const subjects = [
     acts: 'read write lock commit sort copy restore block',
   },
   {
-    things: 'orchestra violin conductor score rehearsal oboe audience melody rhythm choir hall composer',
+    things:
+      'orchestra violin conductor score rehearsal oboe audience melody rhythm choir hall composer',
     acts: 'play tune follow repeat answer lead soften end',
   },
   {
-    things: 'glacier valley moraine meltwater ridge crevasse snowfall geologist sediment lake ice record',
+    things:
+      'glacier valley moraine meltwater ridge crevasse snowfall geologist sediment lake ice record',
     acts: 'melt carve carry bury reveal move freeze date',
   },
   {
-    things: 'school teacher pupil reading classroom exam homework library spelling playground parent lesson',
+    things:
+      'school teacher pupil reading classroom exam homework library spelling playground parent lesson',
     acts: 'teach ask mark explain practise forget remember reward',
   },
   {
-    things: 'election ballot voter turnout parliament district poll candidate coalition debate seat minister',
+    things:
+      'election ballot voter turnout parliament district poll candidate coalition debate seat minister',
     acts: 'count elect promise oppose reform campaign survey lose',
   },
   {
-    things: 'battery cell lithium charger grid turbine voltage inverter cathode storage demand transformer',
+    things:
+      'battery cell lithium charger grid turbine voltage inverter cathode storage demand transformer',
     acts: 'store charge balance convert supply heat discharge limit',
   },
   {
@@ -54,7 +63,8 @@ export const subjects = [
     acts: 'visit dance gather guard build sting warm divide',
   },
   {
-    things: 'novel chapter sentence editor character reader publisher draft plot dialogue paragraph translator',
+    things:
+      'novel chapter sentence editor character reader publisher draft plot dialogue paragraph translator',
     acts: 'write cut describe imagine revise read print review',
   },
   {
@@ -66,7 +76,8 @@ export const subjects = [
     acts: 'orbit reflect dim emit detect photograph bend follow',
   },
   {
-    things: 'market price trader wheat inflation wage bond shortage tariff shopkeeper currency auction',
+    things:
+      'market price trader wheat inflation wage bond shortage tariff shopkeeper currency auction',
     acts: 'buy sell raise lend borrow trade save fix',
   },
   {
@@ -74,7 +85,8 @@ export const subjects = [
     acts: 'true brake turn carry squeak tighten repair coast',
   },
   {
-    things: 'brain memory neuron sleep hippocampus signal dream attention cortex habit volunteer experiment',
+    things:
+      'brain memory neuron sleep hippocampus signal dream attention cortex habit volunteer experiment',
     acts: 'store replay forget predict fire learn filter wake',
   },
   {
@@ -82,7 +94,8 @@ export const subjects = [
     acts: 'cross connect house widen empty plant slow serve',
   },
   {
-    things: 'castle wall archaeologist trench pottery coin excavation village burial tile layer museum',
+    things:
+      'castle wall archaeologist trench pottery coin excavation village burial tile layer museum',
     acts: 'bury dig date hide collect restore display',
   },
   {
@@ -90,11 +103,13 @@ export const subjects = [
     acts: 'pass score defend train lose win chase substitute',
   },
   {
-    things: 'weather forecast cloud pressure storm balloon front rainfall satellite wind thermometer model',
+    things:
+      'weather forecast cloud pressure storm balloon front rainfall satellite wind thermometer model',
     acts: 'predict cool bring measure miss lift spread warn',
   },
   {
-    things: 'language verb dialect vowel accent grammar child speaker dictionary word spelling linguist',
+    things:
+      'language verb dialect vowel accent grammar child speaker dictionary word spelling linguist',
     acts: 'borrow change pronounce learn name mean drop spread',
   },
 ] as const

@@ -1,4 +1,5 @@
-// `npm run ablate`: trains the odds of statements without each family of features, and prints what that costs.
+// `npm run ablate`: trains the odds of statements without each family of features, and
+// prints what that costs.
 import { findNode, rerunOnNewerNode } from './node.mjs'
 import { install } from './prepare.mjs'
 import { root } from './run.mjs'

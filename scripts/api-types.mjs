@@ -1,4 +1,5 @@
-// `npm run api-types`: writes the response types of the page, src/web/api/openapi.ts, from the server's OpenAPI document.
+// `npm run api-types`: writes the response types of the page, src/web/api/openapi.ts,
+// from the server's OpenAPI document.
 import { join } from 'node:path'
 import { environmentFor, findNode, rerunOnNewerNode } from './node.mjs'
 import { install } from './prepare.mjs'

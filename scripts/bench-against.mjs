@@ -1,10 +1,14 @@
-// `npm run bench -- --against <commit>`: builds another commit beside this clone, so that both can be measured in turn.
+// `npm run bench -- --against <commit>`: builds another commit beside this clone, so that
+// both can be measured in turn.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
 
-/** Passes a folder with the other commit, built, with the benchmarks of this clone, and deletes it afterwards. */
+/**
+ * Passes a folder with the other commit, built, with the benchmarks of this clone, and
+ * deletes it afterwards.
+ */
 export async function withOtherCommit(node, commit, action) {
   const folder = mkdtempSync(join(tmpdir(), 'pith-against-'))
   try {
@@ -12,7 +16,8 @@ export async function withOtherCommit(node, commit, action) {
       throw new Error(`There is no commit ${commit}.`)
     const readLock = (path) => readFileSync(join(path, 'package-lock.json'), 'utf8')
     // Otherwise its build installs packages of its own.
-    if (readLock(folder) === readLock(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    if (readLock(folder) === readLock(root))
+      symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     rmSync(join(folder, 'bench'), { recursive: true })
     for (const path of ['bench', 'scripts/bench.mjs', 'scripts/bench-against.mjs'])
       cpSync(join(root, path), join(folder, path), { recursive: true })
@@ -25,10 +30,15 @@ export async function withOtherCommit(node, commit, action) {
   }
 }
 
-/** Pairs the rows of two runs of the same benchmarks: the values are medians of all runs, the ratio is that of this clone to the other commit. */
+/**
+ * Pairs the rows of two runs of the same benchmarks: the values are medians of all runs,
+ * the ratio is that of this clone to the other commit.
+ */
 export function pairRows(theirs, ours) {
   return ours[0].map(({ name, unit }, at) => {
-    const [before, after] = [theirs, ours].map((runs) => medianOf(runs.map((rows) => rows[at].value)))
+    const [before, after] = [theirs, ours].map((runs) =>
+      medianOf(runs.map((rows) => rows[at].value)),
+    )
     return { name, unit, before, after, ratio: after / before }
   })
 }

@@ -1,6 +1,7 @@
-// `npm run bench`: runs every bench/*.bench.ts, prints a table and writes bench/results.json.
-// `npm run bench -- library --database folder --rows list,tags` runs only those rows of the library, where its benchmark knows these options.
-// `npm run bench -- --against <commit>` compares this clone with another commit, in turn.
+// `npm run bench`: runs every bench/*.bench.ts, prints a table and writes
+// bench/results.json. `npm run bench -- library --database folder --rows list,tags` runs
+// only those rows of the library, where its benchmark knows these options. `npm run bench
+// -- --against <commit>` compares this clone with another commit, in turn.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,9 @@ const rounds = 3
 const node = await findNode()
 // Benchmarks that run in this process need the flags of the server.
 if (node !== process.execPath || !nodeFlags.every((flag) => process.execArgv.includes(flag)))
-  process.exit(await runProgram(node, [...nodeFlags, ...process.argv.slice(1)], { env: environmentFor(node) }))
+  process.exit(
+    await runProgram(node, [...nodeFlags, ...process.argv.slice(1)], { env: environmentFor(node) }),
+  )
 await install(node)
 await prepare(node)
 process.chdir(root)
@@ -30,7 +33,9 @@ else await runAll()
 
 async function runAll() {
   const files = readdirSync('bench').filter(
-    (file) => file.endsWith('.bench.ts') && (names.length === 0 || names.some((name) => file.includes(name))),
+    (file) =>
+      file.endsWith('.bench.ts') &&
+      (names.length === 0 || names.some((name) => file.includes(name))),
   )
   const rows = []
   for (const file of files) {
@@ -39,7 +44,11 @@ async function runAll() {
     rows.push(...(await run({ rows: options.rows?.split(',') ?? [], database: options.database })))
   }
   console.log(formatTable(rows))
-  const machine = { node: process.version, processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
+  const machine = {
+    node: process.version,
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+  }
   writeFileSync('bench/results.json', `${JSON.stringify({ machine, rows }, null, 2)}\n`)
 }
 
@@ -52,7 +61,8 @@ async function compareWith(other) {
       [root, ours],
     ]) {
       const args = [...nodeFlags, join(folder, 'scripts', 'bench.mjs'), ...names]
-      if ((await runProgram(node, args, { cwd: folder })) !== 0) throw new Error(`The benchmarks in ${folder} failed.`)
+      if ((await runProgram(node, args, { cwd: folder })) !== 0)
+        throw new Error(`The benchmarks in ${folder} failed.`)
       runs.push(JSON.parse(readFileSync(join(folder, 'bench', 'results.json'), 'utf8')).rows)
     }
   }

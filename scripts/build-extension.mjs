@@ -21,12 +21,18 @@ export async function buildExtension() {
   const [first, ...others] = targets.map((target) => join(dist, target))
   await Promise.all(Object.entries(entries).map(([name, entry]) => bundle(name, entry, first)))
   copyFileSync(join(source, 'panel/panel.html'), join(first, 'panel.html'))
-  writeFileSync(join(first, 'panel.css'), readTokens() + readFileSync(join(source, 'panel/panel.css'), 'utf8'))
+  writeFileSync(
+    join(first, 'panel.css'),
+    readTokens() + readFileSync(join(source, 'panel/panel.css'), 'utf8'),
+  )
   cpSync(join(source, 'icons'), first, { recursive: true })
   for (const folder of others) cpSync(first, folder, { recursive: true })
   const zips = targets.map((target) => {
     const folder = join(dist, target)
-    writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(makeManifest(target, version), null, 2)}\n`)
+    writeFileSync(
+      join(folder, 'manifest.json'),
+      `${JSON.stringify(makeManifest(target, version), null, 2)}\n`,
+    )
     return { target, ...zip(folder, join(dist, `pith-${target}-${version}.zip`)) }
   })
   return { version, zips }
@@ -34,7 +40,9 @@ export async function buildExtension() {
 
 function zip(folder, file) {
   const names = readdirSync(folder).sort()
-  const files = Object.fromEntries(names.map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]))
+  const files = Object.fromEntries(
+    names.map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]),
+  )
   // Equal sources make equal files.
   const bytes = zipSync(files, { level: 9, mtime: new Date(2026, 0, 1) })
   writeFileSync(file, bytes)
@@ -58,21 +66,29 @@ async function bundle(name, entry, outDir) {
       modulePreload: false,
       // A store reads the code.
       sourcemap: false,
-      lib: { entry: join(source, entry), formats: ['iife'], name: 'pith', fileName: () => `${name}.js` },
+      lib: {
+        entry: join(source, entry),
+        formats: ['iife'],
+        name: 'pith',
+        fileName: () => `${name}.js`,
+      },
     },
   })
 }
 
 /**
- * The design tokens of the web app. The panel follows the theme of the browser, uses the fonts of the system, and is as narrow as a phone also
- * where there is a pointer.
+ * The design tokens of the web app. The panel follows the theme of the browser, uses the
+ * fonts of the system, and is as narrow as a phone also where there is a pointer.
  */
 function readTokens() {
   const changes = [
     ['@media not print {\n  :root.dark {', '@media (prefers-color-scheme: dark) {\n  :root {'],
     ['@media (max-width: 720px), (pointer: coarse)', '@media (pointer: coarse)'],
   ]
-  const tokens = readFileSync(join(root, 'src/web/styles/tokens.css'), 'utf8').replace(/@font-face \{[^}]*\}\n/g, '')
+  const tokens = readFileSync(join(root, 'src/web/styles/tokens.css'), 'utf8').replace(
+    /@font-face \{[^}]*\}\n/g,
+    '',
+  )
   return changes.reduce((css, [from, to]) => {
     if (!css.includes(from)) throw new Error(`tokens.css has no "${from}"`)
     return css.replace(from, to)

@@ -1,5 +1,6 @@
-// `npm run build`: builds the browser extension to dist/extension, the page to dist/web, and the server and the command-line program to
-// dist/server, with the files that they read.
+// `npm run build`: builds the browser extension to dist/extension, the page to dist/web,
+// and the server and the command-line program to dist/server, with the files that they
+// read.
 import { copyFileSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -38,7 +39,8 @@ async function packDatabase() {
   const program = 'await (await import(process.argv[1])).packCluster(process.argv[2])'
   const url = pathToFileURL(join(root, 'src/server/db/pack-cluster.ts')).href
   const args = [...nodeFlags, '--input-type=module', '-e', program, url, join(dist, 'server')]
-  if ((await run(process.execPath, args)) !== 0) throw new Error('The file of a new database could not be made.')
+  if ((await run(process.execPath, args)) !== 0)
+    throw new Error('The file of a new database could not be made.')
 }
 
 async function buildServer() {
@@ -65,7 +67,8 @@ async function buildServer() {
     cli: 'src/cli/main.ts',
     'engine-thread': 'src/server/threads/engine-thread.ts',
   }
-  // Apart: a part with schemas of both would be loaded before the library that names those of the server.
+  // Apart: a part with schemas of both would be loaded before the library that names
+  // those of the server.
   const importThread = { 'import-thread': 'src/server/library-imports/import-thread.ts' }
   await Promise.all([
     build({ ...options, entryPoints, splitting: true }),

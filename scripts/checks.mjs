@@ -5,16 +5,20 @@ import { environmentFor } from './node.mjs'
 import { root, run } from './run.mjs'
 
 /**
- * Checks the types of every layer, each against its own tsconfig.json. Each of several threads would look at the types of the packages anew, and
- * collecting garbage costs more than the memory that it frees: together two thirds of the processor time.
+ * Checks the types of every layer, each against its own tsconfig.json. Each of several
+ * threads would look at the types of the packages anew, and collecting garbage costs more
+ * than the memory that it frees: together two thirds of the processor time.
  */
 export async function checkTypes(node) {
   const env = { ...environmentFor(node), GOGC: 'off' }
-  const layers = readdirSync(join(root, 'src')).filter((layer) => existsSync(join(root, 'src', layer, 'tsconfig.json')))
+  const layers = readdirSync(join(root, 'src')).filter((layer) =>
+    existsSync(join(root, 'src', layer, 'tsconfig.json')),
+  )
   let passed = true
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   for (const layer of layers)
-    passed = (await run(node, [tsc, '-p', `src/${layer}`, '--singleThreaded'], { env })) === 0 && passed
+    passed =
+      (await run(node, [tsc, '-p', `src/${layer}`, '--singleThreaded'], { env })) === 0 && passed
   return passed
 }
 
@@ -23,5 +27,9 @@ export function lint(node) {
 }
 
 export async function runTool(node, path, ...args) {
-  return (await run(node, [join(root, 'node_modules', path), ...args], { env: environmentFor(node) })) === 0
+  return (
+    (await run(node, [join(root, 'node_modules', path), ...args], {
+      env: environmentFor(node),
+    })) === 0
+  )
 }

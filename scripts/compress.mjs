@@ -1,4 +1,5 @@
-// Adds compressed copies to the files of the built page, so that the server does not compress them on each request.
+// Adds compressed copies to the files of the built page, so that the server does not
+// compress them on each request.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,7 +21,12 @@ async function compressFile(file) {
   if (bytes.length < leastBytes) return
   await writeFile(
     `${file}.br`,
-    await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    await promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
   )
-  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
+  await writeFile(
+    `${file}.gz`,
+    await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  )
 }

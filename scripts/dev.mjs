@@ -1,4 +1,5 @@
-// `npm run dev`: the app with reload, doubles of YouTube, a model, Stripe and a mail server, and an account. It needs no network and no keys.
+// `npm run dev`: the app with reload, doubles of YouTube, a model, Stripe and a mail
+// server, and an account. It needs no network and no keys.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -36,24 +37,28 @@ model.setPace({ characters: 24, delayMs: 15 })
 payments.deliverTo(`http://127.0.0.1:${serverPort}/api/stripe/webhook`)
 // vite.config.ts reads the port of the server from here.
 process.env.PORT = String(serverPort)
-const server = spawn(process.execPath, [...nodeFlags, '--watch', '--watch-preserve-output', 'src/server/main.ts'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: {
-    LOG_LEVEL: 'warn',
-    ...process.env,
-    DATA_DIR: './data/dev',
-    PUBLIC_URL: `http://localhost:${port}`,
-    YOUTUBE_BASE_URL: youtube.url,
-    YOUTUBE_DATA_API_BASE_URL: `${youtube.url}/youtube/v3`,
-    PRIVATE_PODCAST_HOSTS: podcast.host,
-    MODEL: 'compatible:double',
-    COMPATIBLE_BASE_URL: `${model.url}/v1`,
-    COMPATIBLE_API_KEY: model.key,
-    ...payments.settings,
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'Pith <pith@example.org>',
+const server = spawn(
+  process.execPath,
+  [...nodeFlags, '--watch', '--watch-preserve-output', 'src/server/main.ts'],
+  {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      DATA_DIR: './data/dev',
+      PUBLIC_URL: `http://localhost:${port}`,
+      YOUTUBE_BASE_URL: youtube.url,
+      YOUTUBE_DATA_API_BASE_URL: `${youtube.url}/youtube/v3`,
+      PRIVATE_PODCAST_HOSTS: podcast.host,
+      MODEL: 'compatible:double',
+      COMPATIBLE_BASE_URL: `${model.url}/v1`,
+      COMPATIBLE_API_KEY: model.key,
+      ...payments.settings,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Pith <pith@example.org>',
+    },
   },
-})
+)
 // The server does this with the built page.
 const stylesheet = writeStylesheet(brand)
 const installation = {
@@ -61,7 +66,10 @@ const installation = {
   hasCommunity: COMMUNITY === 'on',
   ...(stylesheet !== null && { stylesheet: stylesheetAddress(stylesheet) }),
 }
-const fillPage = { name: 'fill-page', transformIndexHtml: (html) => fillInstallation(html, installation) }
+const fillPage = {
+  name: 'fill-page',
+  transformIndexHtml: (html) => fillInstallation(html, installation),
+}
 const page = await createPage({ server: { port }, plugins: [fillPage] })
 await page.listen()
 whenOrphaned(stop)
@@ -79,9 +87,11 @@ async function announce(address) {
   await createAccount()
   console.log(`Pith is ready at ${address}`)
   console.log('\nVideos with a transcript:')
-  for (const [name, id] of Object.entries(testVideos)) console.log(`  https://youtu.be/${id}  ${name}`)
+  for (const [name, id] of Object.entries(testVideos))
+    console.log(`  https://youtu.be/${id}  ${name}`)
   console.log('and videos that fail:')
-  for (const [code, id] of Object.entries(failingVideos)) console.log(`  https://youtu.be/${id}  ${code}`)
+  for (const [code, id] of Object.entries(failingVideos))
+    console.log(`  https://youtu.be/${id}  ${code}`)
   console.log(`A podcast with transcripts:\n  ${podcast.url}/feed.xml`)
   console.log(`\nSign in as ${ann.email} with the password: ${ann.password}`)
   console.log('Any card number pays for a plan, except 4000 0000 0000 0002, which is declined.')
@@ -105,8 +115,16 @@ function showMail({ to, text }) {
 
 async function stop() {
   server.off('exit', stop)
-  if (server.exitCode === null && server.signalCode === null && server.kill()) await once(server, 'exit')
-  await Promise.all([page.close(), youtube.close(), podcast.close(), model.close(), payments.close(), mail.close()])
+  if (server.exitCode === null && server.signalCode === null && server.kill())
+    await once(server, 'exit')
+  await Promise.all([
+    page.close(),
+    youtube.close(),
+    podcast.close(),
+    model.close(),
+    payments.close(),
+    mail.close(),
+  ])
   process.exit(0)
 }
 

@@ -1,4 +1,5 @@
-// Checks `.env` before Node.js reads it, which takes all that follows an unquoted # for a comment, without a word.
+// Checks `.env` before Node.js reads it, which takes all that follows an unquoted # for a
+// comment, without a word.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitWithError, root } from './run.mjs'
@@ -6,7 +7,10 @@ import { exitWithError, root } from './run.mjs'
 /** As the server ends with wrong settings, so that a service is not started again and again. */
 const wrongSettingsExitCode = 78
 
-/** The flags with which Node.js reads `.env` of the folder. Ends with a message if a value in it would be cut off. */
+/**
+ * The flags with which Node.js reads `.env` of the folder. Ends with a message if a value
+ * in it would be cut off.
+ */
 export function envFlags(folder) {
   const file = join(folder, '.env')
   if (!existsSync(file)) return []
@@ -23,7 +27,8 @@ function readSettingNames() {
 }
 
 /** A name and, unless it stands in quotes, the value. Quoted values may span lines. */
-const assignment = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=(?:[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)|(.*))/gm
+const assignment =
+  /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=(?:[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)|(.*))/gm
 
 /** What is wrong with the text of a file, a sentence each. */
 export function checkEnvFile(text, settingNames) {
@@ -31,8 +36,13 @@ export function checkEnvFile(text, settingNames) {
   for (const { 1: name, 2: value = '', index } of text.matchAll(assignment)) {
     const place = `Line ${text.slice(0, index).split('\n').length} of .env:`
     const end = findEnd(value)
-    if (end) refused.push(`${place} what follows # is a comment, so ${name} would ${end}. Put the value in quotes.`)
-    const meant = settingNames.includes(name) ? undefined : settingNames.find((known) => isMistyped(name, known))
+    if (end)
+      refused.push(
+        `${place} what follows # is a comment, so ${name} would ${end}. Put the value in quotes.`,
+      )
+    const meant = settingNames.includes(name)
+      ? undefined
+      : settingNames.find((known) => isMistyped(name, known))
     if (meant) warnings.push(`${place} ${name} is no setting. Did you mean ${meant}?`)
   }
   return { refused, warnings }

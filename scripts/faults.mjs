@@ -6,7 +6,9 @@ import { root, run } from './run.mjs'
 const node = await findNode()
 // The command opens the embedded database itself, which needs the flags of the server.
 if (node !== process.execPath || !nodeFlags.every((flag) => process.execArgv.includes(flag)))
-  process.exit(await run(node, [...nodeFlags, ...process.argv.slice(1)], { env: environmentFor(node) }))
+  process.exit(
+    await run(node, [...nodeFlags, ...process.argv.slice(1)], { env: environmentFor(node) }),
+  )
 await install(node)
 await prepare(node)
 process.chdir(root)

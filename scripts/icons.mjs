@@ -1,4 +1,5 @@
-// `npm run icons`: draws the icons of the installed app and of the browser extension from src/web/public/icon.svg.
+// `npm run icons`: draws the icons of the installed app and of the browser extension from
+// src/web/public/icon.svg.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'

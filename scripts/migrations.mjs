@@ -9,7 +9,9 @@ await rerunOnNewerNode()
 const node = await findNode()
 await install(node)
 const drizzle = join(root, 'node_modules/drizzle-kit/bin.cjs')
-process.exitCode = await run(node, [drizzle, 'generate', ...process.argv.slice(2)], { env: environmentFor(node) })
+process.exitCode = await run(node, [drizzle, 'generate', ...process.argv.slice(2)], {
+  env: environmentFor(node),
+})
 
 const snapshots = join(root, 'src/server/db/migrations/meta')
 const older = readdirSync(snapshots)

@@ -1,4 +1,5 @@
-// Finds the Node.js that Pith runs on: the installed one if it is new enough, otherwise one from the npm registry, kept in .cache.
+// Finds the Node.js that Pith runs on: the installed one if it is new enough, otherwise
+// one from the npm registry, kept in .cache.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { exitWithError, npm, root, run } from './run.mjs'
@@ -6,9 +7,11 @@ import { exitWithError, npm, root, run } from './run.mjs'
 const oldestVersion = [22, 22]
 const downloadedVersion = '24'
 export const nodeFlags = [
-  // Keeps V8 from compiling the embedded database a second time in the background, which costs a second and 200 MB at startup.
+  // Keeps V8 from compiling the embedded database a second time in the background, which
+  // costs a second and 200 MB at startup.
   '--liftoff-only',
-  // Collects garbage earlier: a busy server takes a third less memory for the same processor time, and has it back at once.
+  // Collects garbage earlier: a busy server takes a third less memory for the same
+  // processor time, and has it back at once.
   '--max-semi-space-size=4',
   '--heap-growing-percent=60',
 ]
@@ -32,12 +35,14 @@ export async function findNode() {
 export async function rerunOnNewerNode() {
   const node = await findNode()
   if (node === process.execPath) return
-  process.exit(await run(node, process.argv.slice(1), { env: environmentFor(node), cwd: process.cwd() }))
+  process.exit(
+    await run(node, process.argv.slice(1), { env: environmentFor(node), cwd: process.cwd() }),
+  )
 }
 
 /**
- * Returns blocks to Linux when they are freed, also those of 64 kB in which bodies arrive. By default
- * glibc keeps more of them the larger the freed blocks were.
+ * Returns blocks to Linux when they are freed, also those of 64 kB in which bodies
+ * arrive. By default glibc keeps more of them the larger the freed blocks were.
  */
 export const memoryEnvironment = { MALLOC_MMAP_THRESHOLD_: '16384' }
 

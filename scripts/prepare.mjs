@@ -37,10 +37,15 @@ async function installFor(node, workspaces) {
   const hasTests = existsSync(join(root, 'node_modules', 'pith-tests'))
   if (!hasTests && !workspaces.includes(testsWorkspace)) args.push('--workspaces=false')
   if ((await npm(args, { env: environmentFor(node) })) !== 0)
-    exitWithError('The packages could not be installed. If this machine is offline, connect it once and start again.')
+    exitWithError(
+      'The packages could not be installed. If this machine is offline, connect it once and start again.',
+    )
 }
 
-/** Builds page and server if their sources changed since the last build. Resolves to whether the build is good. */
+/**
+ * Builds page and server if their sources changed since the last build. Resolves to
+ * whether the build is good.
+ */
 export async function build(node) {
   const options = { env: environmentFor(node), stdio: printToStderr }
   return isBuilt() || (await run(node, [join(root, 'scripts', 'build.mjs')], options)) === 0
@@ -51,7 +56,10 @@ export async function prepare(node) {
   if (!(await build(node))) exitWithError('The build failed.')
 }
 
-/** Whether every package that the workspaces need is installed in its locked version. Those for other platforms may be missing. */
+/**
+ * Whether every package that the workspaces need is installed in its locked version.
+ * Those for other platforms may be missing.
+ */
 function isInstalled(workspaces) {
   const installedFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return false
@@ -66,9 +74,16 @@ function isInstalled(workspaces) {
 function listNeeded(locked, paths) {
   const needed = new Set()
   const add = (path) => {
-    const { dependencies, devDependencies, peerDependencies, peerDependenciesMeta = {} } = locked[path]
+    const {
+      dependencies,
+      devDependencies,
+      peerDependencies,
+      peerDependenciesMeta = {},
+    } = locked[path]
     for (const name of Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })) {
-      const found = peerDependenciesMeta[name]?.optional ? undefined : findPackage(locked, path, name)
+      const found = peerDependenciesMeta[name]?.optional
+        ? undefined
+        : findPackage(locked, path, name)
       if (found === undefined || needed.has(found)) continue
       needed.add(found)
       add(found)

@@ -1,4 +1,5 @@
-// Writes the HTML of the pages that everybody sees alike to dist/web/pages, from the same components as in the browser.
+// Writes the HTML of the pages that everybody sees alike to dist/web/pages, from the same
+// components as in the browser.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -22,7 +23,10 @@ export async function writePages() {
   const document = readFileSync(join(web, 'index.html'), 'utf8')
   const chunks = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'))
   // All pages but the start page need the table of pages first.
-  const otherDocument = addToHead(document, `<link rel="modulepreload" crossorigin href="/${chunks[pageTable].file}">`)
+  const otherDocument = addToHead(
+    document,
+    `<link rel="modulepreload" crossorigin href="/${chunks[pageTable].file}">`,
+  )
   writeFileSync(join(web, 'index.html'), otherDocument)
   mkdirSync(join(web, 'pages'))
   for (const { name, source, ...page } of await renderPages()) {
@@ -36,7 +40,10 @@ export async function writePages() {
   rmSync(serverBuild, { recursive: true })
 }
 
-/** The page's own script and style sheets, and those that it imports, without those of the document. */
+/**
+ * The page's own script and style sheets, and those that it imports, without those of the
+ * document.
+ */
 function listAssets(chunks, source) {
   const found = new Set()
   const add = (name) => {
@@ -46,7 +53,10 @@ function listAssets(chunks, source) {
   }
   if (source) add(source)
   const files = [...found].map((name) => chunks[name])
-  return { script: source && files[0].file, styles: [...new Set(files.flatMap(({ css }) => css ?? []))] }
+  return {
+    script: source && files[0].file,
+    styles: [...new Set(files.flatMap(({ css }) => css ?? []))],
+  }
 }
 
 function addToHead(document, html) {
@@ -55,7 +65,8 @@ function addToHead(document, html) {
 
 function fillDocument(document, { path, html, assets: { script, styles } }) {
   const title = /<title>[^<]*<\/title>/.exec(html)?.[0]
-  if (!title || /<script|<style|\sstyle="/.test(html)) throw new Error(`The HTML of ${path} cannot be served.`)
+  if (!title || /<script|<style|\sstyle="/.test(html))
+    throw new Error(`The HTML of ${path} cannot be served.`)
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   // Before the app's own script, so that it starts with the page.
   const first = script ? `<script type="module" crossorigin src="/${script}"></script>` : ''
@@ -65,7 +76,10 @@ function fillDocument(document, { path, html, assets: { script, styles } }) {
     // The first screen has no text in this font.
     [/<link[^>]*source-serif[^>]*>/, ''],
     [/<noscript>[^<]*<\/noscript>/, ''],
-    [/<div id="root"><\/div>/, `<div id="root" data-path="${path}">${html.replace(title, '')}</div>`],
+    [
+      /<div id="root"><\/div>/,
+      `<div id="root" data-path="${path}">${html.replace(title, '')}</div>`,
+    ],
   ]
   return replacements.reduce(
     (text, [pattern, replacement]) => {

@@ -5,7 +5,8 @@ import { root } from './run.mjs'
 
 await rerunOnNewerNode()
 await install(await findNode())
-// npm runs scripts in the project's folder, but the paths in the arguments are relative to the user's folder.
+// npm runs scripts in the project's folder, but the paths in the arguments are relative
+// to the user's folder.
 const userFolder = process.env.INIT_CWD ?? process.cwd()
 process.chdir(root)
 const { runQuality } = await import('../bench/quality/command.ts')

@@ -1,5 +1,6 @@
-// `npm run screenshot`: takes the pictures of README.md of the built app with the sample talk: docs/screenshot.png without a model, and
-// docs/screenshot-model.png with the stored answer of one below, which Pith checks like every other.
+// `npm run screenshot`: takes the pictures of README.md of the built app with the sample
+// talk: docs/screenshot.png without a model, and docs/screenshot-model.png with the
+// stored answer of one below, which Pith checks like every other.
 import { findNode, rerunOnNewerNode } from './node.mjs'
 import { install, prepare } from './prepare.mjs'
 import { root } from './run.mjs'
@@ -10,7 +11,10 @@ const answer = {
   summary:
     'Solid concrete rings under a hammer, and concrete that has come apart inside answers with a thud. On a big deck inspectors drag chains, which hiss over good concrete.\n\nSome bridges are too big for a hammer. On the Forth Road Bridge microphones hear each wire that snaps, and 24 breaks near the top of one tower led the engineers to look there.\n\nOften the weak part is not the bridge. In an experiment 49 inspectors gave the same part of the same bridge four or five different grades.',
   keyPoints: [
-    ['Solid concrete rings short and high; concrete that has come apart inside answers with a thud.', 'it rings'],
+    [
+      'Solid concrete rings short and high; concrete that has come apart inside answers with a thud.',
+      'it rings',
+    ],
     [
       'Rust takes up two to six times the volume of its steel, so the concrete splits in a flat sheet.',
       'two to six times',
@@ -20,8 +24,14 @@ const answer = {
       'The Silver Bridge fell in about a minute because one bar of a link could not hold the load.',
       'in about a minute',
     ],
-    ['Since 1971 most bridges in the United States get a visit at least every two years.', 'Since 1971'],
-    ['Microphones on the Forth Road Bridge had counted 93 broken wires by the start of 2015.', '93 breaks'],
+    [
+      'Since 1971 most bridges in the United States get a visit at least every two years.',
+      'Since 1971',
+    ],
+    [
+      'Microphones on the Forth Road Bridge had counted 93 broken wires by the start of 2015.',
+      '93 breaks',
+    ],
     [
       'The same part of the same bridge got four or five different grades from inspectors.',
       'four or five different grades',
@@ -39,13 +49,20 @@ const write = (findLines) => (received) => {
   const linesOf = (words) => findLines(received.prompt, words)
   if (received.schema?.properties?.answers)
     return {
-      answers: [...received.prompt.matchAll(/^(\d+) statement:/gm)].map(([, n]) => ({ n: Number(n), answer: 'yes' })),
+      answers: [...received.prompt.matchAll(/^(\d+) statement:/gm)].map(([, n]) => ({
+        n: Number(n),
+        answer: 'yes',
+      })),
     }
   return {
     tldr: answer.tldr,
     summary: answer.summary,
     keyPoints: answer.keyPoints.map(([text, quote]) => ({ text, lines: linesOf(quote), quote })),
-    chapters: answer.chapters.map(([title, words]) => ({ title, line: linesOf(words)[0], summary: '' })),
+    chapters: answer.chapters.map(([title, words]) => ({
+      title,
+      line: linesOf(words)[0],
+      summary: '',
+    })),
     mainTopics: ['bridge inspection', 'hammer', 'concrete', 'Silver Bridge', 'Forth Road Bridge'],
     sentiment: 'neutral',
     contentQuality: 'high',

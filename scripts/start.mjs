@@ -7,4 +7,8 @@ import { root, run } from './run.mjs'
 const settings = envFlags(root)
 const node = await findNode()
 await prepare(node)
-process.exit(await run(node, [...nodeFlags, ...settings, 'dist/server/main.js'], { env: environmentFor(node) }))
+process.exit(
+  await run(node, [...nodeFlags, ...settings, 'dist/server/main.js'], {
+    env: environmentFor(node),
+  }),
+)

@@ -1,5 +1,5 @@
-// Reads the reports of the test runners into one list: each test with its name, its outcome, and the message of its first failure or why it was
-// skipped.
+// Reads the reports of the test runners into one list: each test with its name, its
+// outcome, and the message of its first failure or why it was skipped.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './run.mjs'
@@ -9,11 +9,14 @@ export function listUnitTests(file) {
     const path = relative(root, suite.name)
     const tests = suite.assertionResults.map(({ fullName, status, failureMessages }) => {
       const name = `${path} ${fullName}`
-      if (status === 'passed' || status === 'failed') return describe(name, status === 'passed', failureMessages)
+      if (status === 'passed' || status === 'failed')
+        return describe(name, status === 'passed', failureMessages)
       return describeSkipped(name, 'its condition is not met on this machine')
     })
     const hasFailure = tests.some(({ outcome }) => outcome === 'failed')
-    return suite.status === 'failed' && !hasFailure ? [...tests, describe(path, false, [suite.message])] : tests
+    return suite.status === 'failed' && !hasFailure
+      ? [...tests, describe(path, false, [suite.message])]
+      : tests
   })
 }
 

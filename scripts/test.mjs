@@ -1,5 +1,7 @@
-// `npm test`: types, lint and build at once, then unit and browser tests at once. A failure does not stop the others. The last lines name the
-// tests that were skipped and why, that failed, or that passed only when they were repeated, and count those that ran.
+// `npm test`: types, lint and build at once, then unit and browser tests at once. A
+// failure does not stop the others. The last lines name the tests that were skipped and
+// why, that failed, or that passed only when they were repeated, and count those that
+// ran.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,7 +55,10 @@ async function step(name, check) {
   console.log(`── ${name}: ${passed} passed, ${failed} failed, ${seconds} s`)
 }
 
-/** Runs a tool and prints its output when it has finished, because two tools run at the same time. */
+/**
+ * Runs a tool and prints its output when it has finished, because two tools run at the
+ * same time.
+ */
 function runQuietly(path, args, settings = {}) {
   return new Promise((resolve, reject) => {
     const env = { ...environmentFor(node), ...settings }
@@ -73,7 +78,10 @@ function countOne(passed) {
   return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Counts the tests of a report. A runner that fails without a failed test, or runs no test, counts as one failure. */
+/**
+ * Counts the tests of a report. A runner that fails without a failed test, or runs no
+ * test, counts as one failure.
+ */
 function count(listed, code) {
   const tests = listed.filter(({ outcome }) => outcome !== 'skipped')
   skipped.push(...listed.filter(({ outcome }) => outcome === 'skipped'))

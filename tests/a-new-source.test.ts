@@ -1,4 +1,5 @@
-// A source of videos in one file of forty lines gets all that Pith does with a video, and no other file knows it.
+// A source of videos in one file of forty lines gets all that Pith does with a video, and
+// no other file knows it.
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
@@ -52,7 +53,12 @@ afterAll(async () => {
 const readText = async (path: string) => (await ann.send(path)).text()
 
 test('its summary has title, picture, channel and link, and everybody who asks shares it', async () => {
-  const known = { title: 'How a lighthouse turns', channel: 'Coast Evenings', duration: '1:00', url: link }
+  const known = {
+    title: 'How a lighthouse turns',
+    channel: 'Coast Evenings',
+    duration: '1:00',
+    url: link,
+  }
   expect(view).toMatchObject({ ...known, thumbnail: 'https://img.talks.example/7.jpg' })
   expect(JSON.stringify(view.summary)).toContain('lighthouse')
   const bob = newPerson(server)
@@ -61,7 +67,10 @@ test('its summary has title, picture, channel and link, and everybody who asks s
 })
 
 test('its page knows the video, plays it in its own player, and shows its picture', async () => {
-  const { video, preview } = { video: await ann.send(`/api/videos/${videoId}`), preview: readLinkField(link) }
+  const { video, preview } = {
+    video: await ann.send(`/api/videos/${videoId}`),
+    preview: readLinkField(link),
+  }
   expect(await video.json()).toMatchObject({ id: videoId, title: 'How a lighthouse turns' })
   expect(preview).toMatchObject({ videoId, error: null, otherLink: null, foundLink: link })
   expect(findOtherLink(link)).toBeNull()
@@ -76,7 +85,9 @@ test('its page knows the video, plays it in its own player, and shows its pictur
 
 test('it is found by its title and by what is said', async () => {
   for (const search of ['lighthouse turns', 'mercury']) {
-    const found = (await (await ann.send(`/api/summaries?search=${encodeURIComponent(search)}`)).json()) as {
+    const found = (await (
+      await ann.send(`/api/summaries?search=${encodeURIComponent(search)}`)
+    ).json()) as {
       items: SummaryView[]
     }
     expect(found.items.map((item) => item.videoId)).toEqual([videoId])
@@ -85,7 +96,9 @@ test('it is found by its title and by what is said', async () => {
 
 test('it answers questions', async () => {
   const request = { question: 'Why does the beam turn?', scope: { kind: 'video', videoId } }
-  const { questionId } = (await (await ann.sendJson('POST', '/api/questions', request)).json()) as AcceptedQuestion
+  const { questionId } = (await (
+    await ann.sendJson('POST', '/api/questions', request)
+  ).json()) as AcceptedQuestion
   const answer = (await (await ann.send(`/api/questions/${questionId}`)).json()) as QuestionView
   expect(answer.passages[0]).toMatchObject({ videoId, quote: expect.stringContaining('mercury') })
 })
@@ -93,16 +106,29 @@ test('it answers questions', async () => {
 test('exports link to its moments', async () => {
   expect(toMarkdown(view)).toMatch(/\(https:\/\/talks\.example\/7#at=\d+\)/)
   const quote = 'The beam turns because the heavy lens floats on a bath of mercury.'
-  const marked = await ann.sendJson('POST', '/api/highlights', { videoId, startSeconds: 15, endSeconds: 29, quote })
+  const marked = await ann.sendJson('POST', '/api/highlights', {
+    videoId,
+    startSeconds: 15,
+    endSeconds: 29,
+    quote,
+  })
   expect(marked.status).toBe(201)
-  const card = { videoId, startSeconds: 15, question: 'What does the lens float on?', answer: 'Mercury' }
+  const card = {
+    videoId,
+    startSeconds: 15,
+    question: 'What does the lens float on?',
+    answer: 'Mercury',
+  }
   expect((await ann.sendJson('POST', '/api/cards', card)).status).toBe(201)
   for (const file of ['readwise.csv', 'anki.txt', 'highlights.md', 'highlights.csv'])
     expect(await readText(`/api/export/${file}`), file).toContain('https://talks.example/7#at=15')
 })
 
 test('an assistant summarizes it by its link and gets links to its moments', async () => {
-  const made = await ann.sendJson('POST', '/api/keys', { name: 'Assistant', scopes: ['read', 'write'] })
+  const made = await ann.sendJson('POST', '/api/keys', {
+    name: 'Assistant',
+    scopes: ['read', 'write'],
+  })
   const { key } = (await made.json()) as { key: string }
   const client = new Client({ name: 'assistant', version: '1' })
   const url = new URL(`http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp`)
@@ -132,13 +158,22 @@ test('without its part on the server it is switched off: requests say so and cou
   const { sources: all } = server.deps
   server.deps.sources = known
   const bob = newPerson(server)
-  for (const response of [await bob.ask({ video: 'https://talks.example/8' }), await bob.send('/api/videos/talk-8')]) {
+  for (const response of [
+    await bob.ask({ video: 'https://talks.example/8' }),
+    await bob.send('/api/videos/talk-8'),
+  ]) {
     expect(response.status).toBe(400)
     const { error } = (await response.json()) as { error: { code: string; message: string } }
-    expect(error).toMatchObject({ code: 'invalid_url', message: expect.stringContaining('the Talk Archive') })
+    expect(error).toMatchObject({
+      code: 'invalid_url',
+      message: expect.stringContaining('the Talk Archive'),
+    })
   }
   expect(await (await bob.send('/api/usage')).json()).toMatchObject({ used: 0 })
-  expect(await (await ann.send(`/api/summaries/${videoId}`)).json()).toMatchObject({ videoId, url: link })
+  expect(await (await ann.send(`/api/summaries/${videoId}`)).json()).toMatchObject({
+    videoId,
+    url: link,
+  })
   server.deps.sources = all
 })
 
@@ -150,16 +185,19 @@ test.each([
   'episode-0123456789abcdef0123',
   'captions-0123456789abcdef',
   'x'.repeat(64),
-])('the id %s, which no source knows or nobody has seen, is refused with a sentence', async (id) => {
-  const video = decodeURIComponent(id)
-  const responses = [
-    await ann.ask({ video }),
-    await ann.send(`/api/videos/${id}`),
-    await ann.send(`/api/summaries/${id}`),
-  ]
-  for (const response of responses) {
-    const { error } = (await response.json()) as { error?: { code: string; message: string } }
-    expect(response.status, error?.code).toBeLessThan(500)
-    expect(error?.message).toMatch(/\w\./)
-  }
-})
+])(
+  'the id %s, which no source knows or nobody has seen, is refused with a sentence',
+  async (id) => {
+    const video = decodeURIComponent(id)
+    const responses = [
+      await ann.ask({ video }),
+      await ann.send(`/api/videos/${id}`),
+      await ann.send(`/api/summaries/${id}`),
+    ]
+    for (const response of responses) {
+      const { error } = (await response.json()) as { error?: { code: string; message: string } }
+      expect(response.status, error?.code).toBeLessThan(500)
+      expect(error?.message).toMatch(/\w\./)
+    }
+  },
+)

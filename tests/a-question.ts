@@ -3,7 +3,13 @@ import type { Passage, QuestionView } from '#contract/questions.ts'
 
 export function aPassage(n: number, change: Partial<Passage> = {}): Passage {
   return {
-    ...{ n, videoId: 'aaaaaaaaaaa', title: 'Why bread rises', startSeconds: n * 10, endSeconds: n * 10 + 40 },
+    ...{
+      n,
+      videoId: 'aaaaaaaaaaa',
+      title: 'Why bread rises',
+      startSeconds: n * 10,
+      endSeconds: n * 10 + 40,
+    },
     ...{
       quote: `Words of passage ${n}.`,
       sentences: [{ start: 0, startSeconds: n * 10 }],
@@ -16,7 +22,11 @@ export function aPassage(n: number, change: Partial<Passage> = {}): Passage {
 
 export function aQuestion(change: Partial<QuestionView> = {}): QuestionView {
   return {
-    ...{ id: 'q1', question: 'Why does bread rise?', scope: { kind: 'video', videoId: 'aaaaaaaaaaa' } },
+    ...{
+      id: 'q1',
+      question: 'Why does bread rise?',
+      scope: { kind: 'video', videoId: 'aaaaaaaaaaa' },
+    },
     ...{ scopeTitle: 'Why bread rises', followUpTo: null, state: 'done', found: 'answered' },
     ...{
       sentences: [],

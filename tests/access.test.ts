@@ -1,4 +1,5 @@
-// Access control: every API call by its owner, another user, a guest and an anonymous caller. A call that is missing here fails.
+// Access control: every API call by its owner, another user, a guest and an anonymous
+// caller. A call that is missing here fails.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
@@ -12,7 +13,12 @@ let owned: Owned
 beforeAll(async () => {
   testServer = await startTestServer({ mailer: recordingMailer() })
   const newCaller = (number: number) => newPerson(testServer, { address: `10.4.0.${number}` })
-  callers = { owner: newCaller(1), other: newCaller(2), guest: newCaller(3), anonymous: newCaller(4) }
+  callers = {
+    owner: newCaller(1),
+    other: newCaller(2),
+    guest: newCaller(3),
+    anonymous: newCaller(4),
+  }
   const userId = await callers.owner.signUp()
   await callers.other.signUp()
   await testServer.deps.db.orm.update(users).set({ emailVerified: true })
@@ -21,27 +27,37 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-type Operation = { parameters?: { name: string; in: string }[]; requestBody?: unknown; security?: unknown }
+type Operation = {
+  parameters?: { name: string; in: string }[]
+  requestBody?: unknown
+  security?: unknown
+}
 
 async function listOperations(): Promise<{ call: string; operation: Operation }[]> {
   const { paths } = (await (await testServer.app.request('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, Operation>>
   }
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method} ${path}`,
+      operation,
+    })),
   )
 }
 
 const fill = (text: string) => fillIds(text, owned)
 
 test('the table has exactly the calls of the API', async () => {
-  expect((await listOperations()).map(({ call }) => call).sort()).toEqual(Object.keys(apiCalls).sort())
+  expect((await listOperations()).map(({ call }) => call).sort()).toEqual(
+    Object.keys(apiCalls).sort(),
+  )
 })
 
 /** Calls that no key may make, whatever its scopes. */
 const closedToKeys =
   /^(\w+ \/api\/(admin|auth|invitations|keys|limits|model|pairings|space-invitations|stripe)(\/|$)|\w+ \/api\/spaces\/\{spaceId\}\/(members|invitations)|post \/api\/spaces$|(patch|delete) \/api\/spaces\/\{spaceId\}$|(post|patch|delete) \/api\/me$|\w+ \/api\/me\/)/
-const needsWriteScope = (call: string) => !call.startsWith('get ') || call.includes('/api/transcription/')
+const needsWriteScope = (call: string) =>
+  !call.startsWith('get ') || call.includes('/api/transcription/')
 
 test('an unknown, an expired, a revoked, a read-only, a write-only and a stolen key get what they should at every call', async () => {
   const thief = newPerson(testServer, { address: '10.4.0.5' })
@@ -49,7 +65,10 @@ test('an unknown, an expired, a revoked, a read-only, a write-only and a stolen 
   await testServer.deps.db.orm.update(users).set({ emailVerified: true })
   type Person = typeof thief
   const newKey = async (person: Person, body: object) =>
-    (await (await person.sendJson('POST', '/api/keys', { name: 'Key', ...body })).json()) as { key: string; id: string }
+    (await (await person.sendJson('POST', '/api/keys', { name: 'Key', ...body })).json()) as {
+      key: string
+      id: string
+    }
   const expired = await newKey(callers.owner, { scopes: ['read', 'write'], expiresInDays: 1 })
   testServer.clock.nowMs += 24 * 3600 * 1000
   const revoked = await newKey(callers.owner, { scopes: ['read', 'write'] })
@@ -68,14 +87,18 @@ test('an unknown, an expired, a revoked, a read-only, a write-only and a stolen 
       })
       // The stream of news about oneself has no end.
       if (answer.ok && call === 'get /api/live') return void (await answer.body?.cancel())
-      const { error } = answer.ok ? { error: null } : ((await answer.json()) as { error: { code: string } | null })
+      const { error } = answer.ok
+        ? { error: null }
+        : ((await answer.json()) as { error: { code: string } | null })
       return { status: answer.status, code: typeof error === 'object' ? error?.code : error }
     }
     const refused = (code: string) => ({
       status: code === 'api_key_invalid' || code === 'api_key_expired' ? 401 : 403,
       code,
     })
-    expect(await ask(`pith_${'x'.repeat(43)}`), `${call}, unknown`).toEqual(refused('api_key_invalid'))
+    expect(await ask(`pith_${'x'.repeat(43)}`), `${call}, unknown`).toEqual(
+      refused('api_key_invalid'),
+    )
     expect(await ask(revoked.key), `${call}, revoked`).toEqual(refused('api_key_invalid'))
     expect(await ask(expired.key), `${call}, expired`).toEqual(refused('api_key_expired'))
     if (closedToKeys.test(call)) {
@@ -90,13 +113,19 @@ test('an unknown, an expired, a revoked, a read-only, a write-only and a stolen 
     expect((await ask(stolen.key))?.status, `${call}, of another person`).toBe(expected.other)
   }
 
-  const { jobId } = (await (await callers.owner.ask({ video: 'ownersNewV1' })).json()) as { jobId: string }
+  const { jobId } = (await (await callers.owner.ask({ video: 'ownersNewV1' })).json()) as {
+    jobId: string
+  }
   await callers.owner.watch(jobId)
   const callMcp = async (key: string) => {
     const params = { name: 'get_summary', arguments: { video: 'ownersNewV1' } }
     const answer = await stranger.send('/mcp', {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: mcpTypes },
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        accept: mcpTypes,
+      },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
     })
     return `${answer.status} ${await answer.text()}`
@@ -113,7 +142,10 @@ const mcpTypes = 'application/json, text/event-stream'
 test('the API description says which calls take a key, and with which scope', async () => {
   for (const { call, operation } of await listOperations()) {
     const scope = closedToKeys.test(call) ? null : needsWriteScope(call) ? 'write' : 'read'
-    expect(operation.security, call).toEqual([{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])])
+    expect(operation.security, call).toEqual([
+      { session: [] },
+      ...(scope ? [{ apiKey: [scope] }] : []),
+    ])
   }
 })
 
@@ -127,9 +159,14 @@ test.each(Object.entries(apiCalls))('%s', async (call, { query = '', body, ...ex
     const response =
       body === undefined && method === 'get'
         ? await callers[caller].send(address)
-        : await callers[caller].sendJson(method.toUpperCase(), address, JSON.parse(fill(JSON.stringify(body ?? {}))))
+        : await callers[caller].sendJson(
+            method.toUpperCase(),
+            address,
+            JSON.parse(fill(JSON.stringify(body ?? {}))),
+          )
     expect(response.status, caller).toBe(expected[caller])
-    if (response.status === 404 && expected.owner === 200) notFoundBodies[caller] = await response.text()
+    if (response.status === 404 && expected.owner === 200)
+      notFoundBodies[caller] = await response.text()
     else await response.body?.cancel()
   }
   expect(new Set(Object.values(notFoundBodies)).size).toBeLessThanOrEqual(1)
@@ -137,7 +174,9 @@ test.each(Object.entries(apiCalls))('%s', async (call, { query = '', body, ...ex
 
 test('an object of another user and a missing object get the same response', async () => {
   for (const caller of [callers.owner, callers.other]) await caller.signIn()
-  const { jobId } = (await (await callers.owner.ask({ video: 'ownersOther' })).json()) as { jobId: string }
+  const { jobId } = (await (await callers.owner.ask({ video: 'ownersOther' })).json()) as {
+    jobId: string
+  }
   await callers.owner.watch(jobId)
   for (const path of [
     '/api/summaries/{videoId}',
@@ -147,7 +186,8 @@ test('an object of another user and a missing object get the same response', asy
     '/api/summaries/jobs/{jobId}/events',
     '/api/questions/suggestions?videoId={videoId}',
   ]) {
-    const fillPath = (video: string, job: string) => path.replace('{videoId}', video).replace('{jobId}', job)
+    const fillPath = (video: string, job: string) =>
+      path.replace('{videoId}', video).replace('{jobId}', job)
     const [ofOwner, missing] = await Promise.all([
       callers.other.send(fillPath('ownersOther', jobId)),
       callers.other.send(fillPath('noSuchVideo', '00000000-0000-4000-8000-000000000000')),
@@ -174,7 +214,9 @@ test('another site cannot make a browser send requests with an effect', async ()
     }
   }
   for (const site of ['cross-site', 'none', 'same-site']) {
-    const image = await callers.other.send('/api/transcription/otherVideo1', { headers: { 'sec-fetch-site': site } })
+    const image = await callers.other.send('/api/transcription/otherVideo1', {
+      headers: { 'sec-fetch-site': site },
+    })
     expect(image.status).toBe(403)
   }
   expect(await (await callers.other.send('/api/usage')).json()).toEqual(before)
@@ -260,7 +302,9 @@ test('malformed input to any call gets a client error without a stack trace', as
         const { call, operation } = calls[at]!
         const [method = '', path = ''] = call.split(' ')
         const unused = [...values]
-        const address = path.replace(/\{\w+\}/g, () => encodeURIComponent(wellFormed(unused.pop() ?? '') || 'x'))
+        const address = path.replace(/\{\w+\}/g, () =>
+          encodeURIComponent(wellFormed(unused.pop() ?? '') || 'x'),
+        )
         const query = new URLSearchParams(
           (operation.parameters ?? [])
             .filter((parameter) => parameter.in === 'query')
@@ -273,7 +317,8 @@ test('malformed input to any call gets a client error without a stack trace', as
           ...(method === 'get' ? {} : { body: raw ?? JSON.stringify(body) }),
         })
         expect(response.status, `${call} ${raw ?? JSON.stringify(body)}`).toBeLessThan(500)
-        if (response.status >= 400) expect(await response.text()).not.toMatch(/ {4}at |node_modules|ZodError|drizzle/)
+        if (response.status >= 400)
+          expect(await response.text()).not.toMatch(/ {4}at |node_modules|ZodError|drizzle/)
         else await response.body?.cancel()
       }),
       { numRuns: 600 },

@@ -4,19 +4,30 @@ import type { newPerson, TestServer } from './deps.ts'
 
 export type Caller = 'owner' | 'other' | 'guest' | 'anonymous'
 type Row = Record<Caller, number> & { query?: string; body?: unknown }
-const allCallers = (status: number) => ({ owner: status, other: status, guest: status, anonymous: status })
+const allCallers = (status: number) => ({
+  owner: status,
+  other: status,
+  guest: status,
+  anonymous: status,
+})
 /** Only the owner. To others the object does not exist. */
 const ownerOnly = { owner: 200, other: 404, guest: 404, anonymous: 404 }
 /** Only the owner, who must be signed in. */
 const signedInOwner = (status = 200) => ({ owner: status, other: 404, guest: 401, anonymous: 401 })
 const signedIn = (status = 200) => ({ owner: status, other: status, guest: 401, anonymous: 401 })
-/** The first account is the administrator. On this server no model is in use that could be tested. */
+/**
+ * The first account is the administrator. On this server no model is in use that could be
+ * tested.
+ */
 const administrator = (status = 200) => ({ owner: status, other: 403, guest: 401, anonymous: 401 })
 
 /** For everybody but administrators there is no such address. */
 const administration = (status = 200) => ({ owner: status, other: 404, guest: 404, anonymous: 404 })
 
-/** The objects in the paths belong to the owner; {id} is a private playlist. The owner and the other user are signed in. */
+/**
+ * The objects in the paths belong to the owner; {id} is a private playlist. The owner and
+ * the other user are signed in.
+ */
 export const apiCalls: Record<string, Row> = {
   'get /api/videos/{videoId}': allCallers(200),
   'post /api/summaries': { ...allCallers(202), body: { video: 'anybodysVid' } },
@@ -86,7 +97,10 @@ export const apiCalls: Record<string, Row> = {
   'get /api/trash': signedIn(),
   'delete /api/trash/{kind}/{id}': { owner: 404, other: 404, guest: 401, anonymous: 401 },
   'delete /api/trash': signedIn(),
-  'put /api/summaries/{videoId}/publication': { ...signedInOwner(), body: { showsName: false, indexable: false } },
+  'put /api/summaries/{videoId}/publication': {
+    ...signedInOwner(),
+    body: { showsName: false, indexable: false },
+  },
   'get /api/summaries/{videoId}/publication': signedIn(),
   'get /api/public/{publicationId}': allCallers(200),
   'delete /api/summaries/{videoId}/publication': signedIn(204),
@@ -96,7 +110,10 @@ export const apiCalls: Record<string, Row> = {
   'patch /api/spaces/{spaceId}': { ...signedInOwner(), body: { name: 'Changed' } },
   'get /api/spaces/{spaceId}/members': signedInOwner(),
   // The last owner stays one, and cannot leave.
-  'patch /api/spaces/{spaceId}/members/{memberId}': { ...signedInOwner(409), body: { role: 'reader' } },
+  'patch /api/spaces/{spaceId}/members/{memberId}': {
+    ...signedInOwner(409),
+    body: { role: 'reader' },
+  },
   'delete /api/spaces/{spaceId}/members/{memberId}': signedInOwner(409),
   'get /api/spaces/{spaceId}/invitations': signedInOwner(),
   'post /api/spaces/{spaceId}/invitations': {
@@ -108,7 +125,10 @@ export const apiCalls: Record<string, Row> = {
   'get /api/spaces/{spaceId}/summaries': signedInOwner(),
   'post /api/spaces/{spaceId}/summaries': { ...signedInOwner(409), body: { videoId: '{videoId}' } },
   'get /api/spaces/{spaceId}/summaries/{sharedId}': signedInOwner(),
-  'patch /api/spaces/{spaceId}/summaries/{sharedId}': { ...signedInOwner(), body: { note: 'Changed' } },
+  'patch /api/spaces/{spaceId}/summaries/{sharedId}': {
+    ...signedInOwner(),
+    body: { note: 'Changed' },
+  },
   'delete /api/spaces/{spaceId}/summaries/{sharedId}': signedInOwner(204),
   'delete /api/spaces/{spaceId}': signedInOwner(204),
   'get /api/space-invitations': signedIn(),
@@ -118,7 +138,13 @@ export const apiCalls: Record<string, Row> = {
   'delete /api/summaries/{videoId}': signedInOwner(204),
   'post /api/summaries/{videoId}/restore': signedInOwner(),
   'post /api/summaries/{videoId}/rewrite': { ...signedInOwner(202), body: { reason: 'too_long' } },
-  'get /api/transcription/{videoId}': { owner: 200, other: 403, guest: 403, anonymous: 401, query: '?userId={userId}' },
+  'get /api/transcription/{videoId}': {
+    owner: 200,
+    other: 403,
+    guest: 403,
+    anonymous: 401,
+    query: '?userId={userId}',
+  },
   'get /api/transcription/guest/{videoId}': { ...allCallers(200), query: '?clientId={userId}' },
   'get /api/playlists': allCallers(200),
   'post /api/playlists': { ...signedIn(201), body: { name: 'Anybody’s' } },
@@ -134,11 +160,20 @@ export const apiCalls: Record<string, Row> = {
   'put /api/playlists/{id}/block': { ...signedInOwner(), owner: 422 },
   // The address is refused before anything is requested.
   'post /api/podcasts': { ...allCallers(422), body: { link: 'http://127.0.0.1/feed.xml' } },
-  'post /api/podcasts/episodes': { ...allCallers(422), body: { link: 'http://127.0.0.1/feed.xml', id: 'episode-0' } },
+  'post /api/podcasts/episodes': {
+    ...allCallers(422),
+    body: { link: 'http://127.0.0.1/feed.xml', id: 'episode-0' },
+  },
   'post /api/podcasts/transcript': { ...allCallers(422), body: { url: 'http://127.0.0.1/1.vtt' } },
-  'post /api/listings': { ...signedIn(), body: { link: 'https://www.youtube.com/playlist?list=PLbees' } },
+  'post /api/listings': {
+    ...signedIn(),
+    body: { link: 'https://www.youtube.com/playlist?list=PLbees' },
+  },
   'get /api/export/vault.zip': signedIn(),
-  'post /api/export/summaries.zip': { ...signedIn(), body: { selection: { videoIds: ['ownersVideo'] }, format: 'md' } },
+  'post /api/export/summaries.zip': {
+    ...signedIn(),
+    body: { selection: { videoIds: ['ownersVideo'] }, format: 'md' },
+  },
   'get /api/export/anki.txt': signedIn(),
   'get /api/export/readwise.csv': signedIn(),
   'get /api/export/highlights.md': signedIn(),
@@ -251,7 +286,10 @@ export const apiCalls: Record<string, Row> = {
     body: { change: 'role', role: 'admin', reason: 'a test' },
   },
   'post /api/admin/people/{userId}/export': { ...administration(), body: { reason: 'asked' } },
-  'delete /api/admin/people/{userId}': { ...administration(409), body: { reason: 'asked by mail' } },
+  'delete /api/admin/people/{userId}': {
+    ...administration(409),
+    body: { reason: 'asked by mail' },
+  },
   'get /api/admin/invitations': administration(),
   'post /api/admin/invitations': { ...administration(201), body: {} },
   'delete /api/admin/invitations/{invitationId}': administration(404),
@@ -268,7 +306,10 @@ export const apiCalls: Record<string, Row> = {
   'post /api/admin/server/test-mail': administration(),
   'post /api/admin/server/payment-check': administration(),
   'get /api/admin/sources': administration(),
-  'post /api/admin/sources/trials': { ...administration(), body: { way: 'direct', video: 'ownersVideo' } },
+  'post /api/admin/sources/trials': {
+    ...administration(),
+    body: { way: 'direct', video: 'ownersVideo' },
+  },
   'get /api/admin/moderation': administration(),
   'post /api/admin/moderation': {
     ...administration(),
@@ -288,7 +329,10 @@ export const apiCalls: Record<string, Row> = {
   'post /api/auth/send-verification-email': signedIn(),
   'get /api/auth/verify-email': { ...allCallers(302), query: '?token=made-up' },
   'post /api/auth/request-password-reset': { ...allCallers(400), body: { email: 'no address' } },
-  'post /api/auth/reset-password': { ...allCallers(400), body: { token: 'made up', newPassword: 'not the right one' } },
+  'post /api/auth/reset-password': {
+    ...allCallers(400),
+    body: { token: 'made up', newPassword: 'not the right one' },
+  },
   'post /api/auth/sign-in/social': { ...allCallers(404), body: { provider: 'google' } },
   'get /api/auth/callback/google': allCallers(404),
   'get /api/auth/callback/oidc': allCallers(404),
@@ -299,24 +343,41 @@ export const apiCalls: Record<string, Row> = {
 export type Owned = Awaited<ReturnType<typeof createOwned>>
 
 /** Creates one object of each kind for the owner, who has signed up with this id. */
-export async function createOwned({ deps }: TestServer, owner: ReturnType<typeof newPerson>, userId: string) {
+export async function createOwned(
+  { deps }: TestServer,
+  owner: ReturnType<typeof newPerson>,
+  userId: string,
+) {
   const { jobId } = (await (await owner.ask({ video: 'ownersVideo' })).json()) as { jobId: string }
   await owner.watch(jobId)
-  const question = { question: 'Where is the meadow?', scope: { kind: 'video', videoId: 'ownersVideo' } }
+  const question = {
+    question: 'Where is the meadow?',
+    scope: { kind: 'video', videoId: 'ownersVideo' },
+  }
   const asked = await owner.sendJson('POST', '/api/questions', question)
   const { questionId } = (await asked.json()) as { questionId: string }
   const publication = { showsName: false, indexable: false }
-  const published = await owner.sendJson('PUT', '/api/summaries/ownersVideo/publication', publication)
+  const published = await owner.sendJson(
+    'PUT',
+    '/api/summaries/ownersVideo/publication',
+    publication,
+  )
   const publicationId = ((await published.json()) as { url: string }).url.split('/').at(-1)!
   const create = async (path: string, body: object) =>
     ((await (await owner.sendJson('POST', path, body)).json()) as { id: string }).id
   const id = await create('/api/playlists', { name: 'Private' })
   const playlistId = await create('/api/playlists', { name: 'Public', isPublic: true })
-  const commentId = await create(`/api/playlists/${playlistId}/comments`, { content: 'The owner’s' })
+  const commentId = await create(`/api/playlists/${playlistId}/comments`, {
+    content: 'The owner’s',
+  })
   const marked = { videoId: 'ownersVideo', startSeconds: 0, endSeconds: 1, quote: 'The owner’s' }
   const highlightId = await create('/api/highlights', marked)
   const searchId = await create('/api/saved-searches', { name: 'The owner’s', query: 'tag=bees' })
-  const cardId = await create('/api/cards', { videoId: 'ownersVideo', question: 'The owner’s?', answer: 'Yes' })
+  const cardId = await create('/api/cards', {
+    videoId: 'ownersVideo',
+    question: 'The owner’s?',
+    answer: 'Yes',
+  })
   const keyId = await create('/api/keys', { name: 'The owner’s', scopes: ['read'] })
   const pairingId = await create('/api/pairings', {})
   // A test may move the clock by a day.

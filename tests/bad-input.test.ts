@@ -1,4 +1,5 @@
-// Recordings that hardly contain speech: the extract says little, quotes nothing that was not said, and shows no nonsense.
+// Recordings that hardly contain speech: the extract says little, quotes nothing that was
+// not said, and shows no nonsense.
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryText } from '#contract/summary.ts'
@@ -14,12 +15,23 @@ const lyrics = [
 ]
 
 const repeat = (count: number, textOf: (i: number) => string) =>
-  Array.from({ length: count }, (_, i) => ({ startSeconds: i * 5, endSeconds: i * 5 + 5, text: textOf(i) }))
+  Array.from({ length: count }, (_, i) => ({
+    startSeconds: i * 5,
+    endSeconds: i * 5 + 5,
+    text: textOf(i),
+  }))
 
 async function extractFrom(title: string, cues: ReturnType<typeof repeat>): Promise<SummaryText> {
   const video = { title, durationSeconds: null, chapters: [] }
   const transcript = { language: 'en', kind: 'auto' as const, cues }
-  for await (const event of extract({ transcript, video, length: 'medium', language: 'en', prompt: null, model: null }))
+  for await (const event of extract({
+    transcript,
+    video,
+    length: 'medium',
+    language: 'en',
+    prompt: null,
+    model: null,
+  }))
     if (event.type === 'digest') return event.data.summary
   throw new Error('the extract ended without a digest')
 }
@@ -33,8 +45,16 @@ const shownOf = ({ tldrQuote, pullQuote, chapters, keyPoints }: SummaryText) => 
 ]
 
 test.each([
-  ['numbers', 'The draw', repeat(80, (i) => `${(i * 37) % 50} ${(i * 11) % 90} ${i} ${(i * 7) % 40}`)],
-  ['numbers in words', 'The draw', repeat(60, (i) => ['one two three', 'seven twelve forty', 'ninety six'][i % 3]!)],
+  [
+    'numbers',
+    'The draw',
+    repeat(80, (i) => `${(i * 37) % 50} ${(i * 11) % 90} ${i} ${(i * 7) % 40}`),
+  ],
+  [
+    'numbers in words',
+    'The draw',
+    repeat(60, (i) => ['one two three', 'seven twelve forty', 'ninety six'][i % 3]!),
+  ],
   ['one word', 'A duck', repeat(60, () => 'duck duck duck duck')],
 ])('%s: nothing is shown', async (_, title, cues) => {
   const summary = await extractFrom(title, cues)
@@ -69,24 +89,36 @@ test('two languages mixed: only sentences, titles and topics of the language of 
   const mixed = english.flatMap((line, i) => [line, german[i] ?? ''])
   const summary = await extractFrom('The lighthouse', toCues(mixed))
   expectSaid(summary, english)
-  const names = summary.chapters.flatMap(({ title, topics = [] }) => [title, ...topics.map(({ text }) => text)])
+  const names = summary.chapters.flatMap(({ title, topics = [] }) => [
+    title,
+    ...topics.map(({ text }) => text),
+  ])
   for (const name of [...names, ...summary.mainTopics]) expect(name).not.toMatch(germanWord)
 })
 
 test('a debate of ten voices: each statement carries its name, none is among its words', async () => {
   const lines = linesOf(lighthouse)
-  const summary = await extractFrom('The lamp', toCues(lines.map((line, i) => `${names[i % 10]}: ${line}`)))
+  const summary = await extractFrom(
+    'The lamp',
+    toCues(lines.map((line, i) => `${names[i % 10]}: ${line}`)),
+  )
   for (const { speaker } of shownOf(summary)) expect(names).toContain(speaker?.toUpperCase())
   expectSaid(summary, lines)
-  expect(shownOf(summary).map(({ text }) => text)).not.toContainEqual(expect.stringMatching(/[A-Z]{3}/))
+  expect(shownOf(summary).map(({ text }) => text)).not.toContainEqual(
+    expect.stringMatching(/[A-Z]{3}/),
+  )
 })
 
 test('an hour without a full stop: what is shown is short, was said, and is shown once', async () => {
   const plain = `${lighthouse}\n${sourdough}`.toLowerCase().replace(/[^\p{L}\p{N}\n' ]/gu, ' ')
   const words = plain.split(/\s+/)
-  const cues = repeat(720, (i) => Array.from({ length: 8 }, (_, k) => words[(i * 8 + k) % words.length]!).join(' '))
+  const cues = repeat(720, (i) =>
+    Array.from({ length: 8 }, (_, k) => words[(i * 8 + k) % words.length]!).join(' '),
+  )
   const summary = await extractFrom('The lighthouse', cues)
-  const texts = summary.chapters.flatMap(({ highlights = [] }) => highlights.map(({ text }) => text))
+  const texts = summary.chapters.flatMap(({ highlights = [] }) =>
+    highlights.map(({ text }) => text),
+  )
   expect(new Set(texts).size).toBe(texts.length)
   const spoken = ` ${cues.map(({ text }) => text).join(' ')} `
   for (const { quote } of shownOf(summary)) expect(spoken).toContain(` ${quote} `)
@@ -117,11 +149,23 @@ test('a silent film with music is too short', async () => {
   await expect(silent).rejects.toMatchObject({ code: 'transcript_too_short' })
 })
 
-const people = ['Ann Lee', 'Bo Chan', 'Cleo Diaz', 'Dan Roe', 'Eva Kurz', 'Finn Moe', 'Gina Park', 'Hans Ott']
+const people = [
+  'Ann Lee',
+  'Bo Chan',
+  'Cleo Diaz',
+  'Dan Roe',
+  'Eva Kurz',
+  'Finn Moe',
+  'Gina Park',
+  'Hans Ott',
+]
 
 test.each([
   ['a countdown', repeat(60, (i) => `${60 - i}`)],
-  ['the same sentence a hundred times', repeat(100, () => 'The lamp of the lighthouse turns every night.')],
+  [
+    'the same sentence a hundred times',
+    repeat(100, () => 'The lamp of the lighthouse turns every night.'),
+  ],
   ['a list of names', repeat(60, (i) => people[i % people.length]!)],
 ])('%s: nothing is claimed for certain', async (_, cues) => {
   const summary = await extractFrom('Tonight', cues)
@@ -136,11 +180,17 @@ test('song lyrics between talk: what is shown was said', async () => {
 })
 
 test('a live chat that is read aloud, and captions by a machine: what is shown was said', async () => {
-  const chat = repeat(120, (i) => `${people[i % people.length]!.split(' ')[0]} says hi from chat number ${i} lol`)
-  const machine = linesOf(lighthouse).map((line) => line.replace(/\bthe\b/gi, '').replace(/\bwas\b/g, 'be'))
+  const chat = repeat(
+    120,
+    (i) => `${people[i % people.length]!.split(' ')[0]} says hi from chat number ${i} lol`,
+  )
+  const machine = linesOf(lighthouse).map((line) =>
+    line.replace(/\bthe\b/gi, '').replace(/\bwas\b/g, 'be'),
+  )
   for (const lines of [chat.map(({ text }) => text), machine]) {
     const spoken = ` ${wordsOf(lines.join(' ')).join(' ')} `
     const summary = await extractFrom('Live', toCues(lines))
-    for (const { quote } of shownOf(summary)) expect(spoken).toContain(` ${wordsOf(quote).join(' ')} `)
+    for (const { quote } of shownOf(summary))
+      expect(spoken).toContain(` ${wordsOf(quote).join(' ')} `)
   }
 })

@@ -20,7 +20,10 @@ type BillingTestServerOptions = {
   stripe?: PaymentsDouble & { clock: { nowMs: number } }
 }
 
-/** Starts a test server with payments. With `stripe`, it uses the Stripe double of another server. */
+/**
+ * Starts a test server with payments. With `stripe`, it uses the Stripe double of another
+ * server.
+ */
 export async function startBillingTestServer({
   stripe: existingStripe,
   environment = {},
@@ -38,7 +41,11 @@ export async function startBillingTestServer({
     now: () => clock.nowMs,
   })
   stripe.deliverTo(async (body, headers) => {
-    const response = await testServer.app.request('/api/stripe/webhook', { method: 'POST', body, headers })
+    const response = await testServer.app.request('/api/stripe/webhook', {
+      method: 'POST',
+      body,
+      headers,
+    })
     return response.status
   })
   return {
@@ -82,14 +89,21 @@ export async function newBuyer(
     userId,
     /** Requests a checkout and returns the whole response. */
     requestCheckout: (offer: OfferKey, change: object = {}) =>
-      person.sendJson('POST', '/api/stripe/create-checkout-session', { ...checkoutRequest(offer), ...change }),
-    checkout: (offer: OfferKey) => send<CheckoutResponse>('create-checkout-session', checkoutRequest(offer)),
+      person.sendJson('POST', '/api/stripe/create-checkout-session', {
+        ...checkoutRequest(offer),
+        ...change,
+      }),
+    checkout: (offer: OfferKey) =>
+      send<CheckoutResponse>('create-checkout-session', checkoutRequest(offer)),
     sync: () => send<Billing>('sync', {}),
     billing: () => send<Billing>('subscription'),
     usage: async () => (await (await person.send('/api/usage')).json()) as Usage,
     /** Opens a checkout, pays it and returns the id of its session. */
     async buy(offer: OfferKey, card: 'good' | null = 'good'): Promise<string> {
-      const { sessionId } = await send<CheckoutResponse>('create-checkout-session', checkoutRequest(offer))
+      const { sessionId } = await send<CheckoutResponse>(
+        'create-checkout-session',
+        checkoutRequest(offer),
+      )
       if (!sessionId) throw new Error('the checkout has no session')
       stripe.pay(sessionId, card)
       return sessionId

@@ -1,4 +1,5 @@
-// Checks every import, dynamic and type imports too, against the layers and modules of docs/architecture.md.
+// Checks every import, dynamic and type imports too, against the layers and modules of
+// docs/architecture.md.
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readMarked } from '../bench/markers.ts'
@@ -33,7 +34,8 @@ test('the drawing of the architecture shows the imports of today (else run `npm 
 
 test('imports point to lower layers only: contract <- engine <- server <- cli, contract <- web and contract <- extension', () => {
   const wrong = imports.filter(
-    ({ from, to }) => layerOf(to) !== layerOf(from) && !allowedLayers[layerOf(from)]?.includes(layerOf(to)),
+    ({ from, to }) =>
+      layerOf(to) !== layerOf(from) && !allowedLayers[layerOf(from)]?.includes(layerOf(to)),
   )
   expect(wrong.map(nameOf)).toEqual([])
 })
@@ -43,7 +45,9 @@ test('the server loads the extract and the tables of languages only in its engin
   expect(loaded.size).toBeGreaterThan(500)
   const large = ['src/engine/extract.ts', 'src/server/threads/detect-language.ts']
   expect(large.filter((path) => loaded.has(path))).toEqual([])
-  expect(large.filter((path) => !loadedBy('src/server/threads/engine-thread.ts').has(path))).toEqual([])
+  expect(
+    large.filter((path) => !loadedBy('src/server/threads/engine-thread.ts').has(path)),
+  ).toEqual([])
 })
 
 /** What a program loads when it starts: what its entry imports by value, and so on. */
@@ -56,7 +60,8 @@ function loadedBy(entry: string): Set<string> {
   return loaded
 }
 
-// Page, server and terminal decode caption files with chardet. The names of characters in captions are those of HTML.
+// Page, server and terminal decode caption files with chardet. The names of characters in
+// captions are those of HTML.
 const corePackages = ['zod', 'chardet', 'entities', '@orama/stemmers', 'stopwords-iso']
 
 test('contract and engine import no package except zod, chardet, entities, stemmers and stop words', () => {
@@ -64,7 +69,9 @@ test('contract and engine import no package except zod, chardet, entities, stemm
     .filter(({ path }) => ['contract', 'engine'].includes(layerOf(path)))
     .flatMap((file) =>
       packagesOf(file)
-        .filter((name) => !corePackages.some((core) => name === core || name.startsWith(`${core}/`)))
+        .filter(
+          (name) => !corePackages.some((core) => name === core || name.startsWith(`${core}/`)),
+        )
         .map((name) => `${file.path} -> ${name}`),
     )
   expect(packages).toEqual([])
@@ -103,21 +110,27 @@ test("a folder of the server never imports another folder's routes or stores", (
 })
 
 test('a table is imported from its own file; only the database imports the whole schema', () => {
-  const wrong = imports.filter(({ from, to }) => to === 'src/server/db/schema.ts' && dirname(from) !== 'src/server/db')
+  const wrong = imports.filter(
+    ({ from, to }) => to === 'src/server/db/schema.ts' && dirname(from) !== 'src/server/db',
+  )
   expect(wrong.map(nameOf)).toEqual([])
 })
 
 test('the page talks to the server through one file, and its first page through a part of it', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
-      to.startsWith('src/web/api/') && !/\/(first-)?api\.ts$/.test(to) && dirname(from) !== 'src/web/api',
+      to.startsWith('src/web/api/') &&
+      !/\/(first-)?api\.ts$/.test(to) &&
+      dirname(from) !== 'src/web/api',
   )
   expect(wrong.map(nameOf)).toEqual([])
 })
 
 test('the page and the extension import only types from the schemas, so that they never ship the validator', () => {
   const withSchemas = new Set(
-    files.filter(({ path, text }) => layerOf(path) === 'contract' && /from 'zod'/.test(text)).map(({ path }) => path),
+    files
+      .filter(({ path, text }) => layerOf(path) === 'contract' && /from 'zod'/.test(text))
+      .map(({ path }) => path),
   )
   expect(
     imports
@@ -131,25 +144,36 @@ test('the page and the extension import only types from the schemas, so that the
 })
 
 test('the page recognizes problems by the class of those that the server reports', () => {
-  const wrong = files.filter(({ path, text }) => layerOf(path) === 'web' && /instanceof Problem\b/.test(text))
+  const wrong = files.filter(
+    ({ path, text }) => layerOf(path) === 'web' && /instanceof Problem\b/.test(text),
+  )
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
 describe('no import cycle between folders', () => {
-  test.each(['contract', 'engine', 'server', 'cli', 'web', 'extension'])('of %s, by value or by type', (layer) => {
-    expect(cyclesOf(imports.filter(({ from }) => layerOf(from) === layer))).toEqual([])
-  })
+  test.each(['contract', 'engine', 'server', 'cli', 'web', 'extension'])(
+    'of %s, by value or by type',
+    (layer) => {
+      expect(cyclesOf(imports.filter(({ from }) => layerOf(from) === layer))).toEqual([])
+    },
+  )
 
   test('a cycle that is planted is found, also one that only types close', () => {
     const planted = [
       parseFile('src/web/a/one.ts', "import { two } from '../b/two.ts'\nexport const one = two"),
-      parseFile('src/web/b/two.ts', "import type { One } from '../a/one.ts'\nexport const two: One = 2"),
+      parseFile(
+        'src/web/b/two.ts',
+        "import type { One } from '../a/one.ts'\nexport const two: One = 2",
+      ),
     ]
     expect(cyclesOf(planted.flatMap(importsOf))).toEqual([['src/web/a', 'src/web/b']])
   })
 })
 
-/** Groups of folders that import each other in a circle. A file at the top of a layer counts as a folder of its own. */
+/**
+ * Groups of folders that import each other in a circle. A file at the top of a layer
+ * counts as a folder of its own.
+ */
 function cyclesOf(considered: Import[]): string[][] {
   const moduleOf = (path: string) => (path.split('/').length === 3 ? path : dirname(path))
   const targets = new Map<string, Set<string>>()
@@ -171,6 +195,8 @@ function cyclesOf(considered: Import[]): string[][] {
   const reached = new Map([...targets.keys()].map((module) => [module, reachable(module)]))
   const groups = [...reached]
     .filter(([module, others]) => others.has(module))
-    .map(([module, others]) => [...others].filter((other) => reached.get(other)?.has(module)).sort())
+    .map(([module, others]) =>
+      [...others].filter((other) => reached.get(other)?.has(module)).sort(),
+    )
   return [...new Set(groups.map((group) => group.join(' ')))].map((group) => group.split(' '))
 }

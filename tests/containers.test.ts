@@ -1,4 +1,5 @@
-// What an operator gives to `docker compose up` is complete: files that the image is built from, and names that lead somewhere.
+// What an operator gives to `docker compose up` is complete: files that the image is
+// built from, and names that lead somewhere.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -19,14 +20,27 @@ type Service = {
   healthcheck?: object
   stop_grace_period?: string
 }
-const compose = parse(read('compose.yaml')) as { services: Record<string, Service>; volumes: Record<string, null> }
+const compose = parse(read('compose.yaml')) as {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
 
 test('the image is built from every file that the package and its build need', () => {
   const { files } = JSON.parse(read('package.json')) as { files: string[] }
   const packed = files.filter((name) => !name.startsWith('!') && !name.startsWith('dist'))
-  const built = ['package.json', 'package-lock.json', 'README.md', 'bin', 'src', 'index.html', 'vite.config.ts']
-  for (const path of [...packed, ...built]) expect([path, existsSync(path), isSent(path)]).toEqual([path, true, true])
-  for (const path of ['.env', 'data', 'node_modules', 'dist']) expect([path, isSent(path)]).toEqual([path, false])
+  const built = [
+    'package.json',
+    'package-lock.json',
+    'README.md',
+    'bin',
+    'src',
+    'index.html',
+    'vite.config.ts',
+  ]
+  for (const path of [...packed, ...built])
+    expect([path, existsSync(path), isSent(path)]).toEqual([path, true, true])
+  for (const path of ['.env', 'data', 'node_modules', 'dist'])
+    expect([path, isSent(path)]).toEqual([path, false])
 })
 
 test('the image runs the server of the package as a user without rights', () => {
@@ -36,14 +50,20 @@ test('the image runs the server of the package as a user without rights', () => 
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   expect(scripts.prepack).toBe('node scripts/prepack.mjs')
   const command = JSON.parse(last.find((line) => line.startsWith('CMD '))!.slice(4)) as string[]
-  expect(command).toEqual(['node', ...nodeFlags, '/usr/local/lib/node_modules/pith/dist/server/main.js'])
+  expect(command).toEqual([
+    'node',
+    ...nodeFlags,
+    '/usr/local/lib/node_modules/pith/dist/server/main.js',
+  ])
   const [variable] = Object.entries(memoryEnvironment).map((entry) => entry.join('='))
   expect(last).toContain(`ENV ${variable}`)
 })
 
 test('every volume and every service that compose.yaml names is in it, and a service that is waited for says when it is ready', () => {
   const { services, volumes } = compose
-  const named = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0]!))
+  const named = Object.values(services).flatMap((service) =>
+    service.volumes.map((volume) => volume.split(':')[0]!),
+  )
   expect(named.sort()).toEqual(Object.keys(volumes).sort())
   for (const { depends_on = {} } of Object.values(services))
     for (const [name, { condition }] of Object.entries(depends_on)) {
@@ -54,8 +74,12 @@ test('every volume and every service that compose.yaml names is in it, and a ser
 
 test('compose.yaml passes settings of the server on, and stops it later than it stops itself', () => {
   const { environment, stop_grace_period } = compose.services.pith!
-  const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name)
+  const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(
+    ([, name]) => name,
+  )
   expect(Object.keys(environment).filter((name) => !settings.includes(name))).toEqual([])
   const [, drainMs] = /drainMs = ([\d_]+)/.exec(read('src/server/main.ts'))!
-  expect(Number.parseInt(stop_grace_period!, 10) * 1000).toBeGreaterThan(Number(drainMs!.replaceAll('_', '')))
+  expect(Number.parseInt(stop_grace_period!, 10) * 1000).toBeGreaterThan(
+    Number(drainMs!.replaceAll('_', '')),
+  )
 })

@@ -2,8 +2,9 @@
 const minMs = 50
 
 /**
- * Compares the processor time of work with that of an eighth of it, in the same run, because no machine has a known speed. It is about 8 where
- * time grows with the size of the work, and 64 where it grows with its square.
+ * Compares the processor time of work with that of an eighth of it, in the same run,
+ * because no machine has a known speed. It is about 8 where time grows with the size of
+ * the work, and 64 where it grows with its square.
  */
 export function measureGrowth(work: (size: number) => void, size: number): number {
   const partMs = cpuMsOf(() => work(size / 8))

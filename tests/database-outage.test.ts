@@ -1,4 +1,5 @@
-// Two servers on one PostgreSQL server that crashes, restarts and ends connections while people request summaries.
+// Two servers on one PostgreSQL server that crashes, restarts and ends connections while
+// people request summaries.
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAccounts } from './faults/accounts.ts'
@@ -30,7 +31,9 @@ async function query(sql: string, params: unknown[] = []) {
 }
 
 const endConnections = () =>
-  query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null')
+  query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+  )
 
 test('all accepted summaries are finished and charged once, whatever happens to the database server', async () => {
   let turn = 0
@@ -52,7 +55,10 @@ test('all accepted summaries are finished and charged once, whatever happens to 
   }
   await acceptMore(10)
   await load.stop()
-  expect(servers.map((server) => (server.isRunning() ? 'running' : server.output()))).toEqual(['running', 'running'])
+  expect(servers.map((server) => (server.isRunning() ? 'running' : server.output()))).toEqual([
+    'running',
+    'running',
+  ])
   expect([...load.statuses.keys()].filter((status) => ![202, 503].includes(status))).toEqual([])
 
   const accounts = () => readAccounts(query, load.acceptedJobIds)

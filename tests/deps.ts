@@ -1,4 +1,5 @@
-// A server for tests, in memory: a real database, a clock that only the test moves, and a fake YouTube.
+// A server for tests, in memory: a real database, a clock that only the test moves, and a
+// fake YouTube.
 import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import pino, { type Logger } from 'pino'
@@ -53,7 +54,10 @@ const generousGuestLimits = {
   ...{ GUEST_QUESTIONS_PER_ADDRESS: '10000', GUEST_QUESTIONS_TOTAL: '10000' },
 }
 
-/** Password hashing at its real cost would take most of the time of the tests that sign people up. */
+/**
+ * Password hashing at its real cost would take most of the time of the tests that sign
+ * people up.
+ */
 const fastHashing = openScrypt({ logN: 4, r: 1, p: 1 })
 
 /** Starts a test server, with workers unless `idle` is set. */
@@ -129,7 +133,10 @@ const openAdmission: Admission = {
 
 let sharedEngine: Engine | null = null
 
-/** All test servers of a worker share one engine, because starting a thread takes time and the engine keeps no state. */
+/**
+ * All test servers of a worker share one engine, because starting a thread takes time and
+ * the engine keeps no state.
+ */
 function engineOfThisWorker(): Engine {
   sharedEngine ??= openEngine({ log: pino({ level: 'warn' }) })
   return sharedEngine
@@ -167,7 +174,10 @@ export function makeSourceTranscript(videoId: string, language = 'en'): SourceTr
 
 export type FakeYouTube = YouTube & { requests: string[] }
 
-/** A YouTube on which every video is the talk about bees, except for those that fail. It records the requests for transcripts. */
+/**
+ * A YouTube on which every video is the talk about bees, except for those that fail. It
+ * records the requests for transcripts.
+ */
 export function fakeYouTube(
   failures: Record<string, ProblemCode> = {},
   delay: () => Promise<unknown> = async () => {},
@@ -190,7 +200,8 @@ export function fakeYouTube(
     },
     describeWays: async () => ({ direct: ['ANDROID 1.0'] }),
     async tryWay(way, videoId) {
-      if (way !== 'direct') throw new Problem('bad_request', { message: 'This way is not set up on this server.' })
+      if (way !== 'direct')
+        throw new Problem('bad_request', { message: 'This way is not set up on this server.' })
       const code = failures[videoId]
       if (code) throw new Problem(code, { details: { reason: 'refused by the test' } })
       return makeSourceTranscript(videoId)
@@ -202,7 +213,11 @@ export function fakeYouTube(
         ...{ videoId: `listedVid0${number}`, title: `How do bees find flowers? Part ${number}` },
         ...{ durationSeconds: 120, thumbnail: null },
       }))
-      return { title: 'All about bees', videos: videos.slice(0, limit), hasMore: videos.length > limit }
+      return {
+        title: 'All about bees',
+        videos: videos.slice(0, limit),
+        hasMore: videos.length > limit,
+      }
     },
   }
 }
@@ -249,17 +264,30 @@ export async function readEvents(response: Response): Promise<ReadEvent[]> {
 
 let personCount = 0
 
-/** A person with a browser, which keeps cookies and speaks JSON. Without an address all people share the local one. */
-export function newPerson({ app, deps }: TestServer, { address }: { address?: string | undefined } = {}) {
+/**
+ * A person with a browser, which keeps cookies and speaks JSON. Without an address all
+ * people share the local one.
+ */
+export function newPerson(
+  { app, deps }: TestServer,
+  { address }: { address?: string | undefined } = {},
+) {
   personCount += 1
   const connection = address && {
     incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
   }
   const cookies = new Map<string, string>()
-  const credentials = { email: `person${personCount}@example.org`, password: 'correct horse battery' }
+  const credentials = {
+    email: `person${personCount}@example.org`,
+    password: 'correct horse battery',
+  }
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...(cookie ? { cookie } : {}), 'sec-fetch-site': 'same-origin', ...init.headers }
+    const headers = {
+      ...(cookie ? { cookie } : {}),
+      'sec-fetch-site': 'same-origin',
+      ...init.headers,
+    }
     const response = await app.request(path, { ...init, headers }, connection || undefined)
     for (const given of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? []
@@ -268,9 +296,19 @@ export function newPerson({ app, deps }: TestServer, { address }: { address?: st
     }
     return response
   }
-  const sendJson = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-    send(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
-  const ask = (body: unknown, headers: Record<string, string> = {}) => sendJson('POST', '/api/summaries', body, headers)
+  const sendJson = (
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ) =>
+    send(path, {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const ask = (body: unknown, headers: Record<string, string> = {}) =>
+    sendJson('POST', '/api/summaries', body, headers)
   return {
     address,
     cookies,

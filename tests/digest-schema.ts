@@ -1,4 +1,5 @@
-// The schema of what the engine returns: the part of a summary's view that does not depend on its reader.
+// The schema of what the engine returns: the part of a summary's view that does not
+// depend on its reader.
 import { summaryViewSchema } from '#contract/summary.ts'
 
 export const digestSchema = summaryViewSchema.pick({ summary: true, coverage: true, checked: true })

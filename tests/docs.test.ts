@@ -5,21 +5,27 @@ import { expect, test } from 'vitest'
 import { countWords, readDocuments, sentencesOf } from './documents.ts'
 
 const texts = readDocuments().map(({ path, text }) => ({ page: path, text }))
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+}
 
 /** Paths as the pages write them: from the root, from src, or from src/server. */
-const exists = (path: string) => ['', 'src/', 'src/server/', 'src/engine/'].some((root) => existsSync(root + path))
+const exists = (path: string) =>
+  ['', 'src/', 'src/server/', 'src/engine/'].some((root) => existsSync(root + path))
 
 test('every file and folder that a page names exists', () => {
   const missing = texts.flatMap(({ page, text }) =>
     [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)]
       .map(([, path]) => path!)
       .filter((path) =>
-        /^(src|tests|docs|bench|scripts|contract|engine|server|web|cli|adapters|db|[a-z-]+)\//.test(path),
+        /^(src|tests|docs|bench|scripts|contract|engine|server|web|cli|adapters|db|[a-z-]+)\//.test(
+          path,
+        ),
       )
       .filter(
         (path) =>
-          /\.(ts|tsx|mjs|json|md|sql)$/.test(path) || /^(src|tests|docs|bench|scripts|server|web|engine)\//.test(path),
+          /\.(ts|tsx|mjs|json|md|sql)$/.test(path) ||
+          /^(src|tests|docs|bench|scripts|server|web|engine)\//.test(path),
       )
       .filter((path) => !exists(path))
       .map((path) => `${page}: ${path}`),
@@ -47,9 +53,13 @@ test('every link between pages leads to a file', () => {
 
 test('a comment on every table says what one of its rows is', () => {
   const schemas = globSync('src/server/db/schema/*.ts').map((file) => readFileSync(file, 'utf8'))
-  const tables = schemas.flatMap((text) => [...text.matchAll(/^(.*)\nexport const \w+ = pgTable\(\s*'(\w+)'/gm)])
+  const tables = schemas.flatMap((text) => [
+    ...text.matchAll(/^(.*)\nexport const \w+ = pgTable\(\s*'(\w+)'/gm),
+  ])
   expect(tables.length).toBeGreaterThan(50)
-  expect(tables.filter(([, before]) => !before!.endsWith('*/')).map(([, , table]) => table)).toEqual([])
+  expect(
+    tables.filter(([, before]) => !before!.endsWith('*/')).map(([, , table]) => table),
+  ).toEqual([])
 })
 
 test('sentences are counted in paragraphs, lists and cells, and not in code', () => {
@@ -67,8 +77,10 @@ test('sentences are counted in paragraphs, lists and cells, and not in code', ()
   expect(sentencesOf(page).map(countWords)).toEqual([2, 2, 5, 5, 2, 2, 2])
 })
 
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-const hasHistory = existsSync('.git') && git('rev-parse', '--is-shallow-repository').trim() === 'false'
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+const hasHistory =
+  existsSync('.git') && git('rev-parse', '--is-shallow-repository').trim() === 'false'
 
 test.skipIf(!hasHistory)(
   'each list of CONTRIBUTING names a commit that changed its first file (skipped without the whole history)',

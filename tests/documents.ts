@@ -15,7 +15,10 @@ export const countWords = (text: string): number => wordsOf(text).length
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** The sentences of a page. A cell of a table and an item of a list end theirs; code, comments and addresses have none. */
+/**
+ * The sentences of a page. A cell of a table and an item of a list end theirs; code,
+ * comments and addresses have none.
+ */
 export function sentencesOf(page: string): string[] {
   const blocks = page
     .replace(/^```[\s\S]*?^```$/gm, '')
@@ -33,8 +36,14 @@ export function sentencesOf(page: string): string[] {
 }
 
 /** The longest sentence of the pages, with its page. */
-export function findLongestSentence(pages: Page[]): { path: string; sentence: string; words: number } {
+export function findLongestSentence(pages: Page[]): {
+  path: string
+  sentence: string
+  words: number
+} {
   return pages
-    .flatMap(({ path, text }) => sentencesOf(text).map((sentence) => ({ path, sentence, words: countWords(sentence) })))
+    .flatMap(({ path, text }) =>
+      sentencesOf(text).map((sentence) => ({ path, sentence, words: countWords(sentence) })),
+    )
     .reduce((longest, one) => (one.words > longest.words ? one : longest))
 }

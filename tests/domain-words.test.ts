@@ -1,9 +1,13 @@
-// The engine knows no subject: no list or pattern in it has a word that only the recordings say from which it learns or with which it is measured.
+// The engine knows no subject: no list or pattern in it has a word that only the
+// recordings say from which it learns or with which it is measured.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Names, products and terms of talks about Bitcoin, of the meetings and committees, and of the ordinary videos. */
+/**
+ * Names, products and terms of talks about Bitcoin, of the meetings and committees, and
+ * of the ordinary videos.
+ */
 const subjects =
   /\b(?:bitcoins?|btc|ethereum|satoshi|nakamoto|utxos?|htlcs?|psbts?|segwit|taproot|lightning network|mempool|blockchains?|miners?|mining|wallets?|lnd|bolt ?1[12]|remote controls?|teletext|spongy|industrial designer|user interface designer|marketing expert|amendments?|senedd|parliamentary|npd|narcissis\w+|ottoman|kalanick|pinker|kimi|peanut butter|blood bowl|creole|pidgins?|chess)\b/gi
 

@@ -1,7 +1,10 @@
 // Draws which layers and folders import which, in Mermaid.
 import { importsOf, type SourceFile } from './source-files.ts'
 
-/** Layers from top to bottom, each in so many rows: a folder imports only from rows below its own, or beside it. */
+/**
+ * Layers from top to bottom, each in so many rows: a folder imports only from rows below
+ * its own, or beside it.
+ */
 const rowsOf = { extension: 1, web: 4, cli: 1, server: 5, engine: 3, contract: 1 }
 type Layer = keyof typeof rowsOf
 const layers = Object.keys(rowsOf) as Layer[]
@@ -15,7 +18,9 @@ export function drawImports(files: SourceFile[]): string {
   const boxes = layers.flatMap((layer) => drawLayer(layer, folders))
   const arrows = layers.flatMap((above) =>
     layers.flatMap((below) => {
-      const isUsed = imports.some(({ from, to }) => layerOf(from) === above && layerOf(to) === below)
+      const isUsed = imports.some(
+        ({ from, to }) => layerOf(from) === above && layerOf(to) === below,
+      )
       return above !== below && isUsed ? `  ${above} --> ${below}` : []
     }),
   )
@@ -27,11 +32,14 @@ function drawLayer(layer: Layer, folders: Map<string, Set<string>>): string[] {
   const highest = Math.max(0, ...heights.values())
   const rows = Array.from({ length: rowsOf[layer] }, (): string[] => [])
   for (const [folder, height] of [...heights].sort(([a], [b]) => a.localeCompare(b)))
-    rows[Math.floor(((highest - height) / (highest + 1)) * rowsOf[layer])]!.push(folder.split('/')[1]!)
+    rows[Math.floor(((highest - height) / (highest + 1)) * rowsOf[layer])]!.push(
+      folder.split('/')[1]!,
+    )
   const filled = rows.filter((row) => row.length > 0)
   if (filled.length === 0) return [`  ${layer}`]
   const boxes = filled.map((row, at) => `    ${layer}${at + 1}["${breakLines(row)}"]`)
-  const chain = filled.length > 1 ? [`    ${filled.map((_, at) => layer + (at + 1)).join(' --> ')}`] : []
+  const chain =
+    filled.length > 1 ? [`    ${filled.map((_, at) => layer + (at + 1)).join(' --> ')}`] : []
   return [`  subgraph ${layer}`, ...boxes, ...chain, '  end']
 }
 
@@ -51,7 +59,8 @@ function measureHeights(layer: Layer, folders: Map<string, Set<string>>): Map<st
     heights.set(folder, height)
     return height
   }
-  for (const folder of [...folders.keys()].sort()) if (folder.startsWith(`${layer}/`)) measure(folder)
+  for (const folder of [...folders.keys()].sort())
+    if (folder.startsWith(`${layer}/`)) measure(folder)
   return heights
 }
 

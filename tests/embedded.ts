@@ -1,4 +1,5 @@
-// Embedded databases for tests. Creating one takes half a second, so the tests of a worker use the same ones after each other, emptied.
+// Embedded databases for tests. Creating one takes half a second, so the tests of a
+// worker use the same ones after each other, emptied.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
@@ -13,7 +14,12 @@ export const migrationsFolder = 'src/server/db/migrations'
 export const templateFile = `.cache/database-template-${digestOfTemplate()}.tar`
 
 /** An engine, its schema, and what its tables contain at the start. */
-type Reusable = { engine: PGlite; schema: string; tables: string[]; initial: { name: string; rows: string }[] }
+type Reusable = {
+  engine: PGlite
+  schema: string
+  tables: string[]
+  initial: { name: string; rows: string }[]
+}
 
 const idle: Reusable[] = []
 
@@ -35,7 +41,10 @@ export async function openInMemory(intercept = (engine: PGlite) => engine): Prom
   }
 }
 
-/** The engine as its user sees it: after its end, every use fails, as that of a closed engine does. */
+/**
+ * The engine as its user sees it: after its end, every use fails, as that of a closed
+ * engine does.
+ */
 function endableView(engine: PGlite, isOpen: () => boolean): PGlite {
   return new Proxy(engine, {
     get(target, name) {
@@ -55,7 +64,10 @@ export function loadTemplate(): Promise<PGlite> {
   return PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(templateFile)]) })
 }
 
-/** Puts an empty, migrated database into a data folder. A server that creates it takes five seconds of processor time. */
+/**
+ * Puts an empty, migrated database into a data folder. A server that creates it takes
+ * five seconds of processor time.
+ */
 export function fillDataFolder(folder: string): void {
   const dataDir = join(folder, 'pg')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -80,16 +92,18 @@ async function create(): Promise<Reusable> {
   const tables = rows.map(({ name }) => name)
   const initial: Reusable['initial'] = []
   for (const name of await listFilled(engine, tables)) {
-    const [first] = (await engine.query<{ rows: string }>(`select json_agg(one)::text as rows from ${name} as one`))
-      .rows
+    const [first] = (
+      await engine.query<{ rows: string }>(`select json_agg(one)::text as rows from ${name} as one`)
+    ).rows
     if (first) initial.push({ name, rows: first.rows })
   }
   return { engine, schema: await describeSchema(engine), tables, initial }
 }
 
 /**
- * Empties all tables but for their initial rows. Resolves to false if a test has changed the schema. Truncating would also make new files for
- * every table that refers to one of them, and all their indexes, which takes four times the processor time.
+ * Empties all tables but for their initial rows. Resolves to false if a test has changed
+ * the schema. Truncating would also make new files for every table that refers to one of
+ * them, and all their indexes, which takes four times the processor time.
  */
 async function empty({ engine, schema, tables, initial }: Reusable): Promise<boolean> {
   if ((await describeSchema(engine)) !== schema) return false
@@ -111,14 +125,21 @@ async function empty({ engine, schema, tables, initial }: Reusable): Promise<boo
       [filled],
     )
     for (const { name, rows } of initial)
-      await transaction.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [rows])
+      await transaction.query(
+        `insert into ${name} select * from json_populate_recordset(null::${name}, $1)`,
+        [rows],
+      )
   })
   return true
 }
 
 async function listFilled(engine: PGlite, tables: string[]): Promise<string[]> {
-  const queries = tables.map((name) => `select '${name}' as name where exists (select from ${name})`)
-  return (await engine.query<{ name: string }>(queries.join(' union all '))).rows.map(({ name }) => name)
+  const queries = tables.map(
+    (name) => `select '${name}' as name where exists (select from ${name})`,
+  )
+  return (await engine.query<{ name: string }>(queries.join(' union all '))).rows.map(
+    ({ name }) => name,
+  )
 }
 
 async function describeSchema(engine: PGlite): Promise<string> {

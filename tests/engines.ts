@@ -9,11 +9,17 @@ import { migrationsFolder, openInMemory } from './embedded.ts'
 
 export type Engine = {
   database: Database
-  /** The address for another process on the same database; null for the embedded engine, which only one process can open. */
+  /**
+   * The address for another process on the same database; null for the embedded engine,
+   * which only one process can open.
+   */
   url: string | null
 }
 
-/** Creates an empty, migrated database on the server that all tests share. Resolves to its address. */
+/**
+ * Creates an empty, migrated database on the server that all tests share. Resolves to its
+ * address.
+ */
 export async function newDatabase(): Promise<string> {
   const server = inject('serverUrl')
   const name = `test-${randomUUID()}`
@@ -27,7 +33,12 @@ export async function newDatabase(): Promise<string> {
 
 // Hundreds of transactions at once wait for the ten connections as long as the machine needs.
 export const openServer = (url: string): Promise<Database> =>
-  openPostgres({ url, migrationsFolder, log: pino({ level: 'silent' }), connectionTimeoutMs: 600_000 })
+  openPostgres({
+    url,
+    migrationsFolder,
+    log: pino({ level: 'silent' }),
+    connectionTimeoutMs: 600_000,
+  })
 
 export const engines: [name: string, open: () => Promise<Engine>][] = [
   ['embedded', async () => ({ database: await openInMemory(), url: null })],

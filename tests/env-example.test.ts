@@ -13,14 +13,18 @@ const composeNames = namesIn('compose.yaml', /\$\{([A-Z0-9_]+)/g)
 
 test('.env.example lists every setting and no other', () => {
   expect(settingNames.length).toBeGreaterThan(20)
-  expect(Object.keys(exampleValues).sort()).toEqual([...new Set([...settingNames, ...composeNames])].sort())
+  expect(Object.keys(exampleValues).sort()).toEqual(
+    [...new Set([...settingNames, ...composeNames])].sort(),
+  )
 })
 
 test('the values in it are the defaults', () => {
   // Where the settings name none, people may change these defaults, which the example names.
   const changeable = { MODEL_DAILY_TOKENS: undefined, ALLOWANCE: undefined }
   expect({ ...readSettings(exampleValues), ...changeable }).toEqual(readSettings({}))
-  expect(toLimits(readSettings({}), null).dailyTokens).toBe(readSettings(exampleValues).MODEL_DAILY_TOKENS)
+  expect(toLimits(readSettings({}), null).dailyTokens).toBe(
+    readSettings(exampleValues).MODEL_DAILY_TOKENS,
+  )
 })
 
 test('an unchanged copy of it changes nothing', () => {

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { checkEnvFile } from '../scripts/env-file.mjs'
 
 const names = ['PORT', 'ALLOWANCE', 'BRAND_ACCENT', 'SMTP_URL']
-const check = (text: string) => checkEnvFile(text, names) as { refused: string[]; warnings: string[] }
+const check = (text: string) =>
+  checkEnvFile(text, names) as { refused: string[]; warnings: string[] }
 
 test('a color without quotes is refused, because it would be empty', () => {
   expect(check('PORT=80\n\nBRAND_ACCENT=#0b5fa3\n').refused).toEqual([
@@ -20,9 +21,12 @@ test('a password that a # would cut is refused, and not repeated', () => {
   ])
 })
 
-test.each(['A=#x', 'A= #x', 'A=# x', 'A=a#', 'A = v#w', 'A=a"b#c"', '\r\nA=1#2\r\n'])('%j is refused', (text) => {
-  expect(check(text).refused).toHaveLength(1)
-})
+test.each(['A=#x', 'A= #x', 'A=# x', 'A=a#', 'A = v#w', 'A=a"b#c"', '\r\nA=1#2\r\n'])(
+  '%j is refused',
+  (text) => {
+    expect(check(text).refused).toHaveLength(1)
+  },
+)
 
 test.each([
   ['A="a#b" # a comment', 'a#b'],
@@ -50,5 +54,7 @@ test('the name of a setting with a letter or two wrong is named with the one tha
 })
 
 test('names that have nothing to do with settings are left alone', () => {
-  expect(check('HTTP_PROXY=x\nPATH=/bin\nTZ=UTC\nPORT=80\nPOSTGRES_PASSWORD=x').warnings).toEqual([])
+  expect(check('HTTP_PROXY=x\nPATH=/bin\nTZ=UTC\nPORT=80\nPOSTGRES_PASSWORD=x').warnings).toEqual(
+    [],
+  )
 })

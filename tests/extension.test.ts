@@ -1,4 +1,5 @@
-// The background of the browser extension talks to a real server: browsers are paired, one is unpaired, the server goes away, and captions are too large.
+// The background of the browser extension talks to a real server: browsers are paired,
+// one is unpaired, the server goes away, and captions are too large.
 /// <reference types="chrome" />
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiKey } from '#contract/keys.ts'
@@ -6,7 +7,12 @@ import { api } from '#contract/paths.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { Usage } from '#contract/usage.ts'
 import { callServer } from '../src/extension/background/call-server.ts'
-import { collectKey, readPairing, startPairing, unpair } from '../src/extension/background/pairing.ts'
+import {
+  collectKey,
+  readPairing,
+  startPairing,
+  unpair,
+} from '../src/extension/background/pairing.ts'
 import type { Failure } from '../src/extension/messages.ts'
 import { describeCost } from '../src/extension/panel/describe-cost.ts'
 import { makeSourceTranscript, newPerson, startTestServer, type TestServer } from './deps.ts'
@@ -104,10 +110,17 @@ test('Ann, who has no summaries left, learns that nothing was counted and when h
   const ann = newPerson(server)
   await ann.signUp()
   await pairWith(ann)
-  for (const n of [1, 2, 3, 4, 5]) expect((await ann.ask({ video: `spentVideo${n}` })).status).toBe(202)
-  const refused = await callServer({ method: 'POST', path: api.summaries, body: { video: 'spentVideo6' } })
+  for (const n of [1, 2, 3, 4, 5])
+    expect((await ann.ask({ video: `spentVideo${n}` })).status).toBe(202)
+  const refused = await callServer({
+    method: 'POST',
+    path: api.summaries,
+    body: { video: 'spentVideo6' },
+  })
   const { data } = (await readUsage()) as { data: Usage }
-  expect(refused).toMatchObject({ failure: { code: 'limit_reached', title: 'Limit Reached', renewsAt: data.renewsAt } })
+  expect(refused).toMatchObject({
+    failure: { code: 'limit_reached', title: 'Limit Reached', renewsAt: data.renewsAt },
+  })
   const { failure } = refused as { failure: Failure }
   const day = new Date(data.renewsAt!)
   expect(describeCost(failure)).toBe(
@@ -122,11 +135,20 @@ test('captions of 20 MB are refused with a sentence and cost nothing, and the sa
   await ann.signUp()
   await pairWith(ann)
   const summarize = (text: string) => {
-    const transcript = { name: 'captions.json3', title: 'A', text, track: { language: 'en', kind: 'manual' as const } }
+    const transcript = {
+      name: 'captions.json3',
+      title: 'A',
+      text,
+      track: { language: 'en', kind: 'manual' as const },
+    }
     const body: SummaryRequest = { video: 'largeVideo1', transcript }
     return callServer({ method: 'POST', path: api.summaries, body })
   }
-  const line = (text: string, tStartMs: number) => ({ tStartMs, dDurationMs: 900, segs: [{ utf8: text }] })
+  const line = (text: string, tStartMs: number) => ({
+    tStartMs,
+    dDurationMs: 900,
+    segs: [{ utf8: text }],
+  })
   const large = JSON.stringify({ events: [line('word '.repeat(4 * 1024 * 1024), 0)] })
   expect(await summarize(large)).toMatchObject({
     failure: { message: expect.stringMatching(/5 MB/), title: expect.any(String) },
@@ -135,5 +157,7 @@ test('captions of 20 MB are refused with a sentence and cost nothing, and the sa
 
   const { cues } = makeSourceTranscript('largeVideo1').transcript
   const events = cues.map(({ text, startSeconds }) => line(text, startSeconds * 1000))
-  expect(await summarize(JSON.stringify({ events }))).toMatchObject({ data: { jobId: expect.any(String) } })
+  expect(await summarize(JSON.stringify({ events }))).toMatchObject({
+    data: { jobId: expect.any(String) },
+  })
 })

@@ -12,7 +12,11 @@ test('a foreign page opens the start page with a link a thousand times: nothing 
   try {
     const ann = newPerson(server, { address: '10.9.0.7' })
     await ann.signUp()
-    const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    const foreign = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    }
     const statuses = new Set<number>()
     for (let count = 0; count < openings; count++) {
       const id = `opened${String(count).padStart(5, '0')}`
@@ -23,7 +27,8 @@ test('a foreign page opens the start page with a link a thousand times: nothing 
     expect(await server.deps.db.orm.$count(videos)).toBe(0)
     expect(youtube.requests).toEqual([])
     expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 0 })
-    // The pages themselves ask for what they show; a script of the foreign page may not start a summary with Ann's session.
+    // The pages themselves ask for what they show; a script of the foreign page may not
+    // start a summary with Ann's session.
     const forged = await ann.ask(
       { video: 'openedVid01' },
       { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },

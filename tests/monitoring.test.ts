@@ -1,4 +1,5 @@
-// What an operator loads into systemd, Prometheus and Grafana is well formed, and asks for nothing that the server does not report.
+// What an operator loads into systemd, Prometheus and Grafana is well formed, and asks
+// for nothing that the server does not report.
 import { existsSync, readFileSync } from 'node:fs'
 import { parser } from '@prometheus-io/lezer-promql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -87,16 +88,24 @@ test('a query that is not well formed is found', () => {
 
 test('the service of systemd starts the command of the package, and waits until the server has stopped', () => {
   const lines = read('pith.service').split('\n')
-  const wrong = lines.filter((line) => line && !/^(#.*|\[(Unit|Service|Install)\]|[A-Z]\w+=.*)$/.test(line))
+  const wrong = lines.filter(
+    (line) => line && !/^(#.*|\[(Unit|Service|Install)\]|[A-Z]\w+=.*)$/.test(line),
+  )
   expect(wrong).toEqual([])
-  const values = Object.fromEntries(lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/)))
-  const { bin } = JSON.parse(readFileSync('package.json', 'utf8')) as { bin: Record<string, string> }
+  const values = Object.fromEntries(
+    lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/)),
+  )
+  const { bin } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    bin: Record<string, string>
+  }
   const [, command, word] = /^\/usr\/local\/bin\/(\w+) (\w+)$/.exec(values.ExecStart)!
   expect(existsSync(bin[command!]!)).toBe(true)
   expect(word).toBe('serve')
   const [, drainMs] = /drainMs = ([\d_]+)/.exec(readFileSync('src/server/main.ts', 'utf8'))!
   expect(Number(values.TimeoutStopSec) * 1000).toBeGreaterThan(Number(drainMs!.replaceAll('_', '')))
-  const [, wrongSettings] = /wrongSettingsExitCode = (\d+)/.exec(readFileSync('src/server/main.ts', 'utf8'))!
+  const [, wrongSettings] = /wrongSettingsExitCode = (\d+)/.exec(
+    readFileSync('src/server/main.ts', 'utf8'),
+  )!
   expect(values.RestartPreventExitStatus).toBe(wrongSettings)
   // The compiler of JavaScript and the database need memory that is written and run.
   expect(values.MemoryDenyWriteExecute).toBeUndefined()

@@ -27,7 +27,9 @@ beforeAll(async () => {
   await lengthenTranscript()
   await addHighlights(1000)
   const shown = { showsName: false, indexable: false, showsHighlights: true }
-  expect((await ann.sendJson('PUT', `/api/summaries/${owned.videoId}/publication`, shown)).status).toBe(200)
+  expect(
+    (await ann.sendJson('PUT', `/api/summaries/${owned.videoId}/publication`, shown)).status,
+  ).toBe(200)
 })
 afterAll(() => server.close())
 
@@ -38,7 +40,11 @@ async function saveTalks(count: number): Promise<void> {
   for (let talk = 0; talk < count; talk++) {
     const cues = Array.from({ length: 16_000 }, (_, at) => {
       const others = [1, 2, 3, 4].map((n) => words[(at * 7 + n * 131 + talk) % words.length])
-      return [at * 2, at * 2 + 2, `${others.join(' ')} ${at % 500 === 0 ? 'bees in the meadow' : 'so'}`]
+      return [
+        at * 2,
+        at * 2 + 2,
+        `${others.join(' ')} ${at % 500 === 0 ? 'bees in the meadow' : 'so'}`,
+      ]
     })
     const id = randomUUID()
     await orm.execute(sql`
@@ -54,9 +60,13 @@ async function saveTalks(count: number): Promise<void> {
 
 /** The video of the calls has captions of 5 MB, in few different letters. */
 async function lengthenTranscript(): Promise<void> {
-  const cues = JSON.stringify(Array.from({ length: 50 }, (_, at) => [at, at + 1, 'ab'.repeat(50_000)]))
+  const cues = JSON.stringify(
+    Array.from({ length: 50 }, (_, at) => [at, at + 1, 'ab'.repeat(50_000)]),
+  )
   const ofVideo = sql`select transcript_id from generations where video_id = ${owned.videoId}`
-  await server.deps.db.orm.execute(sql`update transcripts set cues = ${cues}::json where id in (${ofVideo})`)
+  await server.deps.db.orm.execute(
+    sql`update transcripts set cues = ${cues}::json where id in (${ofVideo})`,
+  )
 }
 
 /** Highlights that are nearly in the captions. */
@@ -80,15 +90,16 @@ function measureSlowness(): number {
   const times = [1, 2, 3].map(() => {
     const start = process.threadCpuUsage()
     const counts = new Map<string, number>()
-    for (const [word] of referenceText.matchAll(/\p{L}+\d*/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const [word] of referenceText.matchAll(/\p{L}+\d*/gu))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
     return millisecondsOf(process.threadCpuUsage(start))
   })
   return Math.max(1, Math.min(...times) / referenceMs)
 }
 
 /**
- * The longest time for which another visitor waits for an answer, in milliseconds of a quiet machine:
- * only the processor time of this thread counts.
+ * The longest time for which another visitor waits for an answer, in milliseconds of a
+ * quiet machine: only the processor time of this thread counts.
  */
 async function longestWait(action: () => Promise<unknown>): Promise<number> {
   const visitor = newPerson(server, { address: '10.8.1.1' })
@@ -111,7 +122,10 @@ async function longestWait(action: () => Promise<unknown>): Promise<number> {
 
 let addresses = 0
 
-/** Sends a call as Ann, from an address that has sent nothing before. Streams that do not end are left. */
+/**
+ * Sends a call as Ann, from an address that has sent nothing before. Streams that do not
+ * end are left.
+ */
 async function send(call: string, query: string, body?: string | ReadableStream): Promise<number> {
   const [method = '', path = ''] = call.split(' ')
   const sender = newPerson(server, { address: `10.9.${addresses >> 8}.${addresses++ & 255}` })
@@ -126,8 +140,13 @@ async function send(call: string, query: string, body?: string | ReadableStream)
   return response.status
 }
 
-/** The calls at which somebody waited too long, again and again: another program may be in the way. */
-async function findSlow(calls: [name: string, action: () => Promise<number>][]): Promise<Record<string, number>> {
+/**
+ * The calls at which somebody waited too long, again and again: another program may be in
+ * the way.
+ */
+async function findSlow(
+  calls: [name: string, action: () => Promise<number>][],
+): Promise<Record<string, number>> {
   const slow: Record<string, number> = {}
   for (const [name, action] of calls) {
     const statuses: number[] = []
@@ -152,9 +171,14 @@ const hostileBodies = {
   'many keys': pieces(`{${'"":{},'.repeat(1.4 * megabyte)}"":0}`),
 }
 
-test.each(Object.entries(hostileBodies))('at any call with a body of 10 MB, of %s', async (_, bodyOf) => {
-  expect(await findSlow(changing.map((call) => [call, () => send(call, '', bodyOf())]))).toEqual({})
-})
+test.each(Object.entries(hostileBodies))(
+  'at any call with a body of 10 MB, of %s',
+  async (_, bodyOf) => {
+    expect(await findSlow(changing.map((call) => [call, () => send(call, '', bodyOf())]))).toEqual(
+      {},
+    )
+  },
+)
 
 const captions = {
   'no spaces': 'ab'.repeat(2.4 * megabyte),
@@ -171,7 +195,12 @@ test.each(Object.entries(captions))('at captions of 5 MB: %s', async (_, text) =
 const searches = ['bees', '"bees in the meadow"', 'meadow -"so bees in"', 'beess']
 
 test('at a search of twenty talks of ten hours', async () => {
-  const calls = ['/api/summaries', '/api/summaries/spoken', '/api/summaries/nearest', '/api/summaries/counts']
+  const calls = [
+    '/api/summaries',
+    '/api/summaries/spoken',
+    '/api/summaries/nearest',
+    '/api/summaries/counts',
+  ]
   const slow = await findSlow(
     calls.flatMap((path) =>
       searches.map((search): [string, () => Promise<number>] => [
@@ -184,9 +213,11 @@ test('at a search of twenty talks of ten hours', async () => {
 })
 
 test('at every call about a video with 5 MB of captions and a thousand highlights', async () => {
-  const calls = Object.entries(apiCalls).map(([call, { query = '', body }]): [string, () => Promise<number>] => [
-    call,
-    () => send(call, query, fillIds(JSON.stringify(body ?? {}), owned)),
-  ])
+  const calls = Object.entries(apiCalls).map(
+    ([call, { query = '', body }]): [string, () => Promise<number>] => [
+      call,
+      () => send(call, query, fillIds(JSON.stringify(body ?? {}), owned)),
+    ],
+  )
   expect(await findSlow(calls)).toEqual({})
 })

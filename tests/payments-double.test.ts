@@ -1,4 +1,5 @@
-// Tests of the Stripe double: the real SDK and a real browser use it, and it rejects what Stripe rejects.
+// Tests of the Stripe double: the real SDK and a real browser use it, and it rejects what
+// Stripe rejects.
 import { type Browser, chromium, type Page } from 'playwright-core'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +14,13 @@ let sdk: Stripe
 let customer: string
 const clientFor = (key: string) => {
   const { hostname, port } = new URL(double.url)
-  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+  return new Stripe(key, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
 }
 beforeAll(async () => {
   double = await startPayments({ clock: { nowMs: Date.UTC(2026, 0, 31) } })
@@ -73,7 +80,10 @@ test('a checkout in a browser can be declined, paid, left, or expired', async ()
 test('the portal changes, cancels and resumes a plan and shows invoices', async () => {
   await openCheckout()
   await clickButton('Pay')
-  const { url } = await sdk.billingPortal.sessions.create({ customer, return_url: `${double.url}/back` })
+  const { url } = await sdk.billingPortal.sessions.create({
+    customer,
+    return_url: `${double.url}/back`,
+  })
   const readSubscription = async () => (await sdk.subscriptions.list({ customer })).data[0]!
   await page.goto(url)
   await clickButton('Change to price_ultra_annual')
@@ -84,7 +94,11 @@ test('the portal changes, cancels and resumes a plan and shows invoices', async 
   expect((await readSubscription()).cancel_at_period_end).toBe(false)
   await page.getByLabel('Card number').fill(decliningCard)
   await clickButton('Update card')
-  expect(await page.getByRole('listitem').allTextContents()).toEqual(['$7.00, paid', '$12.44, paid', '$187.91, paid'])
+  expect(await page.getByRole('listitem').allTextContents()).toEqual([
+    '$7.00, paid',
+    '$12.44, paid',
+    '$187.91, paid',
+  ])
   await page.getByRole('link', { name: 'Back' }).click()
   expect(page.url()).toBe(`${double.url}/back`)
 })
@@ -93,7 +107,11 @@ test('invoices have pages, taxes and a state, and what Stripe refuses is refused
   const { invoices } = sdk
   const first = (await invoices.list({ customer, limit: 1 })).data[0]!
   const second = (await invoices.list({ customer, starting_after: first.id })).data[0]!
-  expect(first).toMatchObject({ total: 18_791, total_taxes: [], billing_reason: 'subscription_update' })
+  expect(first).toMatchObject({
+    total: 18_791,
+    total_taxes: [],
+    billing_reason: 'subscription_update',
+  })
   expect(second.id).not.toBe(first.id)
   expect(await (await fetch(first.hosted_invoice_url!)).text()).toContain('$187.91, paid')
   expect(first.parent!.subscription_details!.subscription).toMatch(/^sub_/)
@@ -114,7 +132,8 @@ test('invalid requests get the errors of Stripe', async () => {
   const errorOf = (request: Promise<unknown>) =>
     request.then(
       () => 'no error',
-      ({ statusCode, type, code, param }: Stripe.errors.StripeError) => [statusCode, type, code ?? param].join(' '),
+      ({ statusCode, type, code, param }: Stripe.errors.StripeError) =>
+        [statusCode, type, code ?? param].join(' '),
     )
   const { sessions } = sdk.checkout
   const invalid = 'StripeInvalidRequestError'
@@ -122,7 +141,10 @@ test('invalid requests get the errors of Stripe', async () => {
   const invalidRequests: [Promise<unknown>, string][] = [
     [clientFor('sk_test_other').customers.create({}), '401 StripeAuthenticationError '],
     [sessions.create(checkoutParams(line('price_unknown'))), `400 ${invalid} resource_missing`],
-    [sessions.create(checkoutParams({ customer: 'cus_of_another' })), `400 ${invalid} resource_missing`],
+    [
+      sessions.create(checkoutParams({ customer: 'cus_of_another' })),
+      `400 ${invalid} resource_missing`,
+    ],
     [sessions.create(checkoutParams({ mode: 'payment' })), `400 ${invalid} mode`],
     [sessions.create(checkoutParams(line('price_mini_weekly'))), `400 ${invalid} mode`],
     [sessions.create(checkoutParams({ success_url: '/done' })), `400 ${invalid} url_invalid`],
@@ -146,16 +168,25 @@ test('invalid requests get the errors of Stripe', async () => {
 
 test('lists have pages and start with the newest', async () => {
   const createdIds = []
-  for (let i = 0; i < 12; i++) createdIds.unshift((await sdk.checkout.sessions.create(checkoutParams())).id)
+  for (let i = 0; i < 12; i++)
+    createdIds.unshift((await sdk.checkout.sessions.create(checkoutParams())).id)
   const listedIds = []
-  for await (const { id } of sdk.checkout.sessions.list({ customer, status: 'open', limit: 5 })) listedIds.push(id)
+  for await (const { id } of sdk.checkout.sessions.list({ customer, status: 'open', limit: 5 }))
+    listedIds.push(id)
   expect(listedIds.slice(0, 12)).toEqual(createdIds)
 })
 
 test('a call that the double does not support fails the test', async () => {
   const other = await startPayments()
   const { hostname, port } = new URL(other.url)
-  const client = new Stripe(other.account.key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 })
-  await expect(client.coupons.create({ percent_off: 100 })).rejects.toThrow('Unrecognized request URL')
+  const client = new Stripe(other.account.key, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+  })
+  await expect(client.coupons.create({ percent_off: 100 })).rejects.toThrow(
+    'Unrecognized request URL',
+  )
   await expect(other.close()).rejects.toThrow('POST /v1/coupons')
 })

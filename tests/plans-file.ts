@@ -8,7 +8,10 @@ const folder = mkdtempSync(join(tmpdir(), 'pith-plans-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 let files = 0
 
-/** Writes a text, or the example after `change`, and returns the path of the file, which is deleted when the process ends. */
+/**
+ * Writes a text, or the example after `change`, and returns the path of the file, which
+ * is deleted when the process ends.
+ */
 export function writePlansFile(content: string | ((plans: PlansFile) => void)): string {
   const file = join(folder, `${files++}-plans.json`)
   writeFileSync(file, typeof content === 'string' ? content : changeExample(content))

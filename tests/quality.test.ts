@@ -67,7 +67,9 @@ const sets: Record<string, { meta: object; items: object[] }> = {
       {
         id: 'a',
         units,
-        points: [{ text: 'A pilot in the harbour knows the wind behind the breakwater.', turns: [1] }],
+        points: [
+          { text: 'A pilot in the harbour knows the wind behind the breakwater.', turns: [1] },
+        ],
       },
       {
         id: 'b',
@@ -87,7 +89,10 @@ beforeAll(() => {
   for (const [name, { meta, items }] of Object.entries(sets)) {
     mkdirSync(join(folder, 'sets', name), { recursive: true })
     writeFileSync(join(folder, 'sets', name, 'meta.json'), JSON.stringify(meta))
-    writeFileSync(join(folder, 'sets', name, 'dev.jsonl'), items.map((item) => `${JSON.stringify(item)}\n`).join(''))
+    writeFileSync(
+      join(folder, 'sets', name, 'dev.jsonl'),
+      items.map((item) => `${JSON.stringify(item)}\n`).join(''),
+    )
   }
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -122,7 +127,10 @@ test('every dataset gets one line for each item, in the shape of its task, and p
     expect(keywords).toEqual(expect.arrayContaining([expect.stringMatching(/dough|wind/)]))
     expect((keywords as string[]).length).toBeLessThanOrEqual(10)
   }
-  expect(readPredictions('predicted', 'moods').map(({ label }) => label)).toEqual(['positive', 'negative'])
+  expect(readPredictions('predicted', 'moods').map(({ label }) => label)).toEqual([
+    'positive',
+    'negative',
+  ])
   const [pilot, oven] = readPredictions('predicted', 'places').map((line) => line.units as number[])
   expect(pilot!.map((unit) => unit % 6)).toEqual([5])
   expect(pilot![0]).toBeGreaterThanOrEqual(18)
@@ -131,41 +139,72 @@ test('every dataset gets one line for each item, in the shape of its task, and p
   expect(oven).toHaveLength(2)
 })
 
-describe.skipIf(!existsSync('../shared/quality/score/score.mjs'))('with the scorer beside the project', () => {
-  test('the scores are printed with intervals, and written between the markers of a file', () => {
-    const page = join(folder, 'page.md')
-    writeFileSync(page, 'Before\n<!-- begin: npm run quality -->\nold\n<!-- end: npm run quality -->\nAfter\n')
-    const { status, stdout } = runQuality('--sets', folder, '--out', 'scored', '--write', 'page.md')
-    expect(status).toBe(0)
-    for (const set of Object.keys(sets)) expect(stdout).toContain(`| ${set} | 2 |`)
-    expect(stdout).toContain('| Macro F1 | 66.7 |')
-    expect(stdout).toMatch(/Pk \(less is better\) \| \d+\.\d \| \d+\.\d–\d+\.\d/)
-    const written = readFileSync(page, 'utf8')
-    expect(written).toMatch(/^Before\n/)
-    expect(written).toMatch(/\nAfter\n$/)
-    expect(written).toContain(stdout.trim())
-    expect(written).not.toContain('old')
-  })
+describe.skipIf(!existsSync('../shared/quality/score/score.mjs'))(
+  'with the scorer beside the project',
+  () => {
+    test('the scores are printed with intervals, and written between the markers of a file', () => {
+      const page = join(folder, 'page.md')
+      writeFileSync(
+        page,
+        'Before\n<!-- begin: npm run quality -->\nold\n<!-- end: npm run quality -->\nAfter\n',
+      )
+      const { status, stdout } = runQuality(
+        '--sets',
+        folder,
+        '--out',
+        'scored',
+        '--write',
+        'page.md',
+      )
+      expect(status).toBe(0)
+      for (const set of Object.keys(sets)) expect(stdout).toContain(`| ${set} | 2 |`)
+      expect(stdout).toContain('| Macro F1 | 66.7 |')
+      expect(stdout).toMatch(/Pk \(less is better\) \| \d+\.\d \| \d+\.\d–\d+\.\d/)
+      const written = readFileSync(page, 'utf8')
+      expect(written).toMatch(/^Before\n/)
+      expect(written).toMatch(/\nAfter\n$/)
+      expect(written).toContain(stdout.trim())
+      expect(written).not.toContain('old')
+    })
 
-  test("a model's answers are scored in the same way", () => {
-    const { status, stdout } = runQuality('--sets', 'sets', '--out', 'asked', '--model', 'double', '--items', '1')
-    expect(status).toBe(0)
-    const [talk] = readPredictions('asked', 'talks')
-    // The first sentence may describe the video; the others are the speaker's.
-    for (const sentence of (talk!.summary as string[]).slice(1)) expect(words).toContain(sentence)
-    expect(readPredictions('asked', 'marks')[0]!.bounds).toContain(18)
-    expect(readPredictions('asked', 'tags')[0]!.keywords).not.toEqual([])
-    expect(stdout).toContain('| talks | 1 |')
-  })
-})
+    test("a model's answers are scored in the same way", () => {
+      const { status, stdout } = runQuality(
+        '--sets',
+        'sets',
+        '--out',
+        'asked',
+        '--model',
+        'double',
+        '--items',
+        '1',
+      )
+      expect(status).toBe(0)
+      const [talk] = readPredictions('asked', 'talks')
+      // The first sentence may describe the video; the others are the speaker's.
+      for (const sentence of (talk!.summary as string[]).slice(1)) expect(words).toContain(sentence)
+      expect(readPredictions('asked', 'marks')[0]!.bounds).toContain(18)
+      expect(readPredictions('asked', 'tags')[0]!.keywords).not.toEqual([])
+      expect(stdout).toContain('| talks | 1 |')
+    })
+  },
+)
 
 describe('ordinary videos', () => {
   beforeAll(() => {
     const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
     const captions = units.map(({ t, s, e }) => `${time(s)} --> ${time(e)}\n${t}\n`)
     mkdirSync(join(folder, 'general', 'captions'), { recursive: true })
-    writeFileSync(join(folder, 'general', 'captions', 'bread.vtt'), ['WEBVTT\n', ...captions].join('\n'))
-    const video = { title: 'Bread and boats', lang: 'en', punctuated: true, durationSeconds: 216, file: 'bread.vtt' }
+    writeFileSync(
+      join(folder, 'general', 'captions', 'bread.vtt'),
+      ['WEBVTT\n', ...captions].join('\n'),
+    )
+    const video = {
+      title: 'Bread and boats',
+      lang: 'en',
+      punctuated: true,
+      durationSeconds: 216,
+      file: 'bread.vtt',
+    }
     const lines = ['a', 'b'].map((id) => `${JSON.stringify({ id, ...video })}\n`)
     writeFileSync(join(folder, 'general', 'dev.jsonl'), lines.join(''))
     mkdirSync(join(folder, 'score'))
@@ -194,7 +233,9 @@ describe('ordinary videos', () => {
       expect(stdout).toContain(`| all | ${predictions.length} | 25.0 |`)
       const statements = predictions[0]!.statements as { check?: string }[]
       // Only what a model writes is checked.
-      expect(statements.filter(({ check }) => check === 'confirmed').length > 0).toBe(options.length > 0)
+      expect(statements.filter(({ check }) => check === 'confirmed').length > 0).toBe(
+        options.length > 0,
+      )
     }
   })
 })
@@ -208,7 +249,10 @@ test('missing folders, splits and options are reported with exit code 2', () => 
     status: 2,
     stderr: expect.stringContaining('heldout.jsonl'),
   })
-  expect(runQuality('--quickly')).toMatchObject({ status: 2, stderr: expect.stringContaining('--sets DIR') })
+  expect(runQuality('--quickly')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--sets DIR'),
+  })
 })
 
 test('a dataset with an unknown task is reported, and the others are scored', () => {
@@ -219,7 +263,10 @@ test('a dataset with an unknown task is reported, and the others are scored', ()
   ] as const) {
     mkdirSync(join(odd, name), { recursive: true })
     writeFileSync(join(odd, name, 'meta.json'), JSON.stringify({ task }))
-    writeFileSync(join(odd, name, 'dev.jsonl'), '{"id":"a","text":"Lovely!","label":"positive"}\n{"id":"b"}\n')
+    writeFileSync(
+      join(odd, name, 'dev.jsonl'),
+      '{"id":"a","text":"Lovely!","label":"positive"}\n{"id":"b"}\n',
+    )
   }
   const { status, stderr } = runQuality('--sets', 'odd', '--out', 'partly')
   expect(status).toBe(1)

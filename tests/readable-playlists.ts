@@ -13,17 +13,32 @@ const transcript = {
   ...{ id: videoId, videoId, language: 'en', kind: 'manual' as const },
   ...{ words: 100, endSeconds: 60, createdAt: 0 },
 }
-const text = { title: '', channel: '', topics: [], searchText: '', secondaryText: '', fuzzyText: '' }
+const text = {
+  title: '',
+  channel: '',
+  topics: [],
+  searchText: '',
+  secondaryText: '',
+  fuzzyText: '',
+}
 
 /** Adds one published summary to every public playlist without any. */
 export async function makePlaylistsReadable(orm: Orm): Promise<void> {
   const isEmpty = sql`${playlists.isPublic}
     and not exists (select from playlist_items as item where item.playlist_id = ${playlists.id})`
-  const empty = await orm.select({ id: playlists.id, ownerId: playlists.ownerId }).from(playlists).where(isEmpty)
+  const empty = await orm
+    .select({ id: playlists.id, ownerId: playlists.ownerId })
+    .from(playlists)
+    .where(isEmpty)
   const isReadable = eq(publications.videoId, videoId)
-  const known = await orm.select({ ownerId: publications.ownerId }).from(publications).where(isReadable)
+  const known = await orm
+    .select({ ownerId: publications.ownerId })
+    .from(publications)
+    .where(isReadable)
   const knownIds = new Set(known.map(({ ownerId }) => ownerId))
-  const ownerIds = new Set(empty.map(({ ownerId }) => ownerId).filter((ownerId) => !knownIds.has(ownerId)))
+  const ownerIds = new Set(
+    empty.map(({ ownerId }) => ownerId).filter((ownerId) => !knownIds.has(ownerId)),
+  )
   for (const ownerId of ownerIds) await publishFor(orm, ownerId)
   const items = empty.map(({ id }) => ({ playlistId: id, videoId, position: 1, addedAt: 0 }))
   if (items.length > 0) await orm.insert(playlistItems).values(items)
@@ -37,10 +52,24 @@ async function publishFor(orm: Orm, ownerId: string): Promise<void> {
     .values({ ...transcript, cues: [], chapters: [] })
     .onConflictDoNothing()
   await orm.insert(generations).values({
-    ...{ id: generationId, requestKey: generationId, videoId, length: 'medium', language: 'en', engine: 'extract' },
-    ...{ state: 'done', transcriptId: transcript.id, digest: { summary, coverage, checked }, createdAt: 0 },
+    ...{
+      id: generationId,
+      requestKey: generationId,
+      videoId,
+      length: 'medium',
+      language: 'en',
+      engine: 'extract',
+    },
+    ...{
+      state: 'done',
+      transcriptId: transcript.id,
+      digest: { summary, coverage, checked },
+      createdAt: 0,
+    },
   })
-  await orm.insert(userSummaries).values({ id: summaryId, ownerId, videoId, generationId, createdAt: 0 })
+  await orm
+    .insert(userSummaries)
+    .values({ id: summaryId, ownerId, videoId, generationId, createdAt: 0 })
   const figures = {
     durationSeconds: 1,
     savedSeconds: 1,

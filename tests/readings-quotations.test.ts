@@ -1,4 +1,5 @@
-// What is shown has the words of the transcript, in their order. Only fillers and immediate repeats may be missing.
+// What is shown has the words of the transcript, in their order. Only fillers and
+// immediate repeats may be missing.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -10,7 +11,10 @@ import { extract } from '#engine/extract.ts'
 import { readSentences } from '#engine/sentences/asides.ts'
 import { indexSpokenWords, isMisquote } from '../bench/reading/misquotes.ts'
 
-/** What may be cut off before and after a sentence. Inside it only what `isMisquote` allows may be missing. */
+/**
+ * What may be cut off before and after a sentence. Inside it only what `isMisquote`
+ * allows may be missing.
+ */
 const leading = new Set(
   `so and but okay ok yeah yep oh alright well right anyway anyways like now yes look see sure great cool roger you know i mean`.split(
     /\s+/,
@@ -25,7 +29,10 @@ const wordsOf = (text: string) =>
     .replaceAll('’', "'")
     .match(/[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu) ?? []
 
-/** "[The pool] pays" quotes "it pays": what the pronoun stands for is in square brackets in its place. */
+/**
+ * "[The pool] pays" quotes "it pays": what the pronoun stands for is in square brackets
+ * in its place.
+ */
 const named = /^\[[^\]]+\] /
 
 /** Returns the words that were cut off at both ends of the quote and may not be. */
@@ -45,12 +52,22 @@ function findWrongCuts(text: string, quote: string): string[] {
 async function summaryOf(cues: Cue[], length: (typeof lengths)[number]): Promise<SummaryText> {
   const transcript = { language: 'en', kind: 'auto' as const, cues }
   const video = { title: 'The bridge', durationSeconds: null, chapters: [] }
-  for await (const event of extract({ transcript, video, length, language: 'en', prompt: null, model: null }))
+  for await (const event of extract({
+    transcript,
+    video,
+    length,
+    language: 'en',
+    prompt: null,
+    model: null,
+  }))
     if (event.type === 'digest') return event.data.summary
   throw new Error('the extract ended without a digest')
 }
 
-function expectQuotations({ tldrQuote, pullQuote, chapters, keyPoints }: SummaryText, cues: Cue[]): void {
+function expectQuotations(
+  { tldrQuote, pullQuote, chapters, keyPoints }: SummaryText,
+  cues: Cue[],
+): void {
   // Sound notes are not spoken, and the tags of "O<sub>2</sub>" are no part of a word.
   const texts = cues.map(({ text }) => text.replace(/\[[^\]]*\]/g, ' ').replace(/<\/?\w+>/g, ''))
   const spoken = ` ${wordsOf(texts.join(' ')).join(' ')} `
@@ -64,7 +81,8 @@ function expectQuotations({ tldrQuote, pullQuote, chapters, keyPoints }: Summary
     expect(isMisquote(text, indexSpokenWords([quote])), `${text} | ${quote}`).toBe(false)
     expect(findWrongCuts(text, quote), `${text} | ${quote}`).toEqual([])
     const shownWords = wordsOf(text)
-    for (const word of wordsOf(quote)) if (negations.test(word)) expect(shownWords, quote).toContain(word)
+    for (const word of wordsOf(quote))
+      if (negations.test(word)) expect(shownWords, quote).toContain(word)
   }
 }
 
@@ -78,14 +96,22 @@ test.each([
   expect(findWrongCuts(text, quote)).toEqual(expected),
 )
 
-test.each(['so', 'but', 'or', 'because', 'now', 'not'])('"%s" may not be missing inside a sentence', (word) => {
-  const quote = `the council measured the bridge ${word} the engineer left`
-  expect(isMisquote('The council measured the bridge the engineer left.', indexSpokenWords([quote]))).toBe(true)
-})
+test.each(['so', 'but', 'or', 'because', 'now', 'not'])(
+  '"%s" may not be missing inside a sentence',
+  (word) => {
+    const quote = `the council measured the bridge ${word} the engineer left`
+    expect(
+      isMisquote('The council measured the bridge the engineer left.', indexSpokenWords([quote])),
+    ).toBe(true)
+  },
+)
 
 const recorded = '../shared/youtube/recorded/timedtext/long'
-const files = existsSync(recorded) ? readdirSync(recorded).filter((file) => file.endsWith('.json3')) : []
-if (files.length === 0) console.log(`There are no recorded captions in ${recorded}, so only the sample is checked.`)
+const files = existsSync(recorded)
+  ? readdirSync(recorded).filter((file) => file.endsWith('.json3'))
+  : []
+if (files.length === 0)
+  console.log(`There are no recorded captions in ${recorded}, so only the sample is checked.`)
 
 test.each(['sample/sample-talk.vtt', ...files.map((file) => `${recorded}/${file}`)])(
   '%s is quoted word for word',
@@ -97,13 +123,16 @@ test.each(['sample/sample-talk.vtt', ...files.map((file) => `${recorded}/${file}
 
 const word = fc.constantFrom(
   ...`so far right um uh you know I mean like not never nor did didn't no well okay and but because the a of is was that it bridge river
-tower bell rope stone winter council ferry builds holds rings measured collapsed engineer harbor`.split(/\s+/),
+tower bell rope stone winter council ferry builds holds rings measured collapsed engineer harbor`.split(
+    /\s+/,
+  ),
 )
 const sentence = fc
   .tuple(fc.array(word, { minLength: 4, maxLength: 22 }), fc.constantFrom('.', '', ',', '?', '.'))
   .map(([words, end]) => words.join(' ') + end)
 
-const toCues = (texts: string[]) => texts.map((text, i) => ({ startSeconds: i * 6, endSeconds: i * 6 + 6, text }))
+const toCues = (texts: string[]) =>
+  texts.map((text, i) => ({ startSeconds: i * 6, endSeconds: i * 6 + 6, text }))
 /** The same runs each time, so that the suite is deterministic. */
 const runs = { numRuns: 30, seed: 20 }
 

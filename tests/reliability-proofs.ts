@@ -1,14 +1,19 @@
-// The tests that hold each statement of docs/reliability.md, in its order: files, and the names of their tests.
+// The tests that hold each statement of docs/reliability.md, in its order: files, and the
+// names of their tests.
 
 export const proofs: Record<string, string[]>[] = [
   // 1
   {
     'tests/access.test.ts': ['the table has exactly the calls of the API'],
-    'src/server/usage/usage.test.ts': ['another person’s id is rejected first, also with a valid session'],
+    'src/server/usage/usage.test.ts': [
+      'another person’s id is rejected first, also with a valid session',
+    ],
   },
   // 2
   {
-    'tests/access.test.ts': ['an object of another user and a missing object get the same response'],
+    'tests/access.test.ts': [
+      'an object of another user and a missing object get the same response',
+    ],
     'src/server/summaries/summaries.test.ts': [
       'another person’s summary gets the same response as one that does not exist',
     ],
@@ -16,7 +21,9 @@ export const proofs: Record<string, string[]>[] = [
   // 3
   {
     'src/server/accounts/abuse.test.ts': ['privileged fields of a request are never stored'],
-    'src/server/me/user-record.test.ts': ['an update with any other field is rejected and changes nothing'],
+    'src/server/me/user-record.test.ts': [
+      'an update with any other field is rejected and changes nothing',
+    ],
   },
   // 4
   {
@@ -38,7 +45,9 @@ export const proofs: Record<string, string[]>[] = [
       'sign-up does not reveal whether an address is taken, and signing up with a taken address gives no access',
       'a wrong password and an unknown address get the same response, which also has the fields of Better Auth',
     ],
-    'src/server/accounts/password-reset.test.ts': ['requesting a reset does not reveal who has an account'],
+    'src/server/accounts/password-reset.test.ts': [
+      'requesting a reset does not reveal who has an account',
+    ],
   },
   // 7
   {
@@ -73,9 +82,13 @@ export const proofs: Record<string, string[]>[] = [
   // 11
   {
     'src/contract/safe-path.test.ts': ['%s leads to the start page'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the name as the test has it
-    'src/server/billing/checkout.test.ts': ['rejects return URLs of other sites: ${foreignUrls.length} examples'],
-    'src/server/accounts/google.test.ts': ['more than sixty hostile return URLs all lead back to this site'],
+    'src/server/billing/checkout.test.ts': [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the name as the test has it
+      'rejects return URLs of other sites: ${foreignUrls.length} examples',
+    ],
+    'src/server/accounts/google.test.ts': [
+      'more than sixty hostile return URLs all lead back to this site',
+    ],
   },
   // 12
   {
@@ -98,8 +111,12 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 14
   {
-    'tests/e2e/summary-page.spec.ts': ['markup in every field is shown as text, without dialogs or requests'],
-    'src/contract/document.test.ts': ['text of a video cannot become a link, an image, a heading or HTML'],
+    'tests/e2e/summary-page.spec.ts': [
+      'markup in every field is shown as text, without dialogs or requests',
+    ],
+    'src/contract/document.test.ts': [
+      'text of a video cannot become a link, an image, a heading or HTML',
+    ],
     'src/server/publications/publications.test.ts': [
       'a pasted link shows title, text and image, and hostile titles are escaped',
     ],
@@ -114,7 +131,9 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 16
   {
-    'src/engine/writing/prompt-injection.test.ts': ['the injections are more than a hundred, all different'],
+    'src/engine/writing/prompt-injection.test.ts': [
+      'the injections are more than a hundred, all different',
+    ],
     'src/server/generations/model.test.ts': [
       'an instruction to the model hidden %s appears nowhere, even if the model obeys',
     ],
@@ -157,7 +176,9 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 21
   {
-    'tests/access.test.ts': ['malformed input to any call gets a client error without a stack trace'],
+    'tests/access.test.ts': [
+      'malformed input to any call gets a client error without a stack trace',
+    ],
     'src/server/http/limit-bodies.test.ts': [
       'refuses a body that is declared too large, without reading it',
       'stops reading a body without a declared length at the limit',
@@ -178,7 +199,9 @@ export const proofs: Record<string, string[]>[] = [
     'src/server/usage/usage.test.ts': [
       'a guest who signs up starts with nothing used, and signing out restores nothing',
     ],
-    'src/server/me/user-record.test.ts': ['a guest’s summaries move to the account once, and the guest’s usage stays'],
+    'src/server/me/user-record.test.ts': [
+      'a guest’s summaries move to the account once, and the guest’s usage stays',
+    ],
   },
   // 24
   {
@@ -188,7 +211,9 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 25
   {
-    'src/server/usage/reservations.test.ts': ['of 200 parallel reservations of the last summary exactly one succeeds'],
+    'src/server/usage/reservations.test.ts': [
+      'of 200 parallel reservations of the last summary exactly one succeeds',
+    ],
     'tests/several-processes.test.ts': [
       'of 200 requests to two processes for the last summary exactly one is accepted',
     ],
@@ -222,8 +247,12 @@ export const proofs: Record<string, string[]>[] = [
   // 29
   {
     'src/server/usage/allowance-windows.test.ts': ['months: %s', 'weeks: %s'],
-    'src/server/usage/reservations.test.ts': ['a change of plan keeps what was used and applies its limit at once'],
-    'src/server/billing/billing.test.ts': ['after a downgrade below the usage, zero summaries remain'],
+    'src/server/usage/reservations.test.ts': [
+      'a change of plan keeps what was used and applies its limit at once',
+    ],
+    'src/server/billing/billing.test.ts': [
+      'after a downgrade below the usage, zero summaries remain',
+    ],
   },
   // 30
   {
@@ -233,7 +262,9 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 31
   {
-    'src/server/billing/webhooks.test.ts': ['an event that was accepted before a crash is processed after the restart'],
+    'src/server/billing/webhooks.test.ts': [
+      'an event that was accepted before a crash is processed after the restart',
+    ],
   },
   // 32
   {
@@ -245,7 +276,9 @@ export const proofs: Record<string, string[]>[] = [
   // 33
   {
     'src/server/billing/outages.test.ts': ['a failed sync is retried by itself'],
-    'src/server/billing/webhooks.test.ts': ['all events are lost, and one sync of all customers corrects every plan'],
+    'src/server/billing/webhooks.test.ts': [
+      'all events are lost, and one sync of all customers corrects every plan',
+    ],
   },
   // 34
   {
@@ -278,11 +311,15 @@ export const proofs: Record<string, string[]>[] = [
     'src/server/billing/checkout-state.test.ts': [
       'a checkout that is open, expired, unknown or somebody else’s paid nothing',
     ],
-    'src/server/billing/outages.test.ts': ['without keys everything works except buying, which returns an error'],
+    'src/server/billing/outages.test.ts': [
+      'without keys everything works except buying, which returns an error',
+    ],
   },
   // 38
   {
-    'tests/restarts.test.ts': ['three restarts lose no accepted summary, and no window is paid for twice'],
+    'tests/restarts.test.ts': [
+      'three restarts lose no accepted summary, and no window is paid for twice',
+    ],
     'src/server/generations/running-generations.test.ts': [
       'a generation that a killed process left running is finished after a restart',
     ],
@@ -319,14 +356,18 @@ export const proofs: Record<string, string[]>[] = [
     'src/server/db/failover.test.ts': [
       'a server finds its database at the new address, queries and notifications alike',
     ],
-    'src/server/db/folder-lock.test.ts': ['a second process is rejected and told which process uses the folder'],
+    'src/server/db/folder-lock.test.ts': [
+      'a second process is rejected and told which process uses the folder',
+    ],
     'src/server/db/power-cut.test.ts': [
       'of what was not flushed the disk has %s when the power is cut at %s, and all flushed accounts are there',
     ],
   },
   // 41
   {
-    'src/server/generations/model.test.ts': ['a model failure (%j) is reported as %s, and the next request works'],
+    'src/server/generations/model.test.ts': [
+      'a model failure (%j) is reported as %s, and the next request works',
+    ],
     'src/server/adapters/models/open-model.test.ts': [
       'that sends nothing readable (%s) times out',
       'is retried when it is busy',
@@ -351,7 +392,9 @@ export const proofs: Record<string, string[]>[] = [
     'src/server/generations/running-generations.test.ts': [
       'a full queue rejects new summaries but still returns the queued ones',
     ],
-    'src/server/live/live.test.ts': ['a reader who does not read is disconnected, with at most one event waiting'],
+    'src/server/live/live.test.ts': [
+      'a reader who does not read is disconnected, with at most one event waiting',
+    ],
     'src/server/summaries/summaries.test.ts': [
       'a finished job sends its end again, and a reader who reconnects resumes after the last event',
     ],
@@ -363,7 +406,9 @@ export const proofs: Record<string, string[]>[] = [
       'what runs while Ann deletes her account is canceled and leaves no data of her, and who waits for the same gets it',
       'after Ann deletes her account nothing is left of the captions that she uploaded as a guest, of her trash and of her mail files',
     ],
-    'src/server/me/personal-data.test.ts': ['every table with personal data belongs to a package that erases it'],
+    'src/server/me/personal-data.test.ts': [
+      'every table with personal data belongs to a package that erases it',
+    ],
     'src/server/billing/billing.test.ts': [
       'after Ann deletes her account she is not charged any more, even if the provider was down',
     ],
@@ -386,9 +431,13 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 47
   {
-    'src/server/app.test.ts': ['logs contain no cookie, no query string and no text of a transcript'],
+    'src/server/app.test.ts': [
+      'logs contain no cookie, no query string and no text of a transcript',
+    ],
     'src/server/accounts/sign-in.test.ts': ['the log contains no email, no password and no token'],
-    'src/server/http/request-log.test.ts': ['every line of a job has the id of the request that caused it'],
+    'src/server/http/request-log.test.ts': [
+      'every line of a job has the id of the request that caused it',
+    ],
   },
   // 48
   {

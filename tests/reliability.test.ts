@@ -7,12 +7,12 @@ import { parseFile, type SyntaxNode } from './source-files.ts'
 type Named = { file: string; name: string }
 
 /** Rows of the page: a number, and the files to which its cell of tests links. */
-const statements = [...readFileSync('docs/reliability.md', 'utf8').matchAll(/^\| (\d+) \| .+ \| (\[.+\)) \|$/gm)].map(
-  ([, number, links]) => ({
-    number: Number(number),
-    files: [...links!.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file]) => file),
-  }),
-)
+const statements = [
+  ...readFileSync('docs/reliability.md', 'utf8').matchAll(/^\| (\d+) \| .+ \| (\[.+\)) \|$/gm),
+].map(([, number, links]) => ({
+  number: Number(number),
+  files: [...links!.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file]) => file),
+}))
 
 /** What keeps a test from running, or from failing. */
 const notProof = /^(skip|todo|fixme|fails|fail|skipIf|runIf|only)$/
@@ -40,7 +40,8 @@ function provesIn(text: string, { file, name }: Named): boolean {
     return isOfTests && !isException && modifiers.some((modifier) => notProof.test(modifier))
   }
   const callsSkip = (node: SyntaxNode): boolean =>
-    (node.type === 'CallExpression' && isHarmed(node.callee as SyntaxNode)) || childrenOf(node).some(callsSkip)
+    (node.type === 'CallExpression' && isHarmed(node.callee as SyntaxNode)) ||
+    childrenOf(node).some(callsSkip)
   return find(parseFile(file, text).program)
 }
 
@@ -54,7 +55,10 @@ function namesIn(node: SyntaxNode): string[] {
 function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node)
     .flat()
-    .filter((value): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value)
+    .filter(
+      (value): value is SyntaxNode =>
+        typeof value === 'object' && value !== null && 'type' in value,
+    )
 }
 
 test('every statement about reliability links to the files of its tests, all of which exist', () => {

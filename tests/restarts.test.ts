@@ -8,7 +8,8 @@ import { startModel } from './doubles/model.ts'
 import { fillDataFolder } from './embedded.ts'
 import { startServerProcess } from './faults/server-process.ts'
 
-const sentence = (i: number) => `In ${1500 + i} the harbour of town number ${i} was dredged by hand and deepened.`
+const sentence = (i: number) =>
+  `In ${1500 + i} the harbour of town number ${i} was dredged by hand and deepened.`
 const longTalk = Array.from({ length: 700 }, (_, i) => sentence(i)).join('\n')
 
 const isFinal = ({ schema }: ReceivedRequest) => JSON.stringify(schema).includes('tldr')
@@ -23,7 +24,9 @@ test('three restarts lose no accepted summary, and no window is paid for twice',
     text: (request) => {
       // Every process but the last ends before the final answer does.
       model.setPace(
-        isFinal(request) && !isPatient ? { characters: 8, delayMs: 1000 } : { characters: 4000, delayMs: 0 },
+        isFinal(request) && !isPatient
+          ? { characters: 8, delayMs: 1000 }
+          : { characters: 4000, delayMs: 0 },
       )
       return JSON.stringify(writePlausibleAnswer(request))
     },
@@ -51,7 +54,9 @@ test('three restarts lose no accepted summary, and no window is paid for twice',
     isPatient = processes === 3
     server = await startServerProcess(settings)
   }
-  const events = await (await fetch(`${server.url}/api/summaries/jobs/${jobId}/events`, { headers: { cookie } })).text()
+  const events = await (
+    await fetch(`${server.url}/api/summaries/jobs/${jobId}/events`, { headers: { cookie } })
+  ).text()
   expect(events).toContain('event: summary')
   const windows = model.requests.filter((request) => !isFinal(request)).map(({ prompt }) => prompt)
   expect(windows.length).toBeGreaterThan(2)

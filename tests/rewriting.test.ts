@@ -16,16 +16,36 @@ const readText = (file: string) => readFileSync(file, 'utf8')
 const talk = parseCaptions(readText('sample/sample-talk.vtt'))
 
 const talks = [
-  ['a talk', 'What does a bridge inspector listen for?', { language: 'en', kind: 'manual', cues: talk.cues }],
+  [
+    'a talk',
+    'What does a bridge inspector listen for?',
+    { language: 'en', kind: 'manual', cues: talk.cues },
+  ],
   ['a museum', 'Why a finger could turn the lamp of a lighthouse', makeTrack(lighthouse)],
-  ['an interview', 'The man who repairs the internet', makeTrack(readText('tests/readings/interview.txt').trim())],
+  [
+    'an interview',
+    'The man who repairs the internet',
+    makeTrack(readText('tests/readings/interview.txt').trim()),
+  ],
   ['German', 'Warum die Turmuhr nachgeht', makeTrack(turmuhr, { language: 'de' })],
 ] as const
 
-async function summarizeTalk(transcript: EngineInput['transcript'], title: string, change: Partial<EngineInput> = {}) {
+async function summarizeTalk(
+  transcript: EngineInput['transcript'],
+  title: string,
+  change: Partial<EngineInput> = {},
+) {
   const video = { title, durationSeconds: null, chapters: [] }
   const { language } = transcript
-  const input: EngineInput = { transcript, video, length: 'medium', language, prompt: null, model: null, ...change }
+  const input: EngineInput = {
+    transcript,
+    video,
+    length: 'medium',
+    language,
+    prompt: null,
+    model: null,
+    ...change,
+  }
   for await (const event of summarize(input))
     if (event.type === 'digest') return digestSchema.shape.summary.parse(event.data.summary)
   throw new Error('the engine ended without a summary')
@@ -35,12 +55,18 @@ const countWordsOf = ({ summary, keyPoints }: SummaryText) =>
   countWords([summary, ...keyPoints.map((p) => p.text)].join(' '))
 const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
 const splitStatements = ({ tldrQuote, pullQuote, summary, keyPoints }: SummaryText) =>
-  [tldrQuote?.text ?? '', pullQuote?.text ?? '', ...summary.split('\n\n'), ...keyPoints.map(({ text }) => text)]
+  [
+    tldrQuote?.text ?? '',
+    pullQuote?.text ?? '',
+    ...summary.split('\n\n'),
+    ...keyPoints.map(({ text }) => text),
+  ]
     .flatMap((text) => text.split(/(?<=[.?!]) (?=\p{Lu})/u))
     .filter(Boolean)
     .map(normalize)
 
-const countStatements = ({ chapters }: SummaryText) => chapters.flatMap(({ highlights = [] }) => highlights).length
+const countStatements = ({ chapters }: SummaryText) =>
+  chapters.flatMap(({ highlights = [] }) => highlights).length
 
 describe.each(talks)('%s', (_, title, transcript) => {
   const rewrite = (earlier: SummaryText, reason: RejectionReason, length: Length = 'medium') =>
@@ -51,7 +77,8 @@ describe.each(talks)('%s', (_, title, transcript) => {
     for (const length of ['short', 'short', 'short'] as const) {
       const shorter = await rewrite(earlier, 'too_long', length)
       // One sentence and one key point are the shortest summary.
-      if (countWordsOf(earlier) > 45) expect(countWordsOf(shorter)).toBeLessThan(countWordsOf(earlier))
+      if (countWordsOf(earlier) > 45)
+        expect(countWordsOf(shorter)).toBeLessThan(countWordsOf(earlier))
       expect(countWordsOf(shorter)).toBeLessThanOrEqual(countWordsOf(earlier))
       expect(shorter.tldr).not.toBe('')
       expect(shorter.keyPoints.length).toBeGreaterThan(0)
@@ -64,7 +91,8 @@ describe.each(talks)('%s', (_, title, transcript) => {
     let earlier = await summarizeTalk(transcript, title, { length: 'short' })
     for (const length of ['medium', 'long', 'long'] as const) {
       const longer = await rewrite(earlier, 'too_short', length)
-      if (countWordsOf(earlier) < spokenWords * 0.6) expect(countWordsOf(longer)).toBeGreaterThan(countWordsOf(earlier))
+      if (countWordsOf(earlier) < spokenWords * 0.6)
+        expect(countWordsOf(longer)).toBeGreaterThan(countWordsOf(earlier))
       expect(countWordsOf(longer)).toBeLessThanOrEqual(spokenWords)
       earlier = longer
     }
@@ -76,7 +104,9 @@ describe.each(talks)('%s', (_, title, transcript) => {
       const earlier = await summarizeTalk(transcript, title)
       const other = await rewrite(earlier, reason)
       const earlierStatements = new Set(splitStatements(earlier))
-      expect(splitStatements(other).filter((statement) => earlierStatements.has(statement))).toEqual([])
+      expect(
+        splitStatements(other).filter((statement) => earlierStatements.has(statement)),
+      ).toEqual([])
       expect(other.summary).not.toBe('')
       expect(other.keyPoints.length).toBeGreaterThan(0)
     },
@@ -89,15 +119,18 @@ describe.each(talks)('%s', (_, title, transcript) => {
     ['wrong', 'long', 'long'],
     ['too_long', 'medium', 'short'],
     ['too_short', 'medium', 'long'],
-  ] as const)('%s of a %s summary: never less than half, however often', async (reason, first, length) => {
-    let earlier = await summarizeTalk(transcript, title, { length: first })
-    for (let time = 1; time <= 3; time++) {
-      const next = await rewrite(earlier, reason, length)
-      expect(next.isOutline).toBeUndefined()
-      expect(countStatements(next)).toBeGreaterThanOrEqual(countStatements(earlier) / 2)
-      earlier = next
-    }
-  })
+  ] as const)(
+    '%s of a %s summary: never less than half, however often',
+    async (reason, first, length) => {
+      let earlier = await summarizeTalk(transcript, title, { length: first })
+      for (let time = 1; time <= 3; time++) {
+        const next = await rewrite(earlier, reason, length)
+        expect(next.isOutline).toBeUndefined()
+        expect(countStatements(next)).toBeGreaterThanOrEqual(countStatements(earlier) / 2)
+        earlier = next
+      }
+    },
+  )
 
   test('after a missed point, the summary contains more of the title than after an error', async () => {
     const earlier = await summarizeTalk(transcript, title)
@@ -105,7 +138,11 @@ describe.each(talks)('%s', (_, title, transcript) => {
     const count = async (reason: RejectionReason) => {
       const { tldrQuote, pullQuote, summary, keyPoints } = await rewrite(earlier, reason)
       const stems = getStems(
-        { text: [tldrQuote?.text, pullQuote?.text, summary, ...keyPoints.map((p) => p.text)].join(' ') },
+        {
+          text: [tldrQuote?.text, pullQuote?.text, summary, ...keyPoints.map((p) => p.text)].join(
+            ' ',
+          ),
+        },
         transcript.language,
       )
       return stems.filter((stem) => titleStems.has(stem)).length
@@ -123,13 +160,17 @@ describe.each(talks)('%s', (_, title, transcript) => {
 test('a reader who missed the point gets a longer choice of other statements of the sample', async () => {
   const [, title, transcript] = talks[0]
   const earlier = await summarizeTalk(transcript, title)
-  const other = await summarizeTalk(transcript, title, { rewrite: { reason: 'missed_the_point', earlier } })
+  const other = await summarizeTalk(transcript, title, {
+    rewrite: { reason: 'missed_the_point', earlier },
+  })
   expect(countStatements(other)).toBeGreaterThan(countStatements(earlier))
 })
 
 test('a very short talk still gets a summary', async () => {
   const brief = makeTrack(
-    'The ferry sails at nine. It needs two metres of water under its keel. In a storm it stays. '.repeat(2),
+    'The ferry sails at nine. It needs two metres of water under its keel. In a storm it stays. '.repeat(
+      2,
+    ),
   )
   const earlier = await summarizeTalk(brief, '')
   for (const reason of ['too_long', 'too_short', 'missed_the_point', 'wrong'] as const) {

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 
 type S3rver = { run(): Promise<AddressInfo>; httpServer: Server }
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3rver
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
+  options: object,
+) => S3rver
 
 export type S3Server = {
   /** The settings for a bucket of this server. */
@@ -23,7 +25,13 @@ export async function startS3Server(directory: string): Promise<S3Server> {
     settings: {},
     cut: null,
     async start() {
-      const options = { port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'copies' }] }
+      const options = {
+        port,
+        address: '127.0.0.1',
+        silent: true,
+        directory,
+        configureBuckets: [{ name: 'copies' }],
+      }
       running = new S3rver(options)
       port = (await running.run()).port
       running.httpServer.prependListener('request', (request, response: ServerResponse) => {

@@ -1,4 +1,5 @@
-// Sentences that were judged by hand: how many supported ones are confirmed, and how many unsupported ones.
+// Sentences that were judged by hand: how many supported ones are confirmed, and how many
+// unsupported ones.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkStatement } from '#engine/check/check-statement.ts'
@@ -31,10 +32,19 @@ test('supported sentences are kept, and few unsupported ones pass unmarked', () 
   const pairs = readPairs()
   const countOf = (isSupported: boolean, check: Check) =>
     pairs.filter(
-      (pair) => pair.isSupported === isSupported && checkStatement(pair.sentence, [], pair.context).check === check,
+      (pair) =>
+        pair.isSupported === isSupported &&
+        checkStatement(pair.sentence, [], pair.context).check === check,
     ).length
-  const count = (check: Check) => ({ supported: countOf(true, check), unsupported: countOf(false, check) })
-  const [confirmed, marked, leftOut] = [count('confirmed'), count('unconfirmed'), count('contradicted')]
+  const count = (check: Check) => ({
+    supported: countOf(true, check),
+    unsupported: countOf(false, check),
+  })
+  const [confirmed, marked, leftOut] = [
+    count('confirmed'),
+    count('unconfirmed'),
+    count('contradicted'),
+  ]
   console.log({ confirmed, marked, leftOut })
   expect(pairs).toHaveLength(200)
   expect(leftOut.supported).toBeLessThanOrEqual(1)

@@ -19,10 +19,18 @@ const release = () => {
   for (const answer of held.splice(0)) answer()
 }
 
-async function startProcess(processYouTube = youtube, environment: Record<string, string> = {}): Promise<TestServer> {
+async function startProcess(
+  processYouTube = youtube,
+  environment: Record<string, string> = {},
+): Promise<TestServer> {
   return startTestServer({
     // Hundreds of requests at once wait for the ten connections as long as the machine needs.
-    database: await openPostgres({ url: server.url, migrationsFolder, log, connectionTimeoutMs: 600_000 }),
+    database: await openPostgres({
+      url: server.url,
+      migrationsFolder,
+      log,
+      connectionTimeoutMs: 600_000,
+    }),
     youtube: processYouTube,
     environment,
     log,
@@ -32,7 +40,10 @@ async function startProcess(processYouTube = youtube, environment: Record<string
 
 beforeAll(async () => {
   server = await startPostgres()
-  ;[page, worker] = await Promise.all([startProcess(youtube, { WORK_AT_ONCE: '0' }), startProcess()])
+  ;[page, worker] = await Promise.all([
+    startProcess(youtube, { WORK_AT_ONCE: '0' }),
+    startProcess(),
+  ])
 })
 beforeEach(() => onTestFailed(() => console.log(lines.join('\n'))))
 afterAll(async () => {
@@ -67,7 +78,8 @@ test('two people who request the same summary from two processes at once share o
 test('a summary whose process gave no sign of life for a while, and goes on, is made once', async () => {
   const ann = newPerson(page)
   const { jobId } = (await (await ann.ask({ video: 'stoodStill1' })).json()) as { jobId: string }
-  const countRequests = () => youtube.requests.filter((call) => call.startsWith('stoodStill1')).length
+  const countRequests = () =>
+    youtube.requests.filter((call) => call.startsWith('stoodStill1')).length
   await expect.poll(countRequests).toBe(1)
   const { orm } = page.deps.db
   const findJob = async () =>
@@ -101,7 +113,9 @@ test('of 200 requests to two processes for the last summary exactly one is accep
   }
   for (const [name, value] of here.cookies) there.cookies.set(name, value)
   const responses = await Promise.all(
-    Array.from({ length: 200 }, (_, i) => [here, there][i % 2]!.ask({ video: `rush${String(i).padStart(7, '0')}` })),
+    Array.from({ length: 200 }, (_, i) =>
+      [here, there][i % 2]!.ask({ video: `rush${String(i).padStart(7, '0')}` }),
+    ),
   )
   expect(responses.map(({ status }) => status).toSorted()).toEqual([202, ...Array(199).fill(429)])
   expect(await (await there.send('/api/usage')).json()).toMatchObject({ used: 5, remaining: 0 })
@@ -118,11 +132,15 @@ test('a summary is canceled through one process while another runs it', async ()
   await expect.poll(isFetched).toBe(1)
   const response = await ann.send(`/api/summaries/jobs/${jobId}`, { method: 'DELETE' })
   expect(await response.json()).toEqual({ canceled: true })
-  expect((await watching.events).at(-1)).toMatchObject({ event: 'problem', data: { code: 'canceled' } })
+  expect((await watching.events).at(-1)).toMatchObject({
+    event: 'problem',
+    data: { code: 'canceled' },
+  })
   expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 0 })
   // The worker has let go: its job is over although the captions never arrive.
   const countActive = async () =>
-    (await page.deps.db.queue.findJobs('summaries')).filter(({ state }) => state === 'active').length
+    (await page.deps.db.queue.findJobs('summaries')).filter(({ state }) => state === 'active')
+      .length
   await expect.poll(countActive).toBe(0)
   const again = ann.summarize({ video: 'cancelThere' })
   await expect.poll(isFetched).toBe(2)
@@ -133,13 +151,17 @@ test('a summary is canceled through one process while another runs it', async ()
 test('a person who joins a generation just as it fails starts a new one', async () => {
   const [ann, bob] = [newPerson(page), newPerson(page)]
   await ann.ask({ video: 'endsJustNow' })
-  await expect.poll(() => youtube.requests.some((call) => call.startsWith('endsJustNow'))).toBe(true)
+  await expect
+    .poll(() => youtube.requests.some((call) => call.startsWith('endsJustNow')))
+    .toBe(true)
   const { orm } = page.deps.db
   let commit = () => {}
   let markUpdated = () => {}
   const updated = new Promise<void>((resolve) => (markUpdated = resolve))
   const failing = orm.transaction(async (tx) => {
-    await tx.execute(sql`update generations set state = 'failed', finished_at = 1 where video_id = 'endsJustNow'`)
+    await tx.execute(
+      sql`update generations set state = 'failed', finished_at = 1 where video_id = 'endsJustNow'`,
+    )
     const committing = new Promise<void>((resolve) => (commit = resolve))
     markUpdated()
     await committing
@@ -153,7 +175,9 @@ test('a person who joins a generation just as it fails starts a new one', async 
   await failing
   const { jobId } = (await (await request).json()) as { jobId: string }
   release()
-  await expect.poll(() => youtube.requests.filter((call) => call.startsWith('endsJustNow')).length).toBe(2)
+  await expect
+    .poll(() => youtube.requests.filter((call) => call.startsWith('endsJustNow')).length)
+    .toBe(2)
   release()
   expect((await bob.watch(jobId)).at(-1)?.event).toBe('summary')
   expect(await (await bob.send('/api/usage')).json()).toMatchObject({ used: 1 })
@@ -166,12 +190,19 @@ test('a change through one process appears on a stream of the other', async () =
   for (const [name, value] of here.cookies) there.cookies.set(name, value)
   const stream = listenTo(await there.send('/api/live'))
   await stream.until((heard) => heard.length >= 2)
-  expect(stream.received[0]).toMatchObject({ event: 'user', data: { uid: userId, displayName: 'Ann Example' } })
+  expect(stream.received[0]).toMatchObject({
+    event: 'user',
+    data: { uid: userId, displayName: 'Ann Example' },
+  })
   await here.sendJson('PATCH', '/api/me', { displayName: 'Ann Elsewhere' })
-  await stream.until(() => (stream.last('user') as { displayName: string }).displayName === 'Ann Elsewhere')
+  await stream.until(
+    () => (stream.last('user') as { displayName: string }).displayName === 'Ann Elsewhere',
+  )
   await here.ask({ video: 'heardThere1' })
   await stream.until(() => (stream.last('usage') as { used: number }).used === 1)
-  await expect.poll(() => youtube.requests.some((call) => call.startsWith('heardThere1'))).toBe(true)
+  await expect
+    .poll(() => youtube.requests.some((call) => call.startsWith('heardThere1')))
+    .toBe(true)
   release()
   await stream.until(() => (stream.last('user') as { summariesCount: number }).summariesCount === 1)
   await stream.leave()
@@ -183,7 +214,9 @@ test('requests succeed again after the database server crashed and restarted', a
   const ann = newPerson(page)
   await expect.poll(async () => (await page.app.request('/readyz')).status).toBe(200)
   const request = ann.summarize({ video: 'afterCrash1' })
-  await expect.poll(() => youtube.requests.some((call) => call.startsWith('afterCrash1'))).toBe(true)
+  await expect
+    .poll(() => youtube.requests.some((call) => call.startsWith('afterCrash1')))
+    .toBe(true)
   release()
   expect((await request).event).toBe('summary')
 })

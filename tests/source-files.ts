@@ -21,7 +21,10 @@ export function parseFile(path: string, text: string): SourceFile {
 }
 
 /** Calls back with every node below this one, parents first. */
-export function visit(node: SyntaxNode, onNode: (node: SyntaxNode, parent: SyntaxNode) => void): void {
+export function visit(
+  node: SyntaxNode,
+  onNode: (node: SyntaxNode, parent: SyntaxNode) => void,
+): void {
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
       if (isNode(child)) {
@@ -31,15 +34,22 @@ export function visit(node: SyntaxNode, onNode: (node: SyntaxNode, parent: Synta
 }
 
 function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  )
 }
 
-/** What a file imports or re-exports from files of this project, statically and dynamically. Packages are left out. */
+/**
+ * What a file imports or re-exports from files of this project, statically and
+ * dynamically. Packages are left out.
+ */
 export function importsOf(file: SourceFile): Import[] {
   return sourcesOf(file)
     .filter(({ source }) => isOwn(source))
     .map(({ source, ...kind }) => {
-      const to = source.startsWith('#') ? `src/${source.slice(1)}` : normalize(join(dirname(file.path), source))
+      const to = source.startsWith('#')
+        ? `src/${source.slice(1)}`
+        : normalize(join(dirname(file.path), source))
       return { from: file.path, to, ...kind }
     })
 }
@@ -58,7 +68,11 @@ function sourcesOf({ program }: SourceFile): Source[] {
   visit(program, (node) => {
     const { source } = node as { source?: { value?: unknown } | null }
     if (typeof source?.value !== 'string') return
-    found.push({ source: source.value, isTypeOnly: isTypeOnly(node), isDynamic: node.type === 'ImportExpression' })
+    found.push({
+      source: source.value,
+      isTypeOnly: isTypeOnly(node),
+      isDynamic: node.type === 'ImportExpression',
+    })
   })
   return found
 }

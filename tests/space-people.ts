@@ -12,7 +12,8 @@ export function newSpacePeople(testServer: TestServer) {
       const userId = await person.signUp(name)
       const created = async <Body>(path: string, body: object, status = 201): Promise<Body> => {
         const response = await person.sendJson('POST', path, body)
-        if (response.status !== status) throw new Error(`${response.status} ${await response.text()}`)
+        if (response.status !== status)
+          throw new Error(`${response.status} ${await response.text()}`)
         return (await response.json()) as Body
       }
       const read = async <Body>(path: string): Promise<Body> => {
@@ -30,13 +31,19 @@ export function newSpacePeople(testServer: TestServer) {
         /** Resolves to the tokens of the links. */
         async invite(spaceId: string, emails: string[], role: string): Promise<string[]> {
           const body = { emails, role }
-          const { items } = await created<NewSpaceInvitations>(`/api/spaces/${spaceId}/invitations`, body)
+          const { items } = await created<NewSpaceInvitations>(
+            `/api/spaces/${spaceId}/invitations`,
+            body,
+          )
           return items.map(({ link }) => tokenOf(link))
         },
         async makeLink(spaceId: string): Promise<string> {
-          return tokenOf((await created<NewSpaceLink>(`/api/spaces/${spaceId}/invitations/link`, {})).link)
+          return tokenOf(
+            (await created<NewSpaceLink>(`/api/spaces/${spaceId}/invitations/link`, {})).link,
+          )
         },
-        accept: (key: string) => person.sendJson('POST', `/api/space-invitations/${key}/accept`, {}),
+        accept: (key: string) =>
+          person.sendJson('POST', `/api/space-invitations/${key}/accept`, {}),
       }
     },
   }

@@ -1,4 +1,5 @@
-// Creates an empty, migrated database of each kind once per run. Every test server starts with a copy of one.
+// Creates an empty, migrated database of each kind once per run. Every test server starts
+// with a copy of one.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -20,7 +21,9 @@ declare module 'vitest' {
   }
 }
 
-export default async function createTemplates({ provide }: TestProject): Promise<() => Promise<void>> {
+export default async function createTemplates({
+  provide,
+}: TestProject): Promise<() => Promise<void>> {
   const removeTemporaryFiles = keepTemporaryFilesInMemory()
   if (!existsSync(templateFile)) await createFileTemplate()
   const server = await startPostgres()
@@ -32,7 +35,10 @@ export default async function createTemplates({ provide }: TestProject): Promise
   }
 }
 
-/** Every test server reads the template as a whole, so it is kept small, and so is the memory that PostgreSQL clears when it starts. */
+/**
+ * Every test server reads the template as a whole, so it is kept small, and so is the
+ * memory that PostgreSQL clears when it starts.
+ */
 const smallCluster = ['--wal-segsize=1', '--set', 'min_wal_size=2MB', '--set', 'shared_buffers=8MB']
 
 async function createFileTemplate(): Promise<void> {

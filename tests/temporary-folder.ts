@@ -1,5 +1,13 @@
 // Where the tests of a run keep their databases and other temporary files.
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
@@ -8,8 +16,10 @@ const neededBytes = 4 * 1024 ** 3
 const prefix = 'pith-tests-'
 
 /**
- * Keeps the temporary files of this process and those it starts in memory, where Linux has room for them. A database is seven hundred files,
- * and a disk on which many were just deleted takes up to thirty times the processor time to create them. Returns a function that removes them.
+ * Keeps the temporary files of this process and those it starts in memory, where Linux
+ * has room for them. A database is seven hundred files, and a disk on which many were
+ * just deleted takes up to thirty times the processor time to create them. Returns a
+ * function that removes them.
  */
 export function keepTemporaryFilesInMemory(): () => void {
   if (process.env.TMPDIR || !hasRoom()) return () => {}

@@ -40,7 +40,9 @@ test('a unit test whose condition is not met is named', () => {
   const result = (fullName: string, status: string) => ({ fullName, status, failureMessages: [] })
   const assertionResults = [result('links', 'skipped'), result('captions', 'passed')]
   const tests = listUnitTests(
-    write({ testResults: [{ name: resolve('tests/a.test.ts'), status: 'passed', assertionResults }] }),
+    write({
+      testResults: [{ name: resolve('tests/a.test.ts'), status: 'passed', assertionResults }],
+    }),
   )
   expect(listSkipped(tests)).toEqual([
     '── 1 skipped: its condition is not met on this machine\n   tests/a.test.ts links',

@@ -1,4 +1,5 @@
-// Two servers on one PostgreSQL database that both make summaries: each begins what it accepts, and takes what waits.
+// Two servers on one PostgreSQL database that both make summaries: each begins what it
+// accepts, and takes what waits.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from './deps.ts'
 import { newDatabase, openServer } from './engines.ts'
@@ -11,7 +12,13 @@ async function startWorker(url: string) {
   const held: (() => void)[] = []
   const youtube = fakeYouTube({}, () => new Promise<void>((resolve) => held.push(resolve)))
   const environment = { WORK_AT_ONCE: String(slots) }
-  const server = await startTestServer({ database: await openServer(url), youtube, environment, secret, now: Date.now })
+  const server = await startTestServer({
+    database: await openServer(url),
+    youtube,
+    environment,
+    secret,
+    now: Date.now,
+  })
   const release = () => {
     for (const answer of held.splice(0)) answer()
   }
@@ -51,7 +58,8 @@ test('both servers work up to their limits, and every summary is made once by on
   const requests = servers.flatMap(({ youtube }) => youtube.requests)
   expect(requests).toHaveLength(12)
   expect(new Set(requests).size).toBe(12)
-  for (const { person } of requested) expect(await (await person.send('/api/usage')).json()).toMatchObject({ used: 1 })
+  for (const { person } of requested)
+    expect(await (await person.send('/api/usage')).json()).toMatchObject({ used: 1 })
 })
 
 test('when one of them stops, it finishes what it has begun, the other makes what waits, and each is charged once', async () => {
@@ -61,7 +69,9 @@ test('when one of them stops, it finishes what it has begun, the other makes wha
   )
   const accepted = await Promise.all(
     people.map(async (person, number) => {
-      const { jobId } = (await (await person.ask({ video: `leftBehind${number}` })).json()) as { jobId: string }
+      const { jobId } = (await (await person.ask({ video: `leftBehind${number}` })).json()) as {
+        jobId: string
+      }
       // The other server knows the same guest, who has the same cookie.
       const elsewhere = newPerson(second.server)
       for (const [name, value] of person.cookies) elsewhere.cookies.set(name, value)

@@ -1,4 +1,5 @@
-// No text that somebody uploads holds up an engine thread for longer than its budget, or the server at all.
+// No text that somebody uploads holds up an engine thread for longer than its budget, or
+// the server at all.
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
@@ -13,7 +14,10 @@ const slackMs = 4000
 /** Processor time of the thread that answers requests. */
 const maxMainMs = 250
 
-const engine = openEngine({ log: pino({ level: 'silent' }), budgets: { short: budgetMs, long: budgetMs } })
+const engine = openEngine({
+  log: pino({ level: 'silent' }),
+  budgets: { short: budgetMs, long: budgetMs },
+})
 afterAll(() => engine.close())
 
 // Processor times do not depend on what else this machine does.
@@ -25,8 +29,12 @@ async function summarizeText({ fileName: name, text }: AdversarialText): Promise
   const video = { title: '', durationSeconds: null, chapters: [] }
   const options = { length: 'medium', language: 'en', prompt: null, model: null } as const
   try {
-    const { transcript } = await owner.parseUploadedCaptions({ text, name, wordLimit: 250_000 }, () => 'extract')
-    for await (const { type } of owner.summarize({ transcript, video, ...options })) if (type === 'digest') return type
+    const { transcript } = await owner.parseUploadedCaptions(
+      { text, name, wordLimit: 250_000 },
+      () => 'extract',
+    )
+    for await (const { type } of owner.summarize({ transcript, video, ...options }))
+      if (type === 'digest') return type
     return 'none'
   } catch (error) {
     if (!(error instanceof Problem)) throw error

@@ -1,4 +1,5 @@
-// A thread that sends hostile bodies, so that sending them does not delay what is measured. Posts how often each status was answered; 0 is a broken connection.
+// A thread that sends hostile bodies, so that sending them does not delay what is
+// measured. Posts how often each status was answered; 0 is a broken connection.
 import { request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -27,7 +27,8 @@ const bodyAttack: Fault = {
       const stop = await measureReads(url!)
       const [answered] = (await once(attacker, 'message')) as [Record<string, number>]
       const { p99, note } = await stop()
-      const isGood = p99 <= readGoalMs && Object.keys(answered).every((status) => /^[04]/.test(status))
+      const isGood =
+        p99 <= readGoalMs && Object.keys(answered).every((status) => /^[04]/.test(status))
       const answers = Object.entries(answered).map(([status, count]) =>
         status === '0' ? `${count} disconnected` : `${count} × ${status}`,
       )
@@ -72,7 +73,9 @@ const parseAttack: Fault = {
       await harmed.untilIdle()
       await measure()
       const quietMs = await measure()
-      const attacker = new Worker(new URL('./caption-attacker.ts', import.meta.url), { workerData: { url, cookies } })
+      const attacker = new Worker(new URL('./caption-attacker.ts', import.meta.url), {
+        workerData: { url, cookies },
+      })
       await wait(500)
       const busyMs = await measure()
       attacker.postMessage('stop')

@@ -15,7 +15,10 @@ export type Buyers = {
   stop(): Promise<void>
 }
 
-/** One after the other signs up, opens a checkout and pays it. Whoever meets an error leaves without having paid. */
+/**
+ * One after the other signs up, opens a checkout and pays it. Whoever meets an error
+ * leaves without having paid.
+ */
 export function startBuyers(nextUrl: () => string, stripe: PaymentsDouble, pauseMs = 200): Buyers {
   const paidSessionIds: string[] = []
   let isStopping = false
@@ -52,7 +55,12 @@ async function openCheckout(url: string): Promise<string | null> {
   if (!signedIn.ok) return null
   const cookies = signedIn.headers.getSetCookie().map((header) => header.split(';')[0])
   const { user } = (await signedIn.json()) as { user: { id: string } }
-  const order = { priceId: priceIdOf('mini_weekly'), userId: user.id, planName: 'Mini', isAnnual: false }
+  const order = {
+    priceId: priceIdOf('mini_weekly'),
+    userId: user.id,
+    planName: 'Mini',
+    isAnnual: false,
+  }
   const response = await post(
     api.billing.checkout,
     { ...order, successUrl: '/success', cancelUrl: '/cancel' },
@@ -70,5 +78,9 @@ export async function readOrders(query: Query, paidSessionIds: string[]): Promis
     [paidSessionIds],
   )
   const { found, passes } = rows[0] as { found: number; passes: number }
-  return { paid: paidSessionIds.length, lost: paidSessionIds.length - found, doubled: passes - found }
+  return {
+    paid: paidSessionIds.length,
+    lost: paidSessionIds.length - found,
+    doubled: passes - found,
+  }
 }

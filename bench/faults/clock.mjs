@@ -1,4 +1,5 @@
-// Loaded into the harmed server and its threads: their clock is off by as many milliseconds as the file CLOCK_FILE says.
+// Loaded into the harmed server and its threads: their clock is off by as many
+// milliseconds as the file CLOCK_FILE says.
 import { readFileSync } from 'node:fs'
 
 const RealDate = Date

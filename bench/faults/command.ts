@@ -1,4 +1,5 @@
-// `npm run faults`: harms real servers at random moments, and counts what was lost, doubled and charged.
+// `npm run faults`: harms real servers at random moments, and counts what was lost,
+// doubled and charged.
 import { cpus } from 'node:os'
 import { createRandom } from '../random.ts'
 import { attacks } from './attacks.ts'
@@ -29,7 +30,10 @@ const faults: Fault[] = [
   ...holdUps,
 ]
 const page = 'docs/reliability.md'
-/** So many faults are made at once if they measure no times. Most of the time each of them waits. */
+/**
+ * So many faults are made at once if they measure no times. Most of the time each of them
+ * waits.
+ */
 const lanes = 3
 
 /** Exit codes: 0 all faults survived, 1 one was not, 2 wrong options. */
@@ -47,7 +51,8 @@ export async function runFaults(args: string[]): Promise<number> {
   }
   const chosen = faults.filter(
     ({ name, isOnlyNamed }) =>
-      (options.names.length === 0 && !isOnlyNamed) || options.names.some((part) => name.includes(part)),
+      (options.names.length === 0 && !isOnlyNamed) ||
+      options.names.some((part) => name.includes(part)),
   )
   if (options.list || chosen.length === 0) {
     console.log(faults.map(({ name, about }) => `${name.padEnd(22)}${about}`).join('\n'))
@@ -65,7 +70,10 @@ export async function runFaults(args: string[]): Promise<number> {
       const report = await fault.run({
         random: createRandom(options.seed),
         times: (usual) =>
-          countTimes(Math.min(usual, options.repeat), Math.min(performance.now() + fault.seconds * 1000, endMs)),
+          countTimes(
+            Math.min(usual, options.repeat),
+            Math.min(performance.now() + fault.seconds * 1000, endMs),
+          ),
       })
       reported.push({ fault, report, seconds: (performance.now() - startMs) / 1000, made })
       console.error(formatTable(reported.slice(-1)).split('\n').at(-1))
@@ -85,7 +93,8 @@ export async function runFaults(args: string[]): Promise<number> {
   for (const fault of chosen) if (fault.isTimed) await make(fault)
   console.log(`${formatTable(reported)}\n\n${describeMachine()}`)
   const failed = reported.filter(({ report }) => !isSurvived(report)).map(({ fault }) => fault.name)
-  if (failed.length + broken.length > 0) console.log(`\nFailed: ${[...failed, ...broken].join(', ')}`)
+  if (failed.length + broken.length > 0)
+    console.log(`\nFailed: ${[...failed, ...broken].join(', ')}`)
   return failed.length + broken.length > 0 ? 1 : 0
 }
 

@@ -6,7 +6,14 @@ import { newTranscript } from '#tests/faults/load.ts'
 import { percentile } from '../row.ts'
 import { residentMegabytes } from '../server.ts'
 import type { Fault } from './fault.ts'
-import { type Answer, addressOf, measureReads, readEvents, request, startEmptyServer } from './people.ts'
+import {
+  type Answer,
+  addressOf,
+  measureReads,
+  readEvents,
+  request,
+  startEmptyServer,
+} from './people.ts'
 import { acceptsMore, harmUnderLoad, isReadyAgain } from './under-load.ts'
 
 const crowd = 1000
@@ -17,12 +24,19 @@ const [answerGoalMs, readGoalMs] = [2000, 200]
 /** So long the guests come back. Whoever still waits then was told their place each time. */
 const comingBackMs = 45_000
 
-/** Requests one summary, and comes back whenever the server says so. Resolves to all answers, of which the last may be the job. */
+/**
+ * Requests one summary, and comes back whenever the server says so. Resolves to all
+ * answers, of which the last may be the job.
+ */
 async function requestUntilAccepted(url: string, address: string): Promise<Answer[]> {
   const transcript = newTranscript()
   const endMs = performance.now() + comingBackMs
   const answers = [await request(url, transcript, address)]
-  for (let last = answers[0]!; last.status === 503 && last.retryAfterSeconds; last = answers.at(-1)!) {
+  for (
+    let last = answers[0]!;
+    last.status === 503 && last.retryAfterSeconds;
+    last = answers.at(-1)!
+  ) {
     if (performance.now() + last.retryAfterSeconds * 1000 > endMs) break
     await wait(last.retryAfterSeconds * 1000)
     answers.push(await request(url, transcript, address, last.cookie))
@@ -33,7 +47,9 @@ async function requestUntilAccepted(url: string, address: string): Promise<Answe
 /** The answers of an empty server to the same crowd show how busy the machine is. */
 async function measureEmptyServer(): Promise<number> {
   const empty = await startEmptyServer()
-  const answers = await Promise.all(numbers.map((number) => request(empty.url, newTranscript(), addressOf(number))))
+  const answers = await Promise.all(
+    numbers.map((number) => request(empty.url, newTranscript(), addressOf(number))),
+  )
   empty.stop()
   return p99Of(answers)
 }
@@ -55,20 +71,29 @@ const createGuests = (database: 'folder' | 'postgres'): Fault => ({
       await harmed.load.stop()
       const emptyMs = await measureEmptyServer()
       const startMs = performance.now()
-      const guests = await Promise.all(numbers.map((number) => requestUntilAccepted(url!, addressOf(number))))
+      const guests = await Promise.all(
+        numbers.map((number) => requestUntilAccepted(url!, addressOf(number))),
+      )
       const seconds = Math.round((performance.now() - startMs) / 1000)
-      const accepted = guests.map((answers) => answers.at(-1)!).filter(({ status }) => status === 202)
+      const accepted = guests
+        .map((answers) => answers.at(-1)!)
+        .filter(({ status }) => status === 202)
       harmed.load.acceptedJobIds.push(...accepted.map(({ jobId }) => jobId!))
       // Twenty of them look where they are in the queue.
       const places = await Promise.all(
         accepted
           .slice(-20)
-          .map((answer) => readEvents(url!, answer, { until: /ahead of you|event: summary/, limitMs: 20_000 })),
+          .map((answer) =>
+            readEvents(url!, answer, { until: /ahead of you|event: summary/, limitMs: 20_000 }),
+          ),
       )
       const [p99, firstP99] = [p99Of(guests.flat()), p99Of(guests.map(([first]) => first!))]
       const knowPlaces = places.every((events) => /ahead of you|event: summary/.test(events))
-      const waiting = guests.filter((answers) => answers.at(-1)!.status === 503 && answers.at(-1)!.retryAfterSeconds)
-      const isGood = accepted.length + waiting.length === crowd && knowPlaces && firstP99 <= answerGoalMs
+      const waiting = guests.filter(
+        (answers) => answers.at(-1)!.status === 503 && answers.at(-1)!.retryAfterSeconds,
+      )
+      const isGood =
+        accepted.length + waiting.length === crowd && knowPlaces && firstP99 <= answerGoalMs
       const atOnce = guests.filter((answers) => answers.length === 1).length
       return {
         done: 1,
@@ -97,7 +122,10 @@ const streamsFault: Fault = {
         const closing = new AbortController()
         const streams = await Promise.all(
           numbers.map((number) =>
-            fetch(url! + api.live, { headers: { 'x-forwarded-for': addressOf(number) }, signal: closing.signal }),
+            fetch(url! + api.live, {
+              headers: { 'x-forwarded-for': addressOf(number) },
+              signal: closing.signal,
+            }),
           ),
         )
         const firstEvents = await Promise.all(streams.map(({ body }) => body!.getReader().read()))
@@ -134,7 +162,8 @@ const slowClients: Fault = {
   run: (context) =>
     harmUnderLoad(context, { pauseMs: 500 }, async (harmed) => {
       const [url] = harmed.urls
-      const head = 'POST /api/summaries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+      const head =
+        'POST /api/summaries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
       const slow = [
         ...openSockets(url!, 300, 'X', 'GET / HTTP/1.1\r\nX-Slow: '),
         ...openSockets(url!, 300, ' ', `${head}Content-Length: 60000\r\n\r\n{`),
@@ -148,7 +177,11 @@ const slowClients: Fault = {
       const { p99, note } = await stop()
       const left = slow.filter(({ closed }) => !closed).length
       for (const socket of [...slow, ...deaf]) socket.destroy()
-      const isGood = left === 0 && p99 <= readGoalMs && (await isReadyAgain(url!)) && (await acceptsMore(harmed, 1))
+      const isGood =
+        left === 0 &&
+        p99 <= readGoalMs &&
+        (await isReadyAgain(url!)) &&
+        (await acceptsMore(harmed, 1))
       return {
         done: 1,
         survived: isGood ? 1 : 0,
@@ -173,7 +206,12 @@ const descriptorsFault: Fault = {
         for (const _ of context.times(5)) {
           done++
           await acceptsMore(harmed, 1 + context.random.below(3))
-          const sockets = openSockets(harmed.urls[0]!, 2 * descriptors, '', 'GET /healthz HTTP/1.1\r\n')
+          const sockets = openSockets(
+            harmed.urls[0]!,
+            2 * descriptors,
+            '',
+            'GET /healthz HTTP/1.1\r\n',
+          )
           await wait(1000 + context.random.below(1000))
           for (const socket of sockets) socket.destroy()
           const lives = harmed.servers[0]!.isRunning()
@@ -181,7 +219,8 @@ const descriptorsFault: Fault = {
             notes.add('the server ended')
             await harmed.startAll()
           }
-          if (lives && (await isReadyAgain(harmed.urls[0]!)) && (await acceptsMore(harmed, 1))) survived++
+          if (lives && (await isReadyAgain(harmed.urls[0]!)) && (await acceptsMore(harmed, 1)))
+            survived++
         }
         return { done, survived, notes: [...notes] }
       },

@@ -1,4 +1,5 @@
-// Loaded into the harmed server and its threads: the name `localhost` leads to the address that the file ADDRESS_FILE contains.
+// Loaded into the harmed server and its threads: the name `localhost` leads to the
+// address that the file ADDRESS_FILE contains.
 import dns from 'node:dns'
 import { readFileSync } from 'node:fs'
 

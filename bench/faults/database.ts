@@ -19,13 +19,18 @@ function createFault({ name, about, servers, usual, harm }: Options): Fault {
     about,
     seconds: 20,
     run: (context) =>
-      harmUnderLoad(context, { database: 'postgres', servers, model: true, buyers: true }, (harmed) =>
-        repeat(harmed, usual, harm),
+      harmUnderLoad(
+        context,
+        { database: 'postgres', servers, model: true, buyers: true },
+        (harmed) => repeat(harmed, usual, harm),
       ),
   }
 }
 
-/** Makes the fault while people request summaries, and expects the same processes to work again after it. */
+/**
+ * Makes the fault while people request summaries, and expects the same processes to work
+ * again after it.
+ */
 async function repeat(harmed: Harmed, usual: number, harm: Options['harm']) {
   const { context, urls, servers } = harmed
   let [done, survived] = [0, 0]
@@ -45,12 +50,23 @@ const addresses = ['127.0.0.2', '127.0.0.1']
 
 const failover: Fault = {
   name: 'database-failover',
-  about: 'PostgreSQL crashes and continues at another address, which its name has up to 2 s later; two servers',
+  about:
+    'PostgreSQL crashes and continues at another address, which its name has up to 2 s later; two servers',
   seconds: 20,
   run: (context) => {
-    const preload = { module: 'bench/faults/database-address.mjs', variable: 'ADDRESS_FILE', content: '127.0.0.1' }
+    const preload = {
+      module: 'bench/faults/database-address.mjs',
+      variable: 'ADDRESS_FILE',
+      content: '127.0.0.1',
+    }
     return withPreload(preload, ({ environment, write }) => {
-      const options = { environment, databaseHost: 'localhost', servers: 2, model: true, buyers: true } as const
+      const options = {
+        environment,
+        databaseHost: 'localhost',
+        servers: 2,
+        model: true,
+        buyers: true,
+      } as const
       return harmUnderLoad(context, { ...options, database: 'postgres' }, (harmed) =>
         repeat(harmed, 6, async ({ postgres }, time) => {
           const address = addresses[time % addresses.length]!

@@ -7,7 +7,10 @@ import { acceptsMore, type Harmed, harmUnderLoad, isReadyAgain } from './under-l
 const outageMs = 2000
 const diskMegabytes = 400
 
-/** While nothing can be written, pages are served, and requests are accepted, or refused with 503. Lists what was different. */
+/**
+ * While nothing can be written, pages are served, and requests are accepted, or refused
+ * with 503. Lists what was different.
+ */
 async function watchOutage({ urls, load }: Harmed): Promise<string[]> {
   const wrong = new Set<string>()
   const before = new Map(load.statuses)
@@ -23,7 +26,8 @@ async function watchOutage({ urls, load }: Harmed): Promise<string[]> {
     await wait(100)
   }
   for (const [status, count] of load.statuses)
-    if (![202, 503].includes(status) && count > (before.get(status) ?? 0)) wrong.add(`a request was answered ${status}`)
+    if (![202, 503].includes(status) && count > (before.get(status) ?? 0))
+      wrong.add(`a request was answered ${status}`)
   return [...wrong]
 }
 
@@ -80,7 +84,9 @@ export const diskFaults: Fault[] = [
     seconds: 15,
     run(context) {
       const setReadOnly = (value: string) => async (harmed: Harmed) => {
-        await harmed.withQuery((query) => query(`alter system set default_transaction_read_only = ${value}`))
+        await harmed.withQuery((query) =>
+          query(`alter system set default_transaction_read_only = ${value}`),
+        )
         await harmed.withQuery((query) => query('select pg_reload_conf()'))
       }
       return harmUnderLoad(context, { database: 'postgres', model: true }, (harmed) =>

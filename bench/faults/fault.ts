@@ -10,7 +10,10 @@ export type Fault = {
   about: string
   /** No repetition begins after so many seconds. */
   seconds: number
-  /** Whether it measures how long others wait, so that no other fault may be made at the same time. */
+  /**
+   * Whether it measures how long others wait, so that no other fault may be made at the
+   * same time.
+   */
   isTimed?: boolean
   /** Whether it is made only when an option names it, because it takes as long as it may. */
   isOnlyNamed?: boolean
@@ -19,7 +22,10 @@ export type Fault = {
 
 export type FaultContext = {
   random: RandomSource
-  /** Counts the repetitions from 0. There are fewer when an option limits them, or when the time of the fault is over; at least one. */
+  /**
+   * Counts the repetitions from 0. There are fewer when an option limits them, or when
+   * the time of the fault is over; at least one.
+   */
   times(usual: number): Iterable<number>
 }
 
@@ -31,7 +37,10 @@ export type FaultReport = {
   /** Whether accepted jobs may end with a reason for the person. */
   allowsRefusals?: boolean
   orders: Orders
-  /** Memory of the server above what it had before the fault, after it had time to settle; null if no process lived through it. */
+  /**
+   * Memory of the server above what it had before the fault, after it had time to settle;
+   * null if no process lived through it.
+   */
   memoryMegabytes: number | null
   /** Measured times and counts, and what went wrong: phrases. */
   notes: string[]
@@ -58,5 +67,9 @@ export function isSurvived({
     orders.lost,
     orders.doubled,
   ]
-  return done === survived && wrong.every((count) => count === 0) && (memoryMegabytes ?? 0) <= memoryGoalMegabytes
+  return (
+    done === survived &&
+    wrong.every((count) => count === 0) &&
+    (memoryMegabytes ?? 0) <= memoryGoalMegabytes
+  )
 }

@@ -1,7 +1,16 @@
 // A data folder that is damaged, and one that a second server opens.
 
 import { randomBytes } from 'node:crypto'
-import { closeSync, cpSync, globSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  globSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnServerProcess } from '#tests/faults/server-process.ts'
@@ -11,8 +20,8 @@ import { acceptsMore, harmUnderLoad, isReadyAgain } from './under-load.ts'
 
 /** Deletes, empties, shortens or overwrites a file of the database. Resolves to what it did. */
 function damage(dataDir: string, random: RandomSource): string {
-  const files = globSync('{base,global,pg_wal,pg_xact,pg_multixact}/**', { cwd: dataDir }).filter((file) =>
-    statSync(join(dataDir, file)).isFile(),
+  const files = globSync('{base,global,pg_wal,pg_xact,pg_multixact}/**', { cwd: dataDir }).filter(
+    (file) => statSync(join(dataDir, file)).isFile(),
   )
   const file = random.pick([...files, 'global/pg_control', 'PG_VERSION'])
   const path = join(dataDir, file)
@@ -38,7 +47,8 @@ const helpfulRefusal = /is damaged.*restore a backup|cannot be read|in use by/
 
 export const damagedFolder: Fault = {
   name: 'damaged-folder',
-  about: 'a file of the data folder is deleted, emptied, cut or overwritten: it works, or says how to go on',
+  about:
+    'a file of the data folder is deleted, emptied, cut or overwritten: it works, or says how to go on',
   seconds: 40,
   run: (context) =>
     harmUnderLoad(context, { model: true, comparesMemory: false }, async (harmed) => {
@@ -84,11 +94,15 @@ export const twoServersOneFolder: Fault = {
       for (const _ of context.times(10)) {
         done++
         await wait(context.random.below(500))
-        const second = spawnServerProcess({ DATA_DIR: harmed.folder }, { file: 'dist/server/main.js' })
+        const second = spawnServerProcess(
+          { DATA_DIR: harmed.folder },
+          { file: 'dist/server/main.js' },
+        )
         const message = await second.ready.then(() => 'it started', String)
         const isNamed = message.includes(`is in use by process ${harmed.servers[0]!.pid} `)
         await second.kill('SIGKILL')
-        if (isNamed && (await isReadyAgain(harmed.urls[0]!)) && (await acceptsMore(harmed, 1))) survived++
+        if (isNamed && (await isReadyAgain(harmed.urls[0]!)) && (await acceptsMore(harmed, 1)))
+          survived++
       }
       return { done, survived }
     }),

@@ -19,8 +19,8 @@ const copy = (table: string, from: string, changes: string) =>
    from ${from} original, generate_series(1, ${queued}) number`
 
 /**
- * Puts ten thousand summaries into the queue of a server that does not run, in turns of five groups, as copies of one that is done: requesting
- * each would take minutes.
+ * Puts ten thousand summaries into the queue of a server that does not run, in turns of
+ * five groups, as copies of one that is done: requesting each would take minutes.
  */
 async function fillQueue(query: Query): Promise<void> {
   const id = "md5('waiting ' || number)::uuid"
@@ -35,7 +35,9 @@ async function fillQueue(query: Query): Promise<void> {
   await query(copy('user_summaries', one('user_summaries'), summary))
   const reservation = `${person}, 'charge_key', 'waiting ' || number, 'state', 'reserved', 'rate_limit_key', ${none}, 'settled_at', ${none}`
   await query(copy('ledger', one('ledger'), reservation))
-  await query(copy('allowances', one('allowances'), "'owner_id', 'guest:waiting-' || number, 'used', 1"))
+  await query(
+    copy('allowances', one('allowances'), "'owner_id', 'guest:waiting-' || number, 'used', 1"),
+  )
   const turn = `'group_id', 'group ' || number % ${groups}, 'priority', -4 * (number / ${groups})`
   const data = `'data', jsonb_build_object('generationId', ${id}, 'requestId', number::text)`
   const fresh = `'state', 'created', 'started_on', ${none}, 'completed_on', ${none}, 'output', ${none}, 'heartbeat_on', ${none}`
@@ -66,7 +68,10 @@ async function emptyQueue(query: Query): Promise<void> {
 }
 
 /** A person who comes now: is told their place or begins at once, and has the summary soon. */
-async function measureNewcomer({ urls, load }: Harmed): Promise<{ ms: number; knowsPlace: boolean; isDone: boolean }> {
+async function measureNewcomer({
+  urls,
+  load,
+}: Harmed): Promise<{ ms: number; knowsPlace: boolean; isDone: boolean }> {
   const startMs = performance.now()
   const answer = await request(urls[0]!, newTranscript(), addressOf(9000))
   if (!answer.jobId) return { ms: 0, knowsPlace: false, isDone: false }
@@ -74,7 +79,11 @@ async function measureNewcomer({ urls, load }: Harmed): Promise<{ ms: number; kn
   const firstEvent = /ahead of you|event: (step|part|summary)/
   const events = await readEvents(urls[0]!, answer, { until: firstEvent, limitMs: summaryGoalMs })
   const end = await readEnd(urls[0]!, answer)
-  return { ms: performance.now() - startMs, knowsPlace: firstEvent.test(events), isDone: end === 'summary' }
+  return {
+    ms: performance.now() - startMs,
+    knowsPlace: firstEvent.test(events),
+    isDone: end === 'summary',
+  }
 }
 
 export const fullQueue: Fault = {
@@ -85,7 +94,11 @@ export const fullQueue: Fault = {
   run: (context) =>
     harmUnderLoad(
       context,
-      { database: 'postgres', environment: { QUEUE_LIMIT: String(2 * queued) }, comparesMemory: false },
+      {
+        database: 'postgres',
+        environment: { QUEUE_LIMIT: String(2 * queued) },
+        comparesMemory: false,
+      },
       async (harmed) => {
         const { load, servers, start, withQuery, urls } = harmed
         const [url] = urls
@@ -106,14 +119,17 @@ export const fullQueue: Fault = {
         const counts = await withQuery(countFillers)
         await withQuery(emptyQueue)
         const isKept = counts.total === queued && counts.failed === 0 && counts.wronglyCharged === 0
-        const isGood = isReady && isKept && newcomer.knowsPlace && newcomer.isDone && p99 <= readGoalMs
+        const isGood =
+          isReady && isKept && newcomer.knowsPlace && newcomer.isDone && p99 <= readGoalMs
         const isFast = newcomer.ms <= summaryGoalMs && counts.waiting > 0
         return {
           done: 1,
           survived: isGood && isFast ? 1 : 0,
           notes: [
             `${counts.total} kept, ${counts.waiting} waiting, ${counts.failed} failed, ${counts.wronglyCharged} wrongly charged`,
-            newcomer.isDone ? `somebody new after ${Math.round(newcomer.ms)} ms` : 'somebody new got none',
+            newcomer.isDone
+              ? `somebody new after ${Math.round(newcomer.ms)} ms`
+              : 'somebody new got none',
             note,
           ],
         }

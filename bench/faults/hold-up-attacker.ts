@@ -13,7 +13,11 @@ const answered: Record<string, number> = {}
 let sent = 0
 
 /** Each request comes from another address, as an attacker's may. */
-async function send(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>): Promise<void> {
+async function send(
+  method: string,
+  path: string,
+  body?: string | Uint8Array<ArrayBuffer>,
+): Promise<void> {
   const answer = await fetch(url + path, {
     method,
     headers: {
@@ -45,8 +49,12 @@ const exports = [
   `"transcripts":[{"cues":[${'{},'.repeat(million)}0]}]`,
   `"cards":[${'{},'.repeat(3 * million)}0]`,
 ]
-const files = () => exports.map((lists) => zipSync({ 'export.json': Buffer.from(`${head}${lists}}`) }, { level: 1 }))
-const values = () => [`{"a":[${'0,'.repeat(5 * million)}0]}`, `{${'"":{},'.repeat(1.4 * million)}"":0}`]
+const files = () =>
+  exports.map((lists) => zipSync({ 'export.json': Buffer.from(`${head}${lists}}`) }, { level: 1 }))
+const values = () => [
+  `{"a":[${'0,'.repeat(5 * million)}0]}`,
+  `{${'"":{},'.repeat(1.4 * million)}"":0}`,
+]
 const searches = ['keeper', '"the harbour lamp"', 'lamp -"harbour keeper so"', 'harbaur']
 
 const next = (): (() => Promise<void>) => {

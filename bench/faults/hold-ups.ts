@@ -22,7 +22,11 @@ const summaryGoalMs = 2000
 async function openAccount({ urls: [url], mail }: Installation, name: Kind) {
   const email = `${name}@example.org`
   let cookie = ''
-  const send = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Record<string, unknown>> => {
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
@@ -35,7 +39,8 @@ async function openAccount({ urls: [url], mail }: Installation, name: Kind) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    if (response.status >= 400) throw new Error(`${method} ${path} answers ${response.status}: ${text}`)
+    if (response.status >= 400)
+      throw new Error(`${method} ${path} answers ${response.status}: ${text}`)
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
     return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
   }
@@ -49,8 +54,15 @@ async function openAccount({ urls: [url], mail }: Installation, name: Kind) {
     send,
     cookie: () => cookie,
     async summarize(text: string): Promise<string> {
-      const { jobId } = await send('POST', api.summaries, { transcript: { name: 'talk.txt', text }, engine: 'extract' })
-      const end = await readEnd(url!, { jobId: jobId as string, cookie } as Parameters<typeof readEnd>[1], 120_000)
+      const { jobId } = await send('POST', api.summaries, {
+        transcript: { name: 'talk.txt', text },
+        engine: 'extract',
+      })
+      const end = await readEnd(
+        url!,
+        { jobId: jobId as string, cookie } as Parameters<typeof readEnd>[1],
+        120_000,
+      )
       if (end !== 'summary') throw new Error(`no summary: ${end}`)
       const { items } = await send('GET', `${api.summaries}?sort=date&direction=desc`)
       return (items as { videoId: string }[])[0]!.videoId
@@ -59,23 +71,35 @@ async function openAccount({ urls: [url], mail }: Installation, name: Kind) {
 }
 
 const linkTo = (mails: Installation['mail']['mails'], email: string) =>
-  mails.flatMap(({ to, text }) => (to.includes(email) ? (/token=([\w.-]+)/.exec(text)?.[1] ?? []) : [])).at(-1)
+  mails
+    .flatMap(({ to, text }) =>
+      to.includes(email) ? (/token=([\w.-]+)/.exec(text)?.[1] ?? []) : [],
+    )
+    .at(-1)
 
 const sentences = (count: number, seed: string) =>
-  Array.from({ length: count }, (_, at) => `The keeper ${seed}${at % 997} lights the harbour lamp at ${at % 12}.`).join(
-    ' ',
-  )
+  Array.from(
+    { length: count },
+    (_, at) => `The keeper ${seed}${at % 997} lights the harbour lamp at ${at % 12}.`,
+  ).join(' ')
 
 /** A public page on which two hundred highlights are nearly words of a long talk. */
 async function openPage(installation: Installation): Promise<Attack> {
   const { send, summarize } = await openAccount(installation, 'highlights')
   const videoId = await summarize(`${sentences(15_000, 'a')} ${'ab'.repeat(300)}`)
-  const quotes = Array.from({ length: 200 }, (_, at) => `${'keeper lights the harbour '.repeat(60)}${at}`)
+  const quotes = Array.from(
+    { length: 200 },
+    (_, at) => `${'keeper lights the harbour '.repeat(60)}${at}`,
+  )
   for (const [at, quote] of quotes.entries())
     await send('POST', '/api/highlights', { videoId, startSeconds: at, endSeconds: at + 1, quote })
   const shown = { showsName: false, indexable: false, showsHighlights: true }
   const page = await send('PUT', `/api/summaries/${videoId}/publication`, shown)
-  return { kind: 'highlights', path: `/api/public/${String(page.url).split('/').at(-1)}`, cookie: '' }
+  return {
+    kind: 'highlights',
+    path: `/api/public/${String(page.url).split('/').at(-1)}`,
+    cookie: '',
+  }
 }
 
 /** A library of long talks. */
@@ -103,7 +127,10 @@ const openAttack: Record<Kind, (installation: Installation) => Attack | Promise<
 async function holdUp(harmed: Harmed, context: FaultContext, attacks: Attack[]): Promise<Outcome> {
   const url = harmed.urls[0]!
   const attackers = attacks.map(
-    (attack) => new Worker(new URL('./hold-up-attacker.ts', import.meta.url), { workerData: { url, attack } }),
+    (attack) =>
+      new Worker(new URL('./hold-up-attacker.ts', import.meta.url), {
+        workerData: { url, attack },
+      }),
   )
   await wait(2000)
   const stop = await measureReads(url)
@@ -113,7 +140,8 @@ async function holdUp(harmed: Harmed, context: FaultContext, attacks: Attack[]):
     const startMs = performance.now()
     const answer = await request(url, newTranscript(), addressOf(1000 + (number % 10_000)))
     if (answer.jobId) harmed.load.acceptedJobIds.push(answer.jobId)
-    if (answer.jobId && (await readEnd(url, answer)) === 'summary') summaryMs.push(performance.now() - startMs)
+    if (answer.jobId && (await readEnd(url, answer)) === 'summary')
+      summaryMs.push(performance.now() - startMs)
     else failed++
     await wait(500)
   }
@@ -133,7 +161,10 @@ async function holdUp(harmed: Harmed, context: FaultContext, attacks: Attack[]):
 }
 
 const environment = { ALLOWANCE: 'off' }
-const createHoldUp = (kinds: Kind[], fault: Pick<Fault, 'name' | 'about' | 'seconds' | 'isOnlyNamed'>): Fault => ({
+const createHoldUp = (
+  kinds: Kind[],
+  fault: Pick<Fault, 'name' | 'about' | 'seconds' | 'isOnlyNamed'>,
+): Fault => ({
   ...fault,
   about: `${fault.about}; goals: p99 of others ${readGoalMs} ms, a summary ${summaryGoalMs} ms`,
   isTimed: true,

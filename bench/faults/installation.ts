@@ -12,7 +12,11 @@ import { startModel } from '#tests/doubles/model.ts'
 import { startPayments } from '#tests/doubles/payments.ts'
 import { startYouTube } from '#tests/doubles/youtube.ts'
 import type { Query } from '#tests/faults/accounts.ts'
-import { type Launch, type ServerProcess, spawnServerProcess } from '#tests/faults/server-process.ts'
+import {
+  type Launch,
+  type ServerProcess,
+  spawnServerProcess,
+} from '#tests/faults/server-process.ts'
 import { freePort, type PostgresServer, startPostgres } from '#tests/postgres.ts'
 import { EndlessVideos } from './requests.ts'
 
@@ -65,7 +69,9 @@ export async function openInstallation(options: InstallationOptions = {}) {
     MAIL_FROM: 'Pith <pith@example.org>',
     MODEL_DAILY_TOKENS: '0',
     ...stripe.settings,
-    ...(postgres && { DATABASE_URL: postgres.url.replace('127.0.0.1', options.databaseHost ?? '127.0.0.1') }),
+    ...(postgres && {
+      DATABASE_URL: postgres.url.replace('127.0.0.1', options.databaseHost ?? '127.0.0.1'),
+    }),
     ...(usesModel && {
       MODEL: 'compatible:double',
       COMPATIBLE_BASE_URL: `${model.url}/v1`,
@@ -93,13 +99,19 @@ export async function openInstallation(options: InstallationOptions = {}) {
   const stopAll = () => Promise.all(servers.map((server) => server.kill('SIGTERM')))
 
   const isIdle = async (url: string): Promise<boolean> => {
-    const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+    const response = await fetch(`${url}/metrics`, {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    })
     const text = await response.text()
-    return response.ok && ['waiting', 'running'].every((state) => text.includes(`pith_jobs{state="${state}"} 0\n`))
+    return (
+      response.ok &&
+      ['waiting', 'running'].every((state) => text.includes(`pith_jobs{state="${state}"} 0\n`))
+    )
   }
   const untilIdle = async (limitMs = finishLimitMs): Promise<void> => {
     const endMs = performance.now() + limitMs
-    while (performance.now() < endMs && !(await isIdle(urls[0]!).catch(() => false))) await wait(250)
+    while (performance.now() < endMs && !(await isIdle(urls[0]!).catch(() => false)))
+      await wait(250)
   }
 
   await startAll()
@@ -135,7 +147,13 @@ export async function openInstallation(options: InstallationOptions = {}) {
     },
     async close(): Promise<void> {
       await Promise.all(servers.map((server) => server.kill('SIGKILL')))
-      await Promise.all([youtube.close(), model.close(), stripe.close(), mail.close(), postgres?.stop()])
+      await Promise.all([
+        youtube.close(),
+        model.close(),
+        stripe.close(),
+        mail.close(),
+        postgres?.stop(),
+      ])
       rmSync(own, { recursive: true, force: true })
     },
   }

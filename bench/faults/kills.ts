@@ -9,7 +9,8 @@ const phases: Record<string, (harmed: Harmed, index: number) => Promise<void>> =
     await servers[index]!.kill('SIGKILL')
     spawn(index)
     await wait(context.random.below(2500))
-    // The kill that follows is another one; a server that was ready before it is one that had just started.
+    // The kill that follows is another one; a server that was ready before it is one that
+    // had just started.
     if (!servers[index]!.isRunning()) await start(index)
   },
   'while it accepts requests': async (harmed) => {
@@ -46,7 +47,8 @@ async function until(events: { length: number }): Promise<void> {
 }
 
 function createFault(database: 'folder' | 'postgres', servers: number, usual: number): Fault {
-  const where = database === 'folder' ? 'one server on a data folder' : `${servers} servers on PostgreSQL`
+  const where =
+    database === 'folder' ? 'one server on a data folder' : `${servers} servers on PostgreSQL`
   return {
     name: `kills-${database}`,
     seconds: 400,

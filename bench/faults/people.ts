@@ -1,4 +1,5 @@
-// One person who requests a summary and waits for its end, and others whose waiting times are measured.
+// One person who requests a summary and waits for its end, and others whose waiting times
+// are measured.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,7 +17,10 @@ export type Answer = {
   retryAfterSeconds: number | null
 }
 
-/** Each call is a new guest's unless it has a cookie. `body` may be JSON. `address` is where the guest seems to be. */
+/**
+ * Each call is a new guest's unless it has a cookie. `body` may be JSON. `address` is
+ * where the guest seems to be.
+ */
 export async function request(
   url: string,
   body: SummaryRequest | Uint8Array<ArrayBuffer>,
@@ -37,7 +41,13 @@ export async function request(
   const { jobId = null } = (await response.json()) as { jobId?: string }
   const ownCookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || null
-  return { status: response.status, jobId, cookie: ownCookie, ms: performance.now() - startMs, retryAfterSeconds }
+  return {
+    status: response.status,
+    jobId,
+    cookie: ownCookie,
+    ms: performance.now() - startMs,
+    retryAfterSeconds,
+  }
 }
 
 /** Resolves to the events of a job until one of these matches, or until the time is over. */
@@ -65,13 +75,21 @@ export async function readEvents(
 const end = /^event: (summary|problem)\ndata: (.*)$/m
 
 /** Resolves to `summary`, to the code of the problem, or to null if there was no end in time. */
-export async function readEnd(url: string, answer: Answer, limitMs?: number): Promise<string | null> {
-  const [, event, data] = end.exec(await readEvents(url, answer, { until: end, ...(limitMs && { limitMs }) })) ?? []
+export async function readEnd(
+  url: string,
+  answer: Answer,
+  limitMs?: number,
+): Promise<string | null> {
+  const [, event, data] =
+    end.exec(await readEvents(url, answer, { until: end, ...(limitMs && { limitMs }) })) ?? []
   if (!event) return null
   return event === 'summary' ? event : (JSON.parse(data!) as { code: string }).code
 }
 
-/** Reads one page after the other. Call the returned function to stop it; it resolves to the milliseconds of each. */
+/**
+ * Reads one page after the other. Call the returned function to stop it; it resolves to
+ * the milliseconds of each.
+ */
 function startReads(url: string): () => Promise<number[]> {
   const durationsMs: number[] = []
   let isStopping = false
@@ -93,8 +111,9 @@ function startReads(url: string): () => Promise<number[]> {
 export type ReadTimes = { p99: number; note: string }
 
 /**
- * Reads from the server, and beside it from an empty server, which shows how busy the machine is. Call the returned function to stop. `p99` is
- * what the server adds to the empty one, in milliseconds.
+ * Reads from the server, and beside it from an empty server, which shows how busy the
+ * machine is. Call the returned function to stop. `p99` is what the server adds to the
+ * empty one, in milliseconds.
  */
 export async function measureReads(url: string): Promise<() => Promise<ReadTimes>> {
   const empty = await startEmptyServer()

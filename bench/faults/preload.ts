@@ -1,4 +1,5 @@
-// A file that tells the harmed servers something while they run, through a module that they load at their start.
+// A file that tells the harmed servers something while they run, through a module that
+// they load at their start.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,12 @@
-// What people request while faults happen: captions that nobody has requested before, pasted and from YouTube, with and without a model.
+// What people request while faults happen: captions that nobody has requested before,
+// pasted and from YouTube, with and without a model.
 import type { SummaryRequest } from '#contract/summary.ts'
-import { type FakeVideo, makeFakeVideo, makeFakeVideos, makeTrack } from '#tests/doubles/youtube-videos.ts'
+import {
+  type FakeVideo,
+  makeFakeVideo,
+  makeFakeVideos,
+  makeTrack,
+} from '#tests/doubles/youtube-videos.ts'
 import { newTranscript } from '#tests/faults/load.ts'
 import type { RandomSource } from '../random.ts'
 
@@ -15,7 +21,8 @@ export class EndlessVideos extends Map<string, FakeVideo> {
   override get(id: string): FakeVideo | undefined {
     if (!id.startsWith(prefix)) return super.get(id)
     const text = newTranscript().transcript.text.replace(/\. /g, '.\n')
-    const video = super.get(id) ?? makeFakeVideo({ title: `Mill number ${id}`, tracks: [makeTrack(text)] })
+    const video =
+      super.get(id) ?? makeFakeVideo({ title: `Mill number ${id}`, tracks: [makeTrack(text)] })
     this.set(id, video)
     return video
   }
@@ -25,7 +32,9 @@ export class EndlessVideos extends Map<string, FakeVideo> {
 export function createRequests(random: RandomSource): () => SummaryRequest {
   return () => {
     const engine = random.chance(0.3) ? ({ engine: 'extract' } as const) : {}
-    return random.chance(0.5) ? { ...newTranscript(), ...engine } : { video: newVideoId(), ...engine }
+    return random.chance(0.5)
+      ? { ...newTranscript(), ...engine }
+      : { video: newVideoId(), ...engine }
   }
 }
 

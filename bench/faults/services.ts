@@ -1,4 +1,5 @@
-// Services that fail in every way that their doubles can: the model, YouTube, Stripe and the mail server.
+// Services that fail in every way that their doubles can: the model, YouTube, Stripe and
+// the mail server.
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -23,16 +24,28 @@ const modelFaults: ModelFault[] = [
 
 const videoFailures = [
   ...Object.keys(failingVideos),
-  ...['nothing', 'another_video', 'captcha_page', 'sorry_redirect', 'consent_page', 'empty_captions'],
+  ...[
+    'nothing',
+    'another_video',
+    'captcha_page',
+    'sorry_redirect',
+    'consent_page',
+    'empty_captions',
+  ],
   ...['blocked_captions', 'hangs'],
 ] as VideoFailure[]
 
 /** A new guest's summary has to end in time, with a reason that is not "internal" if it fails. */
-async function endsWell({ urls, load, context }: Harmed, body: Parameters<typeof request>[1]): Promise<string | null> {
+async function endsWell(
+  { urls, load, context }: Harmed,
+  body: Parameters<typeof request>[1],
+): Promise<string | null> {
   const answer = await request(urls[0]!, body, addressOf(context.random.below(60_000)))
   if (answer.jobId) load.acceptedJobIds.push(answer.jobId)
   const end = answer.jobId ? await readEnd(urls[0]!, answer, 40_000) : `status ${answer.status}`
-  return end === null || /^internal|^status (?!429|503)/.test(end) ? `${end ?? 'no end in time'}` : null
+  return end === null || /^internal|^status (?!429|503)/.test(end)
+    ? `${end ?? 'no end in time'}`
+    : null
 }
 
 const modelFault: Fault = {
@@ -40,19 +53,23 @@ const modelFault: Fault = {
   about: `the model fails in ${modelFaults.length} ways: a summary is written after all, or ends with a reason, uncharged`,
   seconds: 25,
   run: (context) =>
-    harmUnderLoad(context, { model: true, environment: { MODEL_TIMEOUT_MS: '1000' } }, async (harmed) => {
-      let [done, survived] = [0, 0]
-      const notes: string[] = []
-      for (const i of context.times(3 * modelFaults.length)) {
-        done++
-        const fault = modelFaults[i % modelFaults.length]!
-        harmed.model.failWith(fault, 1 + context.random.below(5))
-        const wrong = await endsWell(harmed, newTranscript())
-        if (wrong) notes.push(`${JSON.stringify(fault)}: ${wrong}`)
-        else survived++
-      }
-      return { done, survived, notes, allowsRefusals: true }
-    }),
+    harmUnderLoad(
+      context,
+      { model: true, environment: { MODEL_TIMEOUT_MS: '1000' } },
+      async (harmed) => {
+        let [done, survived] = [0, 0]
+        const notes: string[] = []
+        for (const i of context.times(3 * modelFaults.length)) {
+          done++
+          const fault = modelFaults[i % modelFaults.length]!
+          harmed.model.failWith(fault, 1 + context.random.below(5))
+          const wrong = await endsWell(harmed, newTranscript())
+          if (wrong) notes.push(`${JSON.stringify(fault)}: ${wrong}`)
+          else survived++
+        }
+        return { done, survived, notes, allowsRefusals: true }
+      },
+    ),
 }
 
 const youtubeFault: Fault = {
@@ -76,11 +93,18 @@ const youtubeFault: Fault = {
     }),
 }
 
-const outages: (PaymentsOutage | 'slow')[] = ['slow', { status: 500 }, { status: 429 }, 'resets', 'hangs']
+const outages: (PaymentsOutage | 'slow')[] = [
+  'slow',
+  { status: 500 },
+  { status: 429 },
+  'resets',
+  'hangs',
+]
 
 const stripeFault: Fault = {
   name: 'stripe',
-  about: 'Stripe fails, hangs, resets or is slow, and sends events twice in random order, while people buy',
+  about:
+    'Stripe fails, hangs, resets or is slow, and sends events twice in random order, while people buy',
   seconds: 25,
   run: (context) =>
     harmUnderLoad(context, { buyers: true }, async (harmed) => {
@@ -111,7 +135,8 @@ function startSilentServer(port: number): Promise<Server> {
 
 const mailFault: Fault = {
   name: 'mail',
-  about: 'the mail server is gone or silent: a request for a reset link says so, and works when it is back',
+  about:
+    'the mail server is gone or silent: a request for a reset link says so, and works when it is back',
   seconds: 15,
   async run(context) {
     const port = await freePort()
@@ -134,7 +159,11 @@ const mailFault: Fault = {
       for (const i of context.times(10)) {
         done++
         const address = `${++person}-${email}`
-        await post(api.auth.signUp, { name: 'Ann', email: address, password: 'correct horse battery' })
+        await post(api.auth.signUp, {
+          name: 'Ann',
+          email: address,
+          password: 'correct horse battery',
+        })
         const silent = i % 2 ? await startSilentServer(port) : null
         const during = await post(api.auth.requestReset, { email: address })
         silent?.close()
@@ -144,7 +173,10 @@ const mailFault: Fault = {
         while (mail.mails.length === 0 && performance.now() < endMs) await wait(20)
         await mail.close()
         if (during.status === 503 && after.ok && mail.mails.length === 1) survived++
-        else notes.push(`answered ${during.status}, then ${after.status} and ${mail.mails.length} mails`)
+        else
+          notes.push(
+            `answered ${during.status}, then ${after.status} and ${mail.mails.length} mails`,
+          )
       }
       return { done, survived, notes: [...new Set(notes)] }
     })

@@ -1,4 +1,5 @@
-// A small file system, which can be filled and made read-only. Linux, and only with the right to mount.
+// A small file system, which can be filled and made read-only. Linux, and only with the
+// right to mount.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

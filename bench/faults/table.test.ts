@@ -12,14 +12,24 @@ const report: FaultReport = {
   survived: 3,
   memoryMegabytes: 12,
   notes: [],
-  accounts: { accepted: 9, lost: 0, givenUp: 0, refused: 0, unfinished: 0, doubled: 0, wronglyCharged: 0 },
+  accounts: {
+    accepted: 9,
+    lost: 0,
+    givenUp: 0,
+    refused: 0,
+    unfinished: 0,
+    doubled: 0,
+    wronglyCharged: 0,
+  },
   orders: { paid: 2, lost: 0, doubled: 0 },
 }
 const fault = { name: 'kills', about: 'killed', seconds: 1, run: async () => report }
 
 test('one lost summary, one lost order, one failed repetition or too much memory is a failure', () => {
   expect(isSurvived(report)).toBe(true)
-  expect(isSurvived({ ...report, accounts: { ...report.accounts, refused: 1 }, allowsRefusals: true })).toBe(true)
+  expect(
+    isSurvived({ ...report, accounts: { ...report.accounts, refused: 1 }, allowsRefusals: true }),
+  ).toBe(true)
   for (const wrong of [
     { accounts: { ...report.accounts, lost: 1 } },
     { accounts: { ...report.accounts, doubled: 1 } },
@@ -34,8 +44,13 @@ test('one lost summary, one lost order, one failed repetition or too much memory
 test('a written table keeps the rows of the faults that were not made', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pith-faults-table-'))
   const page = join(folder, 'page.md')
-  const old = formatTable([{ fault: { ...fault, name: 'disk' }, report, seconds: 1, made: 'long ago' }])
-  writeFileSync(page, `# Page\n<!-- begin: npm run faults -->\n${old}\n<!-- end: npm run faults -->\nThe end\n`)
+  const old = formatTable([
+    { fault: { ...fault, name: 'disk' }, report, seconds: 1, made: 'long ago' },
+  ])
+  writeFileSync(
+    page,
+    `# Page\n<!-- begin: npm run faults -->\n${old}\n<!-- end: npm run faults -->\nThe end\n`,
+  )
   const wrong: FaultReport = {
     ...report,
     survived: 2,

@@ -5,7 +5,17 @@ import { type Fault, type FaultReport, isSurvived } from './fault.ts'
 /** `made` is when, and with which seed. */
 export type ReportedFault = { fault: Fault; report: FaultReport; seconds: number; made: string }
 
-const header = ['Fault', 'Done', 'Survived', 'Accepted', 'Wrong', 'Paid', 'Memory', 'Measured', 'Made']
+const header = [
+  'Fault',
+  'Done',
+  'Survived',
+  'Accepted',
+  'Wrong',
+  'Paid',
+  'Memory',
+  'Measured',
+  'Made',
+]
 
 export function formatTable(reported: ReportedFault[]): string {
   const rows = reported.map(({ fault, report, seconds, made }) => [
@@ -17,7 +27,9 @@ export function formatTable(reported: ReportedFault[]): string {
     report.notes.join('; '),
     `${Math.round(seconds)} s, ${made}`,
   ])
-  return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return [header, header.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
 }
 
 /** What was lost, doubled, given up or wrongly charged, in words; nothing if all is well. */
@@ -41,7 +53,10 @@ const formatMegabytes = (megabytes: number | null) =>
 const command = 'npm run faults'
 
 /** Writes the rows into the page. Rows of faults that were not made now stay. */
-export function writeTable(page: string, { names, reported }: { names: string[]; reported: ReportedFault[] }): void {
+export function writeTable(
+  page: string,
+  { names, reported }: { names: string[]; reported: ReportedFault[] },
+): void {
   const rows = [readMarked(page, command), formatTable(reported)].join('\n').split('\n')
   const rowOf = (name: string) => rows.findLast((row) => row.startsWith(`| **${name}**`)) ?? []
   writeMarked(page, command, [...formatTable([]).split('\n'), ...names.flatMap(rowOf)].join('\n'))

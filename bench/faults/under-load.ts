@@ -9,7 +9,9 @@ import { type Installation, type InstallationOptions, openInstallation } from '.
 import { createRequests } from './requests.ts'
 
 export type Harmed = Installation & { load: Load; buyers: Buyers; context: FaultContext }
-export type Outcome = Pick<FaultReport, 'done' | 'survived' | 'allowsRefusals'> & { notes?: string[] }
+export type Outcome = Pick<FaultReport, 'done' | 'survived' | 'allowsRefusals'> & {
+  notes?: string[]
+}
 
 type Options = InstallationOptions & {
   /** Whether people buy passes too. */
@@ -31,7 +33,14 @@ const answerLimitMs = 60_000
 
 export async function harmUnderLoad(
   context: FaultContext,
-  { buyers: hasBuyers = false, comparesMemory = true, prepare, guestsAtOnce = 3, pauseMs = 100, ...options }: Options,
+  {
+    buyers: hasBuyers = false,
+    comparesMemory = true,
+    prepare,
+    guestsAtOnce = 3,
+    pauseMs = 100,
+    ...options
+  }: Options,
   harm: (harmed: Harmed) => Promise<Outcome>,
 ): Promise<FaultReport> {
   const installation = await openInstallation(options)
@@ -48,10 +57,15 @@ export async function harmUnderLoad(
     const buyers = hasBuyers
       ? startBuyers(installation.nextUrl, installation.stripe)
       : { paidSessionIds: [], stop: async () => {} }
-    const { notes = [], ...outcome } = await harm({ ...installation, load, buyers, context }).finally(() =>
-      Promise.all([load.stop(), buyers.stop()]),
+    const { notes = [], ...outcome } = await harm({
+      ...installation,
+      load,
+      buyers,
+      context,
+    }).finally(() => Promise.all([load.stop(), buyers.stop()]))
+    const unexpected = [...load.statuses.keys()].filter(
+      (status) => ![0, 202, 429, 503].includes(status),
     )
-    const unexpected = [...load.statuses.keys()].filter((status) => ![0, 202, 429, 503].includes(status))
     if (unexpected.length > 0) {
       notes.push(`unexpected status ${unexpected.join(', ')}`)
       console.error(installation.errorLog())
@@ -62,7 +76,11 @@ export async function harmUnderLoad(
     const memoryMegabytes = comparesMemory ? await settleMemory(installation, before) : null
     return {
       ...outcome,
-      ...(await count(installation, [...acceptedJobIds, ...load.acceptedJobIds], buyers.paidSessionIds)),
+      ...(await count(
+        installation,
+        [...acceptedJobIds, ...load.acceptedJobIds],
+        buyers.paidSessionIds,
+      )),
       memoryMegabytes,
       notes,
     }
@@ -71,7 +89,10 @@ export async function harmUnderLoad(
   }
 }
 
-async function warmUp(installation: Installation, options: Parameters<typeof startLoad>[1]): Promise<string[]> {
+async function warmUp(
+  installation: Installation,
+  options: Parameters<typeof startLoad>[1],
+): Promise<string[]> {
   const load = startLoad(installation.nextUrl, options)
   const endMs = performance.now() + answerLimitMs
   while (load.acceptedJobIds.length < warmUpRequests && performance.now() < endMs) await wait(50)
@@ -80,27 +101,37 @@ async function warmUp(installation: Installation, options: Parameters<typeof sta
   return load.acceptedJobIds
 }
 
-/** Servers finish what is left after a restart, and payments are repaired by a sync; both get some time. */
+/**
+ * Servers finish what is left after a restart, and payments are repaired by a sync; both
+ * get some time.
+ */
 async function count(installation: Installation, jobIds: string[], paidSessionIds: string[]) {
   for (let attempt = 1; ; attempt++) {
     const counts = await installation.withQuery(async (query) => ({
       accounts: await readAccounts(query, jobIds),
       orders: await readOrders(query, paidSessionIds),
     }))
-    if ((counts.accounts.unfinished === 0 && counts.orders.lost === 0) || attempt === 4) return counts
+    if ((counts.accounts.unfinished === 0 && counts.orders.lost === 0) || attempt === 4)
+      return counts
     await installation.startAll()
     await installation.untilIdle()
     await wait(5000)
   }
 }
 
-export const readMemory = ({ servers }: Installation) => servers.map(({ pid }) => residentMegabytes(pid))
+export const readMemory = ({ servers }: Installation) =>
+  servers.map(({ pid }) => residentMegabytes(pid))
 
-/** Waits until the memory is back, but not for ever. Resolves to the growth of the server that grew most. */
+/**
+ * Waits until the memory is back, but not for ever. Resolves to the growth of the server
+ * that grew most.
+ */
 export async function settleMemory(installation: Installation, before: number[]): Promise<number> {
   const endMs = performance.now() + settleLimitMs
   for (;;) {
-    const growth = Math.max(...readMemory(installation).map((megabytes, index) => megabytes - before[index]!))
+    const growth = Math.max(
+      ...readMemory(installation).map((megabytes, index) => megabytes - before[index]!),
+    )
     if (growth <= memoryGoalMegabytes || performance.now() > endMs) return growth
     await wait(500)
   }

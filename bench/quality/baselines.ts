@@ -1,7 +1,11 @@
-// Scores of other systems and of the oracle, in percent, from ../shared/quality/README.md. They were measured on the other split of
-// the same datasets.
+// Scores of other systems and of the oracle, in percent, from
+// ../shared/quality/README.md. They were measured on the other split of the same
+// datasets.
 
-type Baseline = { name: string; figures: Readonly<Record<string, Readonly<Record<string, number>>>> }
+type Baseline = {
+  name: string
+  figures: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
 
 const rouge = (r1: number, r2: number, rl: number) => ({ r1, r2, rl })
 const segmentation = (pk: number, f1: number) => ({ pk, f1_2: f1 })
@@ -76,24 +80,45 @@ export const baselines: readonly Baseline[] = [
   },
   {
     name: 'No boundaries',
-    figures: { 'btc-chapters': segmentation(42.5, 0), 'btc-chapters-asr': timedSegmentation(42.8, 0) },
+    figures: {
+      'btc-chapters': segmentation(42.5, 0),
+      'btc-chapters-asr': timedSegmentation(42.8, 0),
+    },
   },
   {
     name: 'TextTiling',
-    figures: { 'btc-chapters': segmentation(55.6, 29), 'btc-chapters-asr': timedSegmentation(57.1, 20) },
+    figures: {
+      'btc-chapters': segmentation(55.6, 29),
+      'btc-chapters-asr': timedSegmentation(57.1, 20),
+    },
   },
-  { name: 'C99', figures: { 'btc-chapters': segmentation(43.1, 16), 'btc-chapters-asr': timedSegmentation(41.1, 18) } },
+  {
+    name: 'C99',
+    figures: {
+      'btc-chapters': segmentation(43.1, 16),
+      'btc-chapters-asr': timedSegmentation(41.1, 18),
+    },
+  },
   {
     name: 'BayesSeg',
-    figures: { 'btc-chapters': segmentation(41.7, 29), 'btc-chapters-asr': timedSegmentation(41.2, 30) },
+    figures: {
+      'btc-chapters': segmentation(41.7, 29),
+      'btc-chapters-asr': timedSegmentation(41.2, 30),
+    },
   },
   {
     name: 'BayesSeg, number given',
-    figures: { 'btc-chapters': segmentation(37.6, 39), 'btc-chapters-asr': timedSegmentation(36.9, 34) },
+    figures: {
+      'btc-chapters': segmentation(37.6, 39),
+      'btc-chapters-asr': timedSegmentation(36.9, 34),
+    },
   },
   { name: 'TF-IDF cosine', figures: { 'qmsum-align': { hit: 20.7, near3: 39.1 } } },
   { name: 'BM25', figures: { 'qmsum-align': { hit: 22.6, near3: 43.5 } } },
-  { name: 'BM25 over five sentences', figures: { 'qmsum-ask': { hit1: 52, hit5: 82, mrr: 65, auroc: 89 } } },
+  {
+    name: 'BM25 over five sentences',
+    figures: { 'qmsum-ask': { hit1: 52, hit5: 82, mrr: 65, auroc: 89 } },
+  },
   { name: 'YAKE', figures: { 'btc-tags': { 'f1@10': 13.5, 'r@10': 33.7 } } },
   { name: 'keyword-extractor (npm)', figures: { 'btc-tags': { 'f1@10': 5.2 } } },
   { name: 'tf x position x length', figures: { 'btc-tags': { 'f1@10': 14.1, 'r@10': 35.5 } } },

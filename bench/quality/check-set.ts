@@ -1,4 +1,5 @@
-// Scores the check of statements, and the search for passages, on the project's own set, without a model.
+// Scores the check of statements, and the search for passages, on the project's own set,
+// without a model.
 import { readFileSync } from 'node:fs'
 import { findPassages } from '#engine/ask/find-passages.ts'
 import { canReadWhole, limitWholeTokens } from '#engine/ask/read-lines.ts'
@@ -10,7 +11,10 @@ import { prepareTranscript } from '#engine/prepare-transcript.ts'
 const folder = new URL('check-set/', import.meta.url)
 /** Seconds of one line. */
 const lineSeconds = 4
-/** Passages for a question about one video without a model, and those that a model reads for one about all videos. */
+/**
+ * Passages for a question about one video without a model, and those that a model reads
+ * for one about all videos.
+ */
 const maxPassages = 8
 const libraryLimits = { maxPassages: 16, maxPerVideo: 5 }
 /** Of a local model. */
@@ -40,7 +44,11 @@ function readRows<Row>(name: string): Row[] {
 }
 
 function toTranscript({ language, lines }: Video) {
-  const cues = lines.map((text, i) => ({ text, startSeconds: i * lineSeconds, endSeconds: (i + 1) * lineSeconds }))
+  const cues = lines.map((text, i) => ({
+    text,
+    startSeconds: i * lineSeconds,
+    endSeconds: (i + 1) * lineSeconds,
+  }))
   return { language, kind: 'manual' as const, cues }
 }
 
@@ -71,7 +79,10 @@ type AnswerPlaces = {
   part: Part
   /** The place of the passage that has a line of the answer; 0 where none has. */
   rank: number
-  /** Whether a model reads a line of the answer: in the whole video, and in the passages of all videos. */
+  /**
+   * Whether a model reads a line of the answer: in the whole video, and in the passages
+   * of all videos.
+   */
   isRead: { whole: boolean; library: boolean }
 }
 
@@ -94,8 +105,16 @@ function placeAnswers(): AnswerPlaces[] {
       .filter((question) => question.video === video.id)
       .map(({ text, lines }) => {
         const { passages } = findPassages(text, [source], { maxPassages, maxPerVideo: maxPassages })
-        const isAnswer = ({ startSeconds, endSeconds }: { startSeconds: number; endSeconds: number }) =>
-          lines.some((line) => line * lineSeconds >= startSeconds - 1 && line * lineSeconds < endSeconds)
+        const isAnswer = ({
+          startSeconds,
+          endSeconds,
+        }: {
+          startSeconds: number
+          endSeconds: number
+        }) =>
+          lines.some(
+            (line) => line * lineSeconds >= startSeconds - 1 && line * lineSeconds < endSeconds,
+          )
         const ofLibrary = findPassages(text, sources, libraryLimits).passages
         const isRead = {
           whole: read.some(isAnswer),
@@ -111,7 +130,8 @@ export function formatCheckScores(): string {
   const judged = judgeStatements()
   const answers = placeAnswers()
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  const table = (header: string[], rows: string[][]) => [header, header.map(() => '---'), ...rows].map(line).join('\n')
+  const table = (header: string[], rows: string[][]) =>
+    [header, header.map(() => '---'), ...rows].map(line).join('\n')
   const percent = (count: number, all: number) => ((100 * count) / all).toFixed(1)
   const checks: Check[] = ['confirmed', 'unconfirmed', 'contradicted']
   const statementRows = parts.map((part) => {
@@ -160,7 +180,14 @@ export function formatCheckScores(): string {
       statementRows,
     ),
     table(
-      ['Questions', 'All', 'Answer in the first passage', 'In eight', 'In sixteen of all videos', 'In the whole video'],
+      [
+        'Questions',
+        'All',
+        'Answer in the first passage',
+        'In eight',
+        'In sixteen of all videos',
+        'In the whole video',
+      ],
       questionRows,
     ),
   ].join('\n\n')

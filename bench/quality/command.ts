@@ -11,7 +11,10 @@ import { type Predictor, predictors } from './predictors.ts'
 import { type DatasetScores, findScorer, scoreDataset } from './scores.ts'
 import { formatTables, writeTables } from './tables.ts'
 
-/** Paths are relative to `workingFolder`. Exit codes: 0 done, 1 some datasets or items failed, 2 wrong options or folders. */
+/**
+ * Paths are relative to `workingFolder`. Exit codes: 0 done, 1 some datasets or items
+ * failed, 2 wrong options or folders.
+ */
 export async function runQuality(args: string[], workingFolder: string): Promise<number> {
   let options: QualityOptions
   try {
@@ -24,12 +27,16 @@ export async function runQuality(args: string[], workingFolder: string): Promise
   const datasets = findDatasets(folder)
   if (!datasets) return fail(`There are no datasets in ${folder}. Name their folder with --sets.`)
   if (datasets.every((dataset) => readItems(dataset, options.split) === null))
-    return fail(`No dataset in ${folder} has a file ${options.split}.jsonl. Name the split with --split.`)
+    return fail(
+      `No dataset in ${folder} has a file ${options.split}.jsonl. Name the split with --split.`,
+    )
   if (file && !existsSync(file)) return fail(`There is no file ${file}.`)
   const createSummary = createSummarizer(options.model)
   const { tables, isComplete } = await predictDatasets(datasets, {
     ...options,
-    predictorByTask: options.model ? { ...predictors, ...createModelPredictors(createSummary) } : predictors,
+    predictorByTask: options.model
+      ? { ...predictors, ...createModelPredictors(createSummary) }
+      : predictors,
     folder,
     out: resolve(workingFolder, options.out),
     digests: options.digests && resolve(workingFolder, options.digests),
@@ -61,11 +68,16 @@ async function scoreGeneral(
     createSummary,
   )
   if (table === null)
-    console.error(`General videos were not scored: there is no score/essentials.mjs beside ${folder}.`)
+    console.error(
+      `General videos were not scored: there is no score/essentials.mjs beside ${folder}.`,
+    )
   return { table: table && `### General videos\n\n${table}`, isComplete }
 }
 
-type DatasetOptions = QualityOptions & { folder: string; predictorByTask: Readonly<Record<string, Predictor>> }
+type DatasetOptions = QualityOptions & {
+  folder: string
+  predictorByTask: Readonly<Record<string, Predictor>>
+}
 
 async function predictDatasets(
   datasets: Dataset[],
@@ -80,7 +92,9 @@ async function predictDatasets(
     const predictor = predictorByTask[dataset.task]
     if (!items || !predictor) {
       isComplete = false
-      const reason = predictor ? `there is no ${split}.jsonl` : `the task "${dataset.task}" is unknown`
+      const reason = predictor
+        ? `there is no ${split}.jsonl`
+        : `the task "${dataset.task}" is unknown`
       console.error(`${dataset.name}: ${reason}.`)
       continue
     }
@@ -90,17 +104,26 @@ async function predictDatasets(
     isComplete &&= lines.length === items.length
     writeFileSync(file, lines.map((line) => `${line}\n`).join(''))
     if (digests) await writeReadableDigests(digests, dataset, items)
-    if (scorer) scores.push(scoreDataset(scorer, dataset, { split, file, ids: new Set(items.map(({ id }) => id)) }))
+    if (scorer)
+      scores.push(
+        scoreDataset(scorer, dataset, { split, file, ids: new Set(items.map(({ id }) => id)) }),
+      )
   }
   console.error(`The predictions are in ${out}.`)
   if (digests) console.error(`The digests are in ${digests}.`)
   if (!scorer)
-    console.error(`Nothing was scored: there is no score/score.mjs beside the datasets, nor in ${sharedFolder}.`)
+    console.error(
+      `Nothing was scored: there is no score/score.mjs beside the datasets, nor in ${sharedFolder}.`,
+    )
   return { tables: scorer && formatTables(scores, split), isComplete }
 }
 
 /** Items that fail are logged and left out; the scorer counts them as wrong. */
-async function predictItems(items: DatasetItem[], dataset: Dataset, predict: Predictor): Promise<string[]> {
+async function predictItems(
+  items: DatasetItem[],
+  dataset: Dataset,
+  predict: Predictor,
+): Promise<string[]> {
   const lines: string[] = []
   for (const item of items) {
     try {
@@ -113,7 +136,11 @@ async function predictItems(items: DatasetItem[], dataset: Dataset, predict: Pre
 }
 
 /** Datasets of single sentences have no digests. */
-async function writeReadableDigests(folder: string, dataset: Dataset, items: DatasetItem[]): Promise<void> {
+async function writeReadableDigests(
+  folder: string,
+  dataset: Dataset,
+  items: DatasetItem[],
+): Promise<void> {
   if (dataset.task === 'sent') return
   const failed = await writeDigests(folder, dataset, items)
   if (failed.length > 0) console.error(`${dataset.name}: without a digest: ${failed.join(', ')}.`)

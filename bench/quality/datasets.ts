@@ -2,7 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A sentence or a caption: text, start and end in seconds, speaker, and number of the speaker's turn. */
+/**
+ * A sentence or a caption: text, start and end in seconds, speaker, and number of the
+ * speaker's turn.
+ */
 export type DatasetUnit = { t: string; s?: number; e?: number; spk?: string; turn?: number }
 export type DatasetItem = {
   id: string
@@ -18,9 +21,18 @@ export type DatasetItem = {
   /** Questions with the turns that answer them; without turns the answer is not said. */
   questions?: { text: string; turns: number[] }[]
 }
-export type Dataset = { name: string; folder: string; task: string; budgetWords: number | null; language: string }
+export type Dataset = {
+  name: string
+  folder: string
+  task: string
+  budgetWords: number | null
+  language: string
+}
 
-/** Finds the datasets in a folder or in its subfolder `sets`, or the one dataset that the folder is; null where there are none. */
+/**
+ * Finds the datasets in a folder or in its subfolder `sets`, or the one dataset that the
+ * folder is; null where there are none.
+ */
 export function findDatasets(folder: string): Dataset[] | null {
   if (existsSync(join(folder, 'meta.json'))) return [readDataset(folder)]
   const parent = existsSync(join(folder, 'sets')) ? join(folder, 'sets') : folder

@@ -1,4 +1,5 @@
-// Makes the whole digest of a dataset's item without a model, and writes it as Markdown that a person can read.
+// Makes the whole digest of a dataset's item without a model, and writes it as Markdown
+// that a person can read.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeTopics } from '#contract/chapter-topics.ts'
@@ -13,19 +14,36 @@ export async function createItemDigest(item: DatasetItem, dataset: Dataset): Pro
   const { transcript, title } = prepareItem(item, dataset)
   const video = { title, durationSeconds: null, chapters: [] }
   const { language } = transcript
-  for await (const event of summarize({ transcript, video, length: 'medium', language, prompt: null, model: null }))
+  for await (const event of summarize({
+    transcript,
+    video,
+    length: 'medium',
+    language,
+    prompt: null,
+    model: null,
+  }))
     if (event.type === 'digest') return event.data.summary
   throw new Error('the engine ended without a digest')
 }
 
-/** Writes the digests of a dataset's items into a subfolder, one file for each; returns the ids of items that have no digest. */
-export async function writeDigests(folder: string, dataset: Dataset, items: DatasetItem[]): Promise<string[]> {
+/**
+ * Writes the digests of a dataset's items into a subfolder, one file for each; returns
+ * the ids of items that have no digest.
+ */
+export async function writeDigests(
+  folder: string,
+  dataset: Dataset,
+  items: DatasetItem[],
+): Promise<string[]> {
   const failed: string[] = []
   mkdirSync(join(folder, dataset.name), { recursive: true })
   for (const item of items) {
     try {
       const digest = await createItemDigest(item, dataset)
-      writeFileSync(join(folder, dataset.name, `${fileNameOf(item.id)}.md`), formatDigest(item.title ?? '', digest))
+      writeFileSync(
+        join(folder, dataset.name, `${fileNameOf(item.id)}.md`),
+        formatDigest(item.title ?? '', digest),
+      )
     } catch {
       failed.push(item.id)
     }
@@ -39,9 +57,20 @@ function fileNameOf(id: string): string {
 }
 
 export function formatDigest(title: string, digest: SummaryText): string {
-  const { tldr, pullQuote, summary, keyPoints, chapters, mainTopics, verdict, watchTime, sentiment } = digest
+  const {
+    tldr,
+    pullQuote,
+    summary,
+    keyPoints,
+    chapters,
+    mainTopics,
+    verdict,
+    watchTime,
+    sentiment,
+  } = digest
   const hasHighlights = chapters.some(({ highlights }) => highlights !== undefined)
-  const answerTime = verdict?.startSeconds === undefined ? '' : ` (at ${formatDuration(verdict.startSeconds)})`
+  const answerTime =
+    verdict?.startSeconds === undefined ? '' : ` (at ${formatDuration(verdict.startSeconds)})`
   const blocks = [
     `# ${title || 'Without a title'}`,
     `**${tldr}**`,
@@ -68,5 +97,7 @@ function formatChapter(chapter: SummaryText['chapters'][number]): string {
 }
 
 function listLines(sentences: { text: string; startSeconds: number }[]): string {
-  return sentences.map(({ text, startSeconds }) => `- ${formatDuration(startSeconds)} ${text}`).join('\n')
+  return sentences
+    .map(({ text, startSeconds }) => `- ${formatDuration(startSeconds)} ${text}`)
+    .join('\n')
 }

@@ -1,4 +1,5 @@
-// Summarizes ordinary videos as the product does, and scores what the summaries convey of what they must say.
+// Summarizes ordinary videos as the product does, and scores what the summaries convey of
+// what they must say.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -24,8 +25,13 @@ type GeneralPrediction = {
   statements: { text: string; startSeconds: number; quote?: string | undefined }[]
   chapters: { title: string; startSeconds: number }[]
 }
-type VideoScores = Record<Exclude<(typeof shares)[number], 'passages'> | (typeof counts)[number], number>
-export type EssentialsScorer = { scoreVideo(video: GeneralVideo, prediction: GeneralPrediction): VideoScores }
+type VideoScores = Record<
+  Exclude<(typeof shares)[number], 'passages'> | (typeof counts)[number],
+  number
+>
+export type EssentialsScorer = {
+  scoreVideo(video: GeneralVideo, prediction: GeneralPrediction): VideoScores
+}
 
 const shares = ['coverage', 'must', 'hitShare', 'bareChapters', 'chapterF1', 'passages'] as const
 const counts = ['statements', 'inAds', 'around'] as const
@@ -34,7 +40,10 @@ export const generalParts = ['all', 'tuned', 'kept'] as const
 export type GeneralPart = (typeof generalParts)[number]
 const keptPeriod = 3
 
-/** Reads the videos of a folder in the layout of ../shared/quality/general; null where it has none. */
+/**
+ * Reads the videos of a folder in the layout of ../shared/quality/general; null where it
+ * has none.
+ */
 export function readGeneralVideos(folder: string, part: GeneralPart): GeneralVideo[] | null {
   const file = join(folder, 'dev.jsonl')
   if (!existsSync(file)) return null
@@ -48,7 +57,10 @@ type Folders = { folder: string; out: string }
 /** The table is null where the folder has no scorer beside it. */
 export type GeneralScores = { table: string | null; isComplete: boolean }
 
-/** Summarizes each video, and writes and scores the predictions. Videos that fail are logged and left out. */
+/**
+ * Summarizes each video, and writes and scores the predictions. Videos that fail are
+ * logged and left out.
+ */
 export async function scoreGeneralVideos(
   videos: GeneralVideo[],
   { folder, out }: Folders,
@@ -65,7 +77,10 @@ export async function scoreGeneralVideos(
     }
   }
   const isComplete = summarized.length === videos.length
-  writeFileSync(join(out, 'general.jsonl'), predictions.map((one) => `${JSON.stringify(one)}\n`).join(''))
+  writeFileSync(
+    join(out, 'general.jsonl'),
+    predictions.map((one) => `${JSON.stringify(one)}\n`).join(''),
+  )
   const scorer = join(folder, '../score/essentials.mjs')
   if (!existsSync(scorer)) return { table: null, isComplete }
   const { scoreVideo } = (await import(pathToFileURL(scorer).href)) as EssentialsScorer
@@ -108,19 +123,36 @@ function readInPassages(video: GeneralVideo, folder: string): GeneralPrediction 
   const { sentences } = prepareTranscript(transcript)
   const slowest = { tokensPerSecond: 1, maxSeconds: 0 }
   const plan = planPassages({ tokens: Number.POSITIVE_INFINITY, seconds: durationSeconds }, slowest)
-  const options = { title, authorChapters: [], hidden: new Set<number>(), maxTokens: plan!.maxTokens }
+  const options = {
+    title,
+    authorChapters: [],
+    hidden: new Set<number>(),
+    maxTokens: plan!.maxTokens,
+  }
   const read = choosePassages(transcript, options)
     .flat()
     .map((number) => sentences[number]!)
-  const statements = read.map(({ text, verbatim, startSeconds }) => ({ text, quote: verbatim, startSeconds }))
+  const statements = read.map(({ text, verbatim, startSeconds }) => ({
+    text,
+    quote: verbatim,
+    startSeconds,
+  }))
   return { id, tldr: '', statements, chapters: [] }
 }
 
 /** Every statement that is shown, once. */
 function listStatements(summary: SummaryText): GeneralPrediction['statements'] {
   const { tldrQuote, pullQuote, chapters, keyPoints, sentences = [] } = summary
-  const picked = [tldrQuote, pullQuote, ...chapters.flatMap(({ highlights = [] }) => highlights), ...keyPoints]
-  const written = sentences.map(({ startSeconds = 0, ...sentence }) => ({ ...sentence, startSeconds }))
+  const picked = [
+    tldrQuote,
+    pullQuote,
+    ...chapters.flatMap(({ highlights = [] }) => highlights),
+    ...keyPoints,
+  ]
+  const written = sentences.map(({ startSeconds = 0, ...sentence }) => ({
+    ...sentence,
+    startSeconds,
+  }))
   const statements = [...picked, ...written].filter((statement) => statement !== undefined)
   return [...new Map(statements.map((one) => [`${one.startSeconds} ${one.quote}`, one])).values()]
 }
@@ -147,7 +179,8 @@ function formatScores(videos: ScoredVideo[]): string {
   const rows = groups.flatMap(([name, isMember]) => {
     const members = videos.filter(isMember)
     if (members.length === 0) return []
-    const sum = (key: keyof ScoredVideo['scores']) => members.reduce((total, { scores }) => total + scores[key], 0)
+    const sum = (key: keyof ScoredVideo['scores']) =>
+      members.reduce((total, { scores }) => total + scores[key], 0)
     const percents = shares.map((key) => `${((100 * sum(key)) / members.length).toFixed(1)}`)
     const [statements, ads, around] = counts.map(sum)
     const perVideo = (statements! / members.length).toFixed(1)

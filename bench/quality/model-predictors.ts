@@ -22,14 +22,19 @@ export function createSummarizer(kind?: 'settings' | 'double'): Summarizer {
   if (kind === undefined) return createDigest
   const model = kind === 'settings' ? openConfiguredModel() : null
   return async (input) =>
-    createDigest({ ...input, model: model ?? createQuotingModel(await createDigest(input), input.transcript) })
+    createDigest({
+      ...input,
+      model: model ?? createQuotingModel(await createDigest(input), input.transcript),
+    })
 }
 
 /**
- * Creates the predictors of the tasks that involve a model. The engine finds the source of a key point itself, and classifies the
- * sentiment of a sentence without a model.
+ * Creates the predictors of the tasks that involve a model. The engine finds the source
+ * of a key point itself, and classifies the sentiment of a sentence without a model.
  */
-export function createModelPredictors(createSummary: Summarizer): Readonly<Record<string, Predictor>> {
+export function createModelPredictors(
+  createSummary: Summarizer,
+): Readonly<Record<string, Predictor>> {
   const summarizeItem = async (item: DatasetItem, dataset: Dataset): Promise<Digest['summary']> => {
     const { transcript, title } = prepareItem(item, dataset)
     const { summary } = await createSummary({
@@ -45,19 +50,28 @@ export function createModelPredictors(createSummary: Summarizer): Readonly<Recor
   return {
     async summ(item, dataset) {
       const { tldr, summary } = await summarizeItem(item, dataset)
-      return { summary: splitTextSentences(`${tldr} ${summary}`).flatMap((sentence) => sentence.trim() || []) }
+      return {
+        summary: splitTextSentences(`${tldr} ${summary}`).flatMap(
+          (sentence) => sentence.trim() || [],
+        ),
+      }
     },
     async seg(item, dataset) {
       const { unitAt } = prepareItem(item, dataset)
       const { chapters } = await summarizeItem(item, dataset)
-      return { bounds: chapters.map(({ startSeconds }) => unitAt(startSeconds)).filter((unit) => unit > 0) }
+      return {
+        bounds: chapters.map(({ startSeconds }) => unitAt(startSeconds)).filter((unit) => unit > 0),
+      }
     },
     keys: async (item, dataset) => ({ keywords: (await summarizeItem(item, dataset)).mainTopics }),
   }
 }
 
 function openConfiguredModel(): Model {
-  const model = openModel({ settings: readSettings(process.env), log: pino({ level: 'warn' }, process.stderr) })
+  const model = openModel({
+    settings: readSettings(process.env),
+    log: pino({ level: 'warn' }, process.stderr),
+  })
   if (!model) throw new Error('--model settings needs a model: set MODEL or a key.')
   return model
 }

@@ -49,12 +49,23 @@ export function parseOptions(args: string[]): QualityOptions {
   })
   const { general = `${sharedFolder}/general`, part = 'all' } = values
   if (!isPart(part)) throw new Error(`--part ${part} is unknown.`)
-  const { sets = `${sharedFolder}/sets`, split = 'dev', out = '.cache/quality', write, digests, model } = values
-  if (model !== undefined && model !== 'settings' && model !== 'double') throw new Error(`--model ${model} is unknown.`)
+  const {
+    sets = `${sharedFolder}/sets`,
+    split = 'dev',
+    out = '.cache/quality',
+    write,
+    digests,
+    model,
+  } = values
+  if (model !== undefined && model !== 'settings' && model !== 'double')
+    throw new Error(`--model ${model} is unknown.`)
   const items = values.items === undefined ? undefined : Number(values.items)
-  if (items !== undefined && !(Number.isInteger(items) && items > 0)) throw new Error('--items needs a whole number.')
-  if (write && (items || model)) throw new Error('--write cannot be combined with --items or --model.')
-  if (digests && model) throw new Error('--digests shows the digests without a model: leave out --model.')
+  if (items !== undefined && !(Number.isInteger(items) && items > 0))
+    throw new Error('--items needs a whole number.')
+  if (write && (items || model))
+    throw new Error('--write cannot be combined with --items or --model.')
+  if (digests && model)
+    throw new Error('--digests shows the digests without a model: leave out --model.')
   if (!/^[\w-]+$/.test(split)) throw new Error(`--split ${split} is not a valid name.`)
   return { sets, general, part, split, out, items, write, digests, model }
 }

@@ -13,7 +13,10 @@ import { answerQuestions } from './answers.ts'
 import type { Dataset, DatasetItem } from './datasets.ts'
 import { prepareItem } from './prepare-item.ts'
 
-/** Returns a line of the predictions, without its id, in the shape that the scorer expects for the task. */
+/**
+ * Returns a line of the predictions, without its id, in the shape that the scorer expects
+ * for the task.
+ */
 export type Predictor = (item: DatasetItem, dataset: Dataset) => object | Promise<object>
 
 const defaultBudgetWords = 140
@@ -24,12 +27,19 @@ const topicCount = 10
 
 export const predictors: Readonly<Record<string, Predictor>> = {
   summ(item, dataset) {
-    return { summary: summarizeInWords(prepareItem(item, dataset), dataset.budgetWords ?? defaultBudgetWords) }
+    return {
+      summary: summarizeInWords(
+        prepareItem(item, dataset),
+        dataset.budgetWords ?? defaultBudgetWords,
+      ),
+    }
   },
   seg(item, dataset) {
     const { sentences, language, unitAt } = prepareItem(item, dataset)
     const sections = sentences.length > 0 ? splitSections(sentences, { language }) : []
-    return { bounds: sections.map(({ startSeconds }) => unitAt(startSeconds)).filter((unit) => unit > 0) }
+    return {
+      bounds: sections.map(({ startSeconds }) => unitAt(startSeconds)).filter((unit) => unit > 0),
+    }
   },
   keys(item, dataset) {
     const { sentences, language, title } = prepareItem(item, dataset)
@@ -45,12 +55,17 @@ export const predictors: Readonly<Record<string, Predictor>> = {
   align(item, dataset) {
     const { all, language, unitAt } = prepareItem(item, dataset)
     const context = createCheckContext({ lines: all, language, writtenIn: language })
-    const matches = (item.points ?? []).map(({ text }) => readStatement(text, [], context).lines[0] ?? 0)
+    const matches = (item.points ?? []).map(
+      ({ text }) => readStatement(text, [], context).lines[0] ?? 0,
+    )
     return { units: matches.map((at) => unitAt(all[at]?.startSeconds ?? 0)) }
   },
 }
 
-/** The statements that the product selects first, up to a number of words, in the order of the recording. */
+/**
+ * The statements that the product selects first, up to a number of words, in the order of
+ * the recording.
+ */
 export function summarizeInWords(
   { sentences, language, title }: { sentences: SpokenSentence[]; language: string; title: string },
   budgetWords: number,
@@ -62,7 +77,15 @@ export function summarizeInWords(
     odds: scoreStatement(one, recording),
   }))
   const count = Math.ceil(budgetWords / 4)
-  const options = { sentences, starts: [0], count, recording, title, lengthPower: wordCost, salienceWeights }
+  const options = {
+    sentences,
+    starts: [0],
+    count,
+    recording,
+    title,
+    lengthPower: wordCost,
+    salienceWeights,
+  }
   let words = 0
   const selected = selectStatements(candidates, options).filter((one) => {
     const fits = words + one.words.length <= budgetWords

@@ -1,4 +1,5 @@
-// Prepares a dataset's item as the engine receives it in the product: captions, and the sentences made from them.
+// Prepares a dataset's item as the engine receives it in the product: captions, and the
+// sentences made from them.
 import type { Cue, Transcript } from '#contract/transcript.ts'
 import { readSentences } from '#engine/sentences/asides.ts'
 import type { SpokenSentence } from '#engine/transcript.ts'
@@ -19,10 +20,15 @@ type PreparedItem = {
 const wordsPerSecond = 2.5
 
 /** Marks each turn with ">>", or with the name of its speaker. */
-export function prepareItem(item: DatasetItem, dataset: Dataset, marks: 'turns' | 'names' = 'turns'): PreparedItem {
+export function prepareItem(
+  item: DatasetItem,
+  dataset: Dataset,
+  marks: 'turns' | 'names' = 'turns',
+): PreparedItem {
   const units = item.units ?? [{ t: item.text ?? '' }]
   const markOf = (i: number) => {
-    if (marks === 'names' && units[i]!.spk) return i === 0 || startsTurn(units, i) ? `${units[i]!.spk}: ` : ''
+    if (marks === 'names' && units[i]!.spk)
+      return i === 0 || startsTurn(units, i) ? `${units[i]!.spk}: ` : ''
     return startsTurn(units, i) ? '>> ' : ''
   }
   const cues = assignTimes(units).map((cue, i) => ({ ...cue, text: `${markOf(i)}${cue.text}` }))
@@ -49,7 +55,8 @@ function startsTurn(units: DatasetUnit[], i: number): boolean {
 }
 
 function assignTimes(units: DatasetUnit[]): Cue[] {
-  const estimateSeconds = (text: string) => Math.max(1, text.trim().split(/\s+/).length) / wordsPerSecond
+  const estimateSeconds = (text: string) =>
+    Math.max(1, text.trim().split(/\s+/).length) / wordsPerSecond
   if (units.every(({ s }) => typeof s === 'number')) {
     return units.map(({ t, s, e }, i) => {
       const next = units[i + 1]?.s ?? Number.POSITIVE_INFINITY

@@ -1,5 +1,5 @@
-// A model double that answers with the extract and cites the line of each point. Its scores prove only that answers reach the
-// scorer whole.
+// A model double that answers with the extract and cites the line of each point. Its
+// scores prove only that answers reach the scorer whole.
 import type { Digest } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import { toPromptLines } from '#engine/material.ts'
@@ -21,8 +21,14 @@ export function createQuotingModel({ summary }: Digest, transcript: Transcript):
       lines.findLast((line) => line.startSeconds <= seconds)?.number ?? lines[0]?.number ?? 0
     return {
       ...summary,
-      keyPoints: summary.keyPoints.map(({ text, startSeconds }) => ({ text, lines: [findLine(startSeconds)] })),
-      chapters: summary.chapters.map(({ startSeconds, ...chapter }) => ({ ...chapter, line: findLine(startSeconds) })),
+      keyPoints: summary.keyPoints.map(({ text, startSeconds }) => ({
+        text,
+        lines: [findLine(startSeconds)],
+      })),
+      chapters: summary.chapters.map(({ startSeconds, ...chapter }) => ({
+        ...chapter,
+        line: findLine(startSeconds),
+      })),
       verdict: { call: verdict.call, reason: verdict.reason, line: null },
     }
   })

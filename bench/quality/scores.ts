@@ -14,16 +14,25 @@ type Scorer = {
 }
 /** The mean over the items and its 95 % bootstrap interval. */
 type MeasureEstimate = { value: number; low: number; high: number }
-export type DatasetScores = { dataset: Dataset; items: number; estimates: Map<string, MeasureEstimate> }
+export type DatasetScores = {
+  dataset: Dataset
+  items: number
+  estimates: Map<string, MeasureEstimate>
+}
 /** The predictions of one dataset; only the items with these ids are scored. */
 type PredictionFile = { split: string; file: string; ids: ReadonlySet<string> }
 
 const bootstrapDraws = 1000
 
-/** Finds the scorer beside the datasets, else in the fallback folder; null where neither has one. */
+/**
+ * Finds the scorer beside the datasets, else in the fallback folder; null where neither
+ * has one.
+ */
 export async function findScorer(folder: string, fallbackFolder: string): Promise<Scorer | null> {
   const folders = [folder, join(folder, '..'), join(folder, '../..'), fallbackFolder]
-  const file = folders.map((parent) => join(parent, 'score/score.mjs')).find((path) => existsSync(path))
+  const file = folders
+    .map((parent) => join(parent, 'score/score.mjs'))
+    .find((path) => existsSync(path))
   return file ? ((await import(pathToFileURL(resolve(file)).href)) as Scorer) : null
 }
 
@@ -37,14 +46,23 @@ const measuresByTask: Readonly<Record<string, string[]>> = {
   ask: ['hit1', 'hit5', 'mrr', 'auroc'],
 }
 
-export function scoreDataset(scorer: Scorer, dataset: Dataset, { split, file, ids }: PredictionFile): DatasetScores {
+export function scoreDataset(
+  scorer: Scorer,
+  dataset: Dataset,
+  { split, file, ids }: PredictionFile,
+): DatasetScores {
   const { meta, rows: allRows } = scorer.scoreFile(dataset.folder, split, file)
   const rows = allRows.filter(({ id }) => ids.has(id))
-  const average = (sample: ScoreRow[]) => scorer.summary({ meta, rows: sample, missing: 0, n: sample.length })
+  const average = (sample: ScoreRow[]) =>
+    scorer.summary({ meta, rows: sample, missing: 0, n: sample.length })
   const means = average(rows)
   const random = createRandom(7)
-  const draws = Array.from({ length: bootstrapDraws }, () => average(rows.map(() => rows[random.below(rows.length)]!)))
-  const measures = (measuresByTask[dataset.task] ?? []).filter((measure) => typeof means[measure] === 'number')
+  const draws = Array.from({ length: bootstrapDraws }, () =>
+    average(rows.map(() => rows[random.below(rows.length)]!)),
+  )
+  const measures = (measuresByTask[dataset.task] ?? []).filter(
+    (measure) => typeof means[measure] === 'number',
+  )
   const estimates = measures.map((measure): [string, MeasureEstimate] => {
     const sorted = draws.map((draw) => draw[measure] ?? 0).sort((a, b) => a - b)
     const low = sorted[Math.floor(bootstrapDraws * 0.025)]!

@@ -1,4 +1,5 @@
-// Formats the scores as Markdown: one table for each task with other systems, then Pith's scores with their intervals.
+// Formats the scores as Markdown: one table for each task with other systems, then Pith's
+// scores with their intervals.
 import { writeMarked } from '../markers.ts'
 import { baselines } from './baselines.ts'
 import { findSourceDate } from './datasets.ts'
@@ -33,7 +34,9 @@ const measureNames: Readonly<Record<string, string>> = {
 
 export function formatTables(allScores: DatasetScores[], split: string): string {
   const comparisons = Object.entries(taskTitles).map(([task, title]) => {
-    const scores = allScores.filter(({ dataset, estimates }) => dataset.task === task && estimates.size > 0)
+    const scores = allScores.filter(
+      ({ dataset, estimates }) => dataset.task === task && estimates.size > 0,
+    )
     return scores.length > 0 ? `### ${title}\n\n${formatComparison(scores)}` : null
   })
   const intervals = `### Pith, with 95 % intervals\n\n${formatIntervals(allScores, split)}`
@@ -43,7 +46,9 @@ export function formatTables(allScores: DatasetScores[], split: string): string 
 /** Formats one column for each dataset, with the measures of a cell separated by slashes. */
 function formatComparison(scores: DatasetScores[]): string {
   const formatCell = (values: (number | undefined)[]) =>
-    values.every((value) => value === undefined) ? '' : values.map((value) => value?.toFixed(1) ?? '-').join(' / ')
+    values.every((value) => value === undefined)
+      ? ''
+      : values.map((value) => value?.toFixed(1) ?? '-').join(' / ')
   const baselineRows = baselines.map(({ name, figures }) => [
     name,
     ...scores.map(({ dataset, estimates }) =>
@@ -51,13 +56,16 @@ function formatComparison(scores: DatasetScores[]): string {
     ),
   ])
   const ownCells = scores.map(
-    ({ estimates }) => `**${[...estimates.values()].map(({ value }) => formatPercent(value)).join(' / ')}**`,
+    ({ estimates }) =>
+      `**${[...estimates.values()].map(({ value }) => formatPercent(value)).join(' / ')}**`,
   )
   return formatMarkdown([
     ['', ...scores.map(({ dataset }) => dataset.name)],
     [
       '*measure*',
-      ...scores.map(({ estimates }) => [...estimates.keys()].map((measure) => measureNames[measure]).join(' / ')),
+      ...scores.map(({ estimates }) =>
+        [...estimates.keys()].map((measure) => measureNames[measure]).join(' / '),
+      ),
     ],
     ...baselineRows.filter(([, ...cells]) => cells.some(Boolean)),
     ['**Pith**', ...ownCells],
@@ -73,7 +81,10 @@ function formatIntervals(allScores: DatasetScores[], split: string): string {
       `${formatPercent(low)}–${formatPercent(high)}`,
     ]),
   )
-  return formatMarkdown([['Dataset', `Items (${split})`, 'Source date', 'Measure', 'Pith', '95 % interval'], ...rows])
+  return formatMarkdown([
+    ['Dataset', `Items (${split})`, 'Source date', 'Measure', 'Pith', '95 % interval'],
+    ...rows,
+  ])
 }
 
 function formatPercent(share: number): string {

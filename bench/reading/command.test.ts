@@ -30,15 +30,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function writeDataset(name: string, task: string, items: object[]): void {
   mkdirSync(join(folder, 'sets', name), { recursive: true })
   writeFileSync(join(folder, 'sets', name, 'meta.json'), JSON.stringify({ task }))
-  writeFileSync(join(folder, 'sets', name, 'dev.jsonl'), items.map((item) => `${JSON.stringify(item)}\n`).join(''))
+  writeFileSync(
+    join(folder, 'sets', name, 'dev.jsonl'),
+    items.map((item) => `${JSON.stringify(item)}\n`).join(''),
+  )
 }
 
 function run(script: string, ...args: string[]) {
   const env = { ...process.env, INIT_CWD: folder }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.mjs`, ...args], {
-    encoding: 'utf8',
-    env,
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [`scripts/${script}.mjs`, ...args],
+    {
+      encoding: 'utf8',
+      env,
+    },
+  )
   return { status, stdout, stderr }
 }
 
@@ -62,16 +69,31 @@ test('missing datasets, splits and options are reported with exit code 2', () =>
     status: 2,
     stderr: expect.stringContaining('heldout.jsonl'),
   })
-  expect(run('reading', '--quickly')).toMatchObject({ status: 2, stderr: expect.stringContaining('--faults FILE') })
+  expect(run('reading', '--quickly')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--faults FILE'),
+  })
 })
 
 test('the whole digest of every recording can be read as Markdown, one file each', () => {
-  const { status, stderr } = run('quality', '--sets', 'sets/talks', '--out', 'out', '--digests', 'digests')
+  const { status, stderr } = run(
+    'quality',
+    '--sets',
+    'sets/talks',
+    '--out',
+    'out',
+    '--digests',
+    'digests',
+  )
   expect(stderr).toContain(join(folder, 'digests'))
   expect(status).toBe(0)
-  expect(readdirSync(join(folder, 'digests', 'talks')).sort()).toEqual(['bakery-sourdough-bread.md', 'plain.md'])
+  expect(readdirSync(join(folder, 'digests', 'talks')).sort()).toEqual([
+    'bakery-sourdough-bread.md',
+    'plain.md',
+  ])
   const page = readFileSync(join(folder, 'digests', 'talks', 'bakery-sourdough-bread.md'), 'utf8')
   expect(page).toMatch(/^# Sourdough bread\n\n\*\*.+\*\*\n/)
-  for (const heading of ['Chapters', 'Key points', 'Topics', 'Verdict']) expect(page).toContain(`## ${heading}\n`)
+  for (const heading of ['Chapters', 'Key points', 'Topics', 'Verdict'])
+    expect(page).toContain(`## ${heading}\n`)
   expect(page).toMatch(/### 0:00 /)
 })

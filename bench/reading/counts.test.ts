@@ -14,7 +14,11 @@ const spoken = [
 const source = { title: 'How a sourdough bread is made', language: 'en', texts: spoken }
 
 type Highlight = { text: string; startSeconds: number; quote: string }
-const highlight = (text: string, startSeconds = 0): Highlight => ({ text, startSeconds, quote: text })
+const highlight = (text: string, startSeconds = 0): Highlight => ({
+  text,
+  startSeconds,
+  quote: text,
+})
 
 const good: SummaryText = {
   tldr: 'A 5-minute talk on sourdough bread: starter, dough and oven.',
@@ -31,7 +35,12 @@ const good: SummaryText = {
         highlight('The starter is fed every morning, and the wild yeast grows strong.', 20),
       ],
     },
-    { title: 'The gluten', startSeconds: 40, summary: '', highlights: [highlight('The gluten relaxes slowly.', 42)] },
+    {
+      title: 'The gluten',
+      startSeconds: 40,
+      summary: '',
+      highlights: [highlight('The gluten relaxes slowly.', 42)],
+    },
   ],
   mainTopics: ['bread', 'starter'],
   sentiment: 'neutral',
@@ -71,11 +80,15 @@ describe('what was not said so', () => {
   })
 
   test('a sentence without its "nor did" and a "so far" without its "so" are cut', () => {
-    expect(faultsOfSentence('The baker sell his oven to a billion dollar company.')).toContain('cutNegations')
-    expect(faultsOfSentence('Far I have made it sound as if bread was easy.')).toContain('cutNegations')
-    expect(faultsOfSentence('Nor did the baker sell his oven to a billion dollar company.')).not.toContain(
+    expect(faultsOfSentence('The baker sell his oven to a billion dollar company.')).toContain(
       'cutNegations',
     )
+    expect(faultsOfSentence('Far I have made it sound as if bread was easy.')).toContain(
+      'cutNegations',
+    )
+    expect(
+      faultsOfSentence('Nor did the baker sell his oven to a billion dollar company.'),
+    ).not.toContain('cutNegations')
   })
 })
 
@@ -91,15 +104,24 @@ describe('what cannot be read alone', () => {
   )
 
   test('a question with its answer after it is none', () => {
-    const digest = withHighlight(highlight('Is that right?', 60), highlight('The loaf goes into a hot oven.', 62))
+    const digest = withHighlight(
+      highlight('Is that right?', 60),
+      highlight('The loaf goes into a hot oven.', 62),
+    )
     expect(faultsOf(digest)).toEqual([])
   })
 
   test('"those" dangles, unless the sentence directly before is shown', () => {
     const alone = withHighlight(highlight('Those will need to be folded.', 90))
     expect(faultsOf(alone)).toEqual(['danglingOpenings', 'rule3'])
-    const near = withHighlight(highlight('The dough rests.', 44), highlight('Those will need to be folded.', 47))
-    const far = withHighlight(highlight('The dough rests.', 44), highlight('Those will need to be folded.', 80))
+    const near = withHighlight(
+      highlight('The dough rests.', 44),
+      highlight('Those will need to be folded.', 47),
+    )
+    const far = withHighlight(
+      highlight('The dough rests.', 44),
+      highlight('Those will need to be folded.', 80),
+    )
     expect(faultsOf(near)).toEqual([])
     expect(faultsOf(far)).toContain('danglingOpenings')
   })
@@ -122,7 +144,9 @@ describe('headlines and repetitions', () => {
   })
 
   test('a title of two words that nobody joined occurs nowhere', () => {
-    const chapters = good.chapters.map((chapter, i) => (i === 0 ? { ...chapter, title: 'Starter and oven' } : chapter))
+    const chapters = good.chapters.map((chapter, i) =>
+      i === 0 ? { ...chapter, title: 'Starter and oven' } : chapter,
+    )
     expect(faultsOf({ ...good, chapters })).toEqual(['titlesNowhere'])
   })
 
@@ -143,7 +167,9 @@ describe('headlines and repetitions', () => {
     expect(faultsOfSentence('The gluten relaxes slowly.')).toEqual(['duplicates'])
     const chapters = good.chapters.map((chapter) => ({ ...chapter, title: 'The gluten' }))
     expect(faultsOf({ ...good, chapters })).toEqual(['duplicates'])
-    expect(faultsOf({ ...good, pullQuote: highlight('The gluten relaxes slowly.', 42) })).toEqual(['duplicates'])
+    expect(faultsOf({ ...good, pullQuote: highlight('The gluten relaxes slowly.', 42) })).toEqual([
+      'duplicates',
+    ])
   })
 
   test('a key point that is a highlight is none', () => {

@@ -57,7 +57,8 @@ export const counts = {
   titlesNowhere: {
     base: 'titles',
     goal: 0,
-    definition: "chapter titles whose words are neither said in this order anywhere nor part of the video's title.",
+    definition:
+      "chapter titles whose words are neither said in this order anywhere nor part of the video's title.",
   },
   topicsNowhere: {
     base: 'topics',
@@ -96,15 +97,22 @@ export function readDigest(digest: SummaryText, source: Source): Reading {
       ...(isEnglish ? findRule3Faults(sentence) : []),
     ].map((count) => ({ count, place: sentence.place, text: sentence.text })),
   )
-  const repeated = findRepeated(sentences.map(({ text }) => text)).map((text) => ({ place: 'sentence', text }))
+  const repeated = findRepeated(sentences.map(({ text }) => text)).map((text) => ({
+    place: 'sentence',
+    text,
+  }))
   const topics = chapters.flatMap((chapter) => (chapter.topics ?? []).map(({ text }) => text))
   const isRepeated = (topic: string, at: number) =>
     [...titles, ...topics.slice(0, at)].some((other) => isSameTitle(other, topic))
-  const repeatedTitles = titles.filter((title, i) => titles.slice(0, i).some((other) => isSameTitle(other, title)))
+  const repeatedTitles = titles.filter((title, i) =>
+    titles.slice(0, i).some((other) => isSameTitle(other, title)),
+  )
   return {
     faults: [
       ...faults,
-      ...(isOffTopic(tldr, headlines) ? [{ count: 'offTopic', place: 'short version', text: tldr } as const] : []),
+      ...(isOffTopic(tldr, headlines)
+        ? [{ count: 'offTopic', place: 'short version', text: tldr } as const]
+        : []),
       ...titles
         .filter((title) => occursNowhere(title, headlines))
         .map((text) => ({ count: 'titlesNowhere', place: 'title', text }) as const),
@@ -112,13 +120,20 @@ export function readDigest(digest: SummaryText, source: Source): Reading {
         ...(occursNowhere(text, { title: '', spoken })
           ? [{ count: 'topicsNowhere', place: 'topic', text } as const]
           : []),
-        ...(isRepeated(text, at) ? [{ count: 'topicsRepeated', place: 'topic', text } as const] : []),
+        ...(isRepeated(text, at)
+          ? [{ count: 'topicsRepeated', place: 'topic', text } as const]
+          : []),
       ]),
       ...[...repeated, ...repeatedTitles.map((text) => ({ place: 'title', text }))].map(
         (fault) => ({ count: 'duplicates', ...fault }) as const,
       ),
     ],
-    totals: { sentences: sentences.length, 'short versions': 1, titles: titles.length, topics: topics.length },
+    totals: {
+      sentences: sentences.length,
+      'short versions': 1,
+      titles: titles.length,
+      topics: topics.length,
+    },
   }
 }
 

@@ -1,4 +1,5 @@
-// Finds sentences that open with a word that points to what is not shown: "Those will need to be changed."
+// Finds sentences that open with a word that points to what is not shown: "Those will
+// need to be changed."
 import type { ShownSentence } from './shown-sentences.ts'
 import { removeSpeaker, splitSpelledWords } from './words.ts'
 
@@ -35,7 +36,10 @@ export function hasDanglingOpening({ text, before, startSeconds }: ShownSentence
 }
 
 /** The sentence before is shown, was said directly before, and does not dangle itself. */
-function hasAntecedent(before: ShownSentence | undefined, startSeconds: number | undefined): boolean {
+function hasAntecedent(
+  before: ShownSentence | undefined,
+  startSeconds: number | undefined,
+): boolean {
   if (!before || hasDanglingOpening(before)) return false
   if (before.startSeconds === undefined || startSeconds === undefined) return true
   const gap = startSeconds - before.startSeconds

@@ -13,7 +13,8 @@ export function findRepeated(texts: string[]): string[] {
     const isRepeated = seen.some(
       (other) =>
         other === key ||
-        (words.length >= minContainedWords && (other.includes(key) || (isLong(other) && key.includes(other)))),
+        (words.length >= minContainedWords &&
+          (other.includes(key) || (isLong(other) && key.includes(other)))),
     )
     seen.push(key)
     return isRepeated

@@ -16,7 +16,10 @@ const pastForms =
   paid lost put set sent built bought brought caught taught sold spent stood understood won led cut hit let read cost hurt shut split
   spread beat bet dealt fought fed hung laid lay lit shot slept stuck struck swept swore tore wound used started`)
 
-/** Base forms: finite after I, you, we, they, who, that, which and plural nouns; with -s after a singular. */
+/**
+ * Base forms: finite after I, you, we, they, who, that, which and plural nouns; with -s
+ * after a singular.
+ */
 const baseForms =
   setOf(`accept achieve act add agree allow answer appear apply approve argue arrive ask assume attack attempt attend avoid
   base become begin believe belong break bring broadcast build burn buy call care carry catch cause change charge check choose claim clean
@@ -56,7 +59,9 @@ function isThirdPerson(word: string): boolean {
   if (!word.endsWith('s') || word.length < 4) return false
   const [noS, noEs] = [word.slice(0, -1), word.slice(0, -2)]
   return (
-    isBase(noS) || (word.endsWith('es') && isBase(noEs)) || (word.endsWith('ies') && isBase(`${word.slice(0, -3)}y`))
+    isBase(noS) ||
+    (word.endsWith('es') && isBase(noEs)) ||
+    (word.endsWith('ies') && isBase(`${word.slice(0, -3)}y`))
   )
 }
 
@@ -90,20 +95,23 @@ function isFiniteVerb(words: string[], at: number): boolean {
   )
     return true
   // "Its" of captions without apostrophes is "it is" only before these.
-  if (word === 'its') return /^(?:a|an|the|not|really|just|like|very|so|also|\w+ing)$/.test(words[at + 1] ?? '')
+  if (word === 'its')
+    return /^(?:a|an|the|not|really|just|like|very|so|also|\w+ing)$/.test(words[at + 1] ?? '')
   if (/n't$/.test(word) || /'(?:ll|re|ve|d)$/.test(word)) return true
   let before = at - 1
   while (before >= 0 && (adverbs.has(words[before]!) || /ly$/.test(words[before]!))) before--
   const previous = words[before]
   if (previous === undefined || isInfinitive(words, at)) return false
-  // "The pool's open", "John's going": a noun with "is" is one only before a participle, an adjective or an article.
+  // "The pool's open", "John's going": a noun with "is" is one only before a participle,
+  // an adjective or an article.
   if (/'s$/.test(word))
     return /^(?:a|an|the|not|going|been|got|always|just|also|already|really|very|\w+ing|\w+ed)$/.test(
       words[at + 1] ?? '',
     )
   if (nounSignals.has(previous)) return ['this'].includes(previous) && isThirdPerson(word)
   if (pastForms.has(word)) return true
-  if (/(?<!^(?:n|f|s|b|sp|ind|sh))e?ed$/.test(word) && word.length >= 4) return words[at + 1] !== 'by'
+  if (/(?<!^(?:n|f|s|b|sp|ind|sh))e?ed$/.test(word) && word.length >= 4)
+    return words[at + 1] !== 'by'
   if (
     isThirdPerson(word) ||
     (/[^s]s$/.test(word) && /^(?:the|a|an|its|their|his|her|them|it)$/.test(words[at + 1] ?? ''))
@@ -111,7 +119,10 @@ function isFiniteVerb(words: string[], at: number): boolean {
     return true
   if (/^(?:i|we|they)$/.test(previous) && !neverVerbs.test(word)) return true
   if (previous === 'that') return isBase(word) && /[^s]s$/.test(words[before - 1] ?? '')
-  return isBase(word) && (pluralSubjects.has(previous) || /(?:[^s]s|ople|children|men|women)$/.test(previous))
+  return (
+    isBase(word) &&
+    (pluralSubjects.has(previous) || /(?:[^s]s|ople|children|men|women)$/.test(previous))
+  )
 }
 
 /** After "we" every other word is a verb, also one of no list. */

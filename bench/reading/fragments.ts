@@ -11,13 +11,17 @@ const cutEnds =
   while whereas um uh is are was were been be i we they he she am 's i'm we're they're you're i've we've`)
 /** These may end a sentence whose question word stands before: "That is what it is." */
 const closableEnds = setOf('is are was were be been i we they he she am of from into')
-const closers = setOf('what where how who which that there whatever when whoever it they kind sort made part than as')
+const closers = setOf(
+  'what where how who which that there whatever when whoever it they kind sort made part than as',
+)
 /** A sentence that opens with these needs a second clause. */
 const subordinators = setOf(
   `because although though when whenever while if unless whether whereas what whatever who whoever where wherever how why`,
 )
 /** An answer without its question, or half of a sentence. */
-const neverFirst = setOf('which whose whom of than nor and-or is are was were am has been us them me him')
+const neverFirst = setOf(
+  'which whose whom of than nor and-or is are was were am has been us them me him',
+)
 /** Clauses that are part of another one. */
 const embedding =
   setOf(`because although though when whenever while if unless until whether whereas who which whose where why how what whatever
@@ -48,7 +52,9 @@ const maxAnswerSeconds = 60
 
 function hasAnswer(after: ShownSentence | undefined, startSeconds: number | undefined): boolean {
   if (!after || after.text.trim().endsWith('?')) return false
-  return after.startSeconds === undefined || after.startSeconds - (startSeconds ?? 0) <= maxAnswerSeconds
+  return (
+    after.startSeconds === undefined || after.startSeconds - (startSeconds ?? 0) <= maxAnswerSeconds
+  )
 }
 
 function isCut(words: string[]): boolean {
@@ -67,7 +73,8 @@ function hasMainClause(words: string[], commas: Set<number>, isQuestion: boolean
   if (isInstruction(words.slice(from))) return true
   const [firstVerb] = verbs
   if (firstVerb === undefined) return false
-  const hasSubject = firstVerb > from || /'|^(?:im|its|thats|theres|hes|shes|youre|theyre|ive|weve)$/.test(first)
+  const hasSubject =
+    firstVerb > from || /'|^(?:im|its|thats|theres|hes|shes|youre|theyre|ive|weve)$/.test(first)
   return hasSubject && countEmbedded({ words, commas, verbs, from }) < verbs.length
 }
 
@@ -97,7 +104,9 @@ function countEmbedded({ words, commas, verbs, from }: Clause): number {
     const verb = verbs.find((one) => one > at && !embedded.has(one))
     if (verb === undefined || verb - at > maxClauseWords) continue
     const opens =
-      at === from ? subordinators.has(words[at]!) : embedding.has(words[at]!) && opensClause(words, commas, at)
+      at === from
+        ? subordinators.has(words[at]!)
+        : embedding.has(words[at]!) && opensClause(words, commas, at)
     const crossesComma = at > from && [...commas].some((comma) => comma >= at && comma < verb)
     if (opens && !crossesComma) embedded.add(verb)
   }
@@ -107,7 +116,10 @@ function countEmbedded({ words, commas, verbs, from }: Clause): number {
 /** From the word that opens a clause to its verb. */
 const maxClauseWords = 12
 
-/** Whether a word opens a clause: "that" after "of", "if" or a comma is a pronoun of its own, "because of" a preposition. */
+/**
+ * Whether a word opens a clause: "that" after "of", "if" or a comma is a pronoun of its
+ * own, "because of" a preposition.
+ */
 function opensClause(words: string[], commas: Set<number>, at: number): boolean {
   if (words[at] === 'because') return words[at + 1] !== 'of'
   if (words[at] !== 'that') return true

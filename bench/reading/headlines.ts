@@ -2,18 +2,28 @@
 import { findSpoken, type SpokenWords } from './misquotes.ts'
 import { extractContentStems, splitWords } from './words.ts'
 
-/** A topic counts only if it was said at least so often, else any words could be declared topics. */
+/**
+ * A topic counts only if it was said at least so often, else any words could be declared
+ * topics.
+ */
 const minTopicOccurrences = 2
 const minSharedWords = 2
 
 type Headlines = { title: string; topics: string[]; spoken: SpokenWords }
 
-/** Whether a short version has fewer than two content words of the title or of spoken topics, or is not closed like a sentence. */
+/**
+ * Whether a short version has fewer than two content words of the title or of spoken
+ * topics, or is not closed like a sentence.
+ */
 export function isOffTopic(tldr: string, { title, topics, spoken }: Headlines): boolean {
   const spokenTopics = topics.filter((topic) =>
-    splitWords(topic).every((word) => (spoken.positions.get(word)?.length ?? 0) >= minTopicOccurrences),
+    splitWords(topic).every(
+      (word) => (spoken.positions.get(word)?.length ?? 0) >= minTopicOccurrences,
+    ),
   )
-  const subject = new Set([title, ...spokenTopics].flatMap((text) => [...extractContentStems(text)]))
+  const subject = new Set(
+    [title, ...spokenTopics].flatMap((text) => [...extractContentStems(text)]),
+  )
   const shared = [...extractContentStems(tldr)].filter((stem) => subject.has(stem))
   const needed = Math.min(minSharedWords, subject.size)
   return (
@@ -24,8 +34,14 @@ export function isOffTopic(tldr: string, { title, topics, spoken }: Headlines): 
 }
 
 /** Whether a chapter title is neither spoken in this order, nor part of the video's title. */
-export function occursNowhere(chapterTitle: string, { title, spoken }: Pick<Headlines, 'title' | 'spoken'>): boolean {
+export function occursNowhere(
+  chapterTitle: string,
+  { title, spoken }: Pick<Headlines, 'title' | 'spoken'>,
+): boolean {
   const words = splitWords(chapterTitle)
   if (words.length === 0) return true
-  return !findSpoken(words, spoken) && !` ${splitWords(title).join(' ')} `.includes(` ${words.join(' ')} `)
+  return (
+    !findSpoken(words, spoken) &&
+    !` ${splitWords(title).join(' ')} `.includes(` ${words.join(' ')} `)
+  )
 }

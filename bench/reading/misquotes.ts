@@ -1,13 +1,19 @@
-// Finds sentences that are not what was said: other words, another order, a word left out that matters.
+// Finds sentences that are not what was said: other words, another order, a word left out
+// that matters.
 import { removeSpeaker, splitWords, type Token, tokenize } from './words.ts'
 
 /** The words of a transcript, with the positions of each. */
 export type SpokenWords = { tokens: Token[]; positions: Map<string, number[]> }
 
-/** Filled pauses are left out here and in what is shown. Words in round brackets stay: manual captions have asides. */
+/**
+ * Filled pauses are left out here and in what is shown. Words in round brackets stay:
+ * manual captions have asides.
+ */
 export function indexSpokenWords(texts: string[]): SpokenWords {
   const tokens = texts
-    .flatMap((text) => tokenize(text.replace(/\[[^\]]*\]|♪[^♪]*♪?|<[^>]*>/gu, ' ').replace(/>>+/g, ' ')))
+    .flatMap((text) =>
+      tokenize(text.replace(/\[[^\]]*\]|♪[^♪]*♪?|<[^>]*>/gu, ' ').replace(/>>+/g, ' ')),
+    )
     .filter(({ word }) => !filledPauses.has(word))
   const positions = new Map<string, number[]>()
   tokens.forEach(({ word }, at) => {
@@ -35,8 +41,14 @@ const fillersBetweenMarks = new Set(
   'like so well yeah yes okay ok right oh now no actually basically anyway'.split(' '),
 )
 
-/** Returns the first and last position of the shown words in the transcript; null where they were not said so. */
-export function findSpoken(words: string[], spoken: SpokenWords): { from: number; to: number } | null {
+/**
+ * Returns the first and last position of the shown words in the transcript; null where
+ * they were not said so.
+ */
+export function findSpoken(
+  words: string[],
+  spoken: SpokenWords,
+): { from: number; to: number } | null {
   const [first] = words
   if (first === undefined) return null
   for (const from of spoken.positions.get(first) ?? []) {
@@ -52,7 +64,8 @@ function matchFrom(from: number, words: string[], tokens: Token[]): number | nul
   let ends = new Set([from])
   for (const word of words.slice(1)) {
     const next = new Set<number>()
-    for (const end of ends) for (const at of reachable(end, tokens)) if (tokens[at]?.word === word) next.add(at)
+    for (const end of ends)
+      for (const at of reachable(end, tokens)) if (tokens[at]?.word === word) next.add(at)
     if (next.size === 0) return null
     ends = next
   }
@@ -61,12 +74,16 @@ function matchFrom(from: number, words: string[], tokens: Token[]): number | nul
 
 const maxDroppedWords = 12
 
-/** The positions that may follow a position when fillers, repetitions and broken-off words between them are dropped. */
+/**
+ * The positions that may follow a position when fillers, repetitions and broken-off words
+ * between them are dropped.
+ */
 function reachable(end: number, tokens: Token[]): number[] {
   const found = [end + 1]
   for (let i = 0; i < found.length && found.length <= maxDroppedWords; i++) {
     const at = found[i]!
-    for (const length of droppableLengths(at, tokens)) if (!found.includes(at + length)) found.push(at + length)
+    for (const length of droppableLengths(at, tokens))
+      if (!found.includes(at + length)) found.push(at + length)
   }
   return found
 }
@@ -77,12 +94,17 @@ function droppableLengths(at: number, tokens: Token[]): number[] {
   if (!token) return []
   const lengths: number[] = []
   if (isFillerPhrase(at, tokens)) lengths.push(2)
-  if (fillersBetweenMarks.has(token.word) && token.hasMark && tokens[at - 1]?.hasMark) lengths.push(1)
+  if (fillersBetweenMarks.has(token.word) && token.hasMark && tokens[at - 1]?.hasMark)
+    lengths.push(1)
   if (isBrokenOff(token.word, tokens[at + 1]?.word)) lengths.push(1)
   for (let k = 1; k <= 4; k++) {
     if (repeats(at, at + k, k, tokens) || repeats(at - k, at, k, tokens)) lengths.push(k)
     // "the, you know, the" and "on and o on and"
-    const gap = isFillerPhrase(at + k, tokens) ? 2 : isBrokenOff(tokens[at + k]?.word, tokens[at + k + 1]?.word) ? 1 : 0
+    const gap = isFillerPhrase(at + k, tokens)
+      ? 2
+      : isBrokenOff(tokens[at + k]?.word, tokens[at + k + 1]?.word)
+        ? 1
+        : 0
     if (gap > 0 && repeats(at, at + k + gap, k, tokens)) lengths.push(k + gap)
   }
   return lengths
@@ -119,7 +141,10 @@ const splitPairs: [before: RegExp, after: RegExp][] = [
   [/ (?:is|was|thats|are|be|exactly|not) (?:that |it |you )?$/, /^ right(?: |$)/],
 ]
 
-/** Whether the cut at the beginning or end left out a negation, a condition or half of a pair, within the spoken sentence. */
+/**
+ * Whether the cut at the beginning or end left out a negation, a condition or half of a
+ * pair, within the spoken sentence.
+ */
 export function cutsNegation(text: string, spoken: SpokenWords): boolean {
   const words = splitQuotedWords(removeSpeaker(text))
   const places = (spoken.positions.get(words[0] ?? '') ?? [])
@@ -147,6 +172,7 @@ function isDistorted(from: number, to: number, tokens: Token[]): boolean {
         .join('')}`
   if (negationBefore.test(before) || negationAfter.test(after)) return true
   return splitPairs.some(
-    ([left, right]) => (left.test(before) && right.test(shown)) || (left.test(shown) && right.test(after)),
+    ([left, right]) =>
+      (left.test(before) && right.test(shown)) || (left.test(shown) && right.test(after)),
   )
 }

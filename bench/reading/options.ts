@@ -9,15 +9,24 @@ export const usage = `npm run reading -- [options]
   --faults FILE   writes every fault that was counted, with its text, as Markdown
 `
 
-export type ReadingOptions = { sets: string; split: string; items: number | undefined; faults: string | undefined }
+export type ReadingOptions = {
+  sets: string
+  split: string
+  items: number | undefined
+  faults: string | undefined
+}
 
 /** Throws an Error that names the wrong option. */
 export function parseOptions(args: string[]): ReadingOptions {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args, options: { sets: text, split: text, items: text, faults: text } })
+  const { values } = parseArgs({
+    args,
+    options: { sets: text, split: text, items: text, faults: text },
+  })
   const { sets = '../shared/quality/sets', split = 'dev', faults } = values
   const items = values.items === undefined ? undefined : Number(values.items)
-  if (items !== undefined && !(Number.isInteger(items) && items > 0)) throw new Error('--items needs a whole number.')
+  if (items !== undefined && !(Number.isInteger(items) && items > 0))
+    throw new Error('--items needs a whole number.')
   if (!/^[\w-]+$/.test(split)) throw new Error(`--split ${split} is not a valid name.`)
   return { sets, split, items, faults }
 }

@@ -37,7 +37,9 @@ export function formatReport(sets: SetReading[]): string {
     String(sumTotals(all, base)),
     ...sets.map(({ readings }) => String(sumTotals(readings, base))),
   ])
-  const lines = [header, header.map(() => '---'), ...rows, ...sizes].map((cells) => `| ${cells.join(' | ')} |`)
+  const lines = [header, header.map(() => '---'), ...rows, ...sizes].map(
+    (cells) => `| ${cells.join(' | ')} |`,
+  )
   return `${lines.join('\n')}\n\n${names.map((name) => `- **${labels[name]}**: ${counts[name].definition}`).join('\n')}`
 }
 
@@ -68,7 +70,10 @@ function formatShare(name: CountName, readings: Reading[]): string {
 }
 
 function countFaults(name: CountName, readings: Reading[]): number {
-  return readings.reduce((sum, { faults }) => sum + faults.filter(({ count }) => count === name).length, 0)
+  return readings.reduce(
+    (sum, { faults }) => sum + faults.filter(({ count }) => count === name).length,
+    0,
+  )
 }
 
 function sumTotals(readings: Reading[], base: Base): number {

@@ -6,19 +6,29 @@ export type ShownSentence = {
   text: string
   /** Unknown in running text. */
   startSeconds?: number
-  /** The sentence that is shown directly before this one and the one directly after it, in the same chapter or paragraph. */
+  /**
+   * The sentence that is shown directly before this one and the one directly after it, in
+   * the same chapter or paragraph.
+   */
   before?: ShownSentence
   after?: ShownSentence
 }
 
-/** Key points of a digest with highlights repeat highlights word for word, so only the others count. */
+/**
+ * Key points of a digest with highlights repeat highlights word for word, so only the
+ * others count.
+ */
 export function collectShownSentences(digest: SummaryText): ShownSentence[] {
   const { pullQuote, chapters, keyPoints } = digest
   const hasHighlights = chapters.some(({ highlights }) => highlights !== undefined)
   if (!hasHighlights) return collectProse(digest)
   const quote = pullQuote ? [shown('pull quote', pullQuote.text, pullQuote.startSeconds)] : []
   const highlights = chapters.flatMap((chapter) =>
-    linked((chapter.highlights ?? []).map(({ text, startSeconds }) => shown('highlight', text, startSeconds))),
+    linked(
+      (chapter.highlights ?? []).map(({ text, startSeconds }) =>
+        shown('highlight', text, startSeconds),
+      ),
+    ),
   )
   const known = new Set([...quote, ...highlights].map(({ text }) => text))
   const points = keyPoints.filter(({ text }) => !known.has(text)).map(toPoint)
@@ -29,8 +39,12 @@ export function collectShownSentences(digest: SummaryText): ShownSentence[] {
 function collectProse({ tldr, summary, chapters, keyPoints }: SummaryText): ShownSentence[] {
   return [
     ...linked(splitSentences(tldr).map((text) => shown('short version', text))),
-    ...summary.split(/\n{2,}/).flatMap((text) => linked(splitSentences(text).map((one) => shown('summary', one)))),
-    ...chapters.flatMap(({ summary }) => linked(splitSentences(summary).map((text) => shown('chapter', text)))),
+    ...summary
+      .split(/\n{2,}/)
+      .flatMap((text) => linked(splitSentences(text).map((one) => shown('summary', one)))),
+    ...chapters.flatMap(({ summary }) =>
+      linked(splitSentences(summary).map((text) => shown('chapter', text))),
+    ),
     ...keyPoints.map(toPoint),
   ]
 }

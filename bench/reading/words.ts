@@ -1,4 +1,5 @@
-// Splits texts into words that can be compared: lower case, no punctuation, one spelling of the apostrophe.
+// Splits texts into words that can be compared: lower case, no punctuation, one spelling
+// of the apostrophe.
 
 export type Token = {
   word: string
@@ -10,7 +11,10 @@ export type Token = {
 /** Some transcripts spell "LCD" as "L_C_D". */
 const spelledLetters = /(?<![\p{L}\p{N}])\p{L}(?:_\p{L})+(?![\p{L}\p{N}])/gu
 
-/** "It's re-built, OK." -> its, re, built, ok. "L_C_D" -> lcd. Sound notes such as "[Music]" are for the caller to remove. */
+/**
+ * "It's re-built, OK." -> its, re, built, ok. "L_C_D" -> lcd. Sound notes such as
+ * "[Music]" are for the caller to remove.
+ */
 export function tokenize(text: string): Token[] {
   return text
     .replaceAll('’', "'")
@@ -65,7 +69,13 @@ function stem(word: string): string {
   return word.length > 4 ? word.replace(/(?:ies|es|s|ing|ed|er|ers|y|e)$/u, '') : word
 }
 
-/** "Ms. Ann Lee: We agree." -> "We agree." A name is one word, or up to five that begin with a capital or a digit. */
+/**
+ * "Ms. Ann Lee: We agree." -> "We agree." A name is one word, or up to five that begin
+ * with a capital or a digit.
+ */
 export function removeSpeaker(text: string): string {
-  return text.replace(/^(?:(?:[\p{Lu}\p{N}][^\s:!?]*\s+){0,4}[\p{Lu}\p{N}][^\s:!?]*|[^\s:!?]+):\s+/u, '')
+  return text.replace(
+    /^(?:(?:[\p{Lu}\p{N}][^\s:!?]*\s+){0,4}[\p{Lu}\p{N}][^\s:!?]*|[^\s:!?]+):\s+/u,
+    '',
+  )
 }

@@ -1,4 +1,5 @@
-// Parameters that are learned with Adam: Kingma & Ba 2015, *Adam: A Method for Stochastic Optimization*.
+// Parameters that are learned with Adam: Kingma & Ba 2015, *Adam: A Method for Stochastic
+// Optimization*.
 
 const [momentum, squareMomentum, epsilon] = [0.9, 0.999, 1e-8]
 
@@ -16,7 +17,10 @@ export class Parameters {
     this.#square = new Float32Array(values.length)
   }
 
-  /** Changes the parameters from one index to another by the mean gradient of `count` examples; `step` counts from 1. */
+  /**
+   * Changes the parameters from one index to another by the mean gradient of `count`
+   * examples; `step` counts from 1.
+   */
   update(
     { rate, step, count }: { rate: number; step: number; count: number },
     from = 0,
@@ -27,8 +31,10 @@ export class Parameters {
       const gradient = this.gradient[i]! / count
       this.gradient[i] = 0
       this.#mean[i] = momentum * this.#mean[i]! + (1 - momentum) * gradient
-      this.#square[i] = squareMomentum * this.#square[i]! + (1 - squareMomentum) * gradient * gradient
-      this.values[i]! -= (rate * this.#mean[i]!) / meanScale / (Math.sqrt(this.#square[i]! / squareScale) + epsilon)
+      this.#square[i] =
+        squareMomentum * this.#square[i]! + (1 - squareMomentum) * gradient * gradient
+      this.values[i]! -=
+        (rate * this.#mean[i]!) / meanScale / (Math.sqrt(this.#square[i]! / squareScale) + epsilon)
     }
   }
 }

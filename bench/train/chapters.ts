@@ -19,7 +19,9 @@ type ChapterExample = {
 }
 
 export function readChapterExamples(datasets: Dataset[]): ChapterExample[] {
-  return datasets.flatMap((dataset) => (readItems(dataset, 'dev') ?? []).map((item) => toChapterExample(item, dataset)))
+  return datasets.flatMap((dataset) =>
+    (readItems(dataset, 'dev') ?? []).map((item) => toChapterExample(item, dataset)),
+  )
 }
 
 /** Assigns each chapter to the sentence nearest to the start that the person set. */
@@ -27,12 +29,22 @@ function toChapterExample(item: DatasetItem, dataset: Dataset): ChapterExample {
   const { sentences, language, unitAt } = prepareItem(item, dataset)
   const units = sentences.map(({ startSeconds }) => unitAt(startSeconds))
   const findNearest = (bound: number) =>
-    units.reduce((best, unit, i) => (Math.abs(unit - bound) < Math.abs(units[best]! - bound) ? i : best), 0)
-  return { dataset: dataset.name, sentences, language, starts: new Set((item.bounds ?? []).map(findNearest)) }
+    units.reduce(
+      (best, unit, i) => (Math.abs(unit - bound) < Math.abs(units[best]! - bound) ? i : best),
+      0,
+    )
+  return {
+    dataset: dataset.name,
+    sentences,
+    language,
+    starts: new Set((item.bounds ?? []).map(findNearest)),
+  }
 }
 
 export function trainBoundaryWeights(examples: ChapterExample[]): BoundaryWeights {
-  const features = examples.map(({ sentences, language }) => extractBoundaryFeatures(sentences, language))
+  const features = examples.map(({ sentences, language }) =>
+    extractBoundaryFeatures(sentences, language),
+  )
   const firstWordIds = findSharedWords(
     examples,
     features.map((sentences) => sentences.map(({ firstWord }) => firstWord)),
@@ -58,7 +70,9 @@ export function trainBoundaryWeights(examples: ChapterExample[]): BoundaryWeight
           features: [...values.keys(), ...words],
           values: [...values, ...words.map(() => wordScale)],
           isPositive: starts.has(i),
-          weight: (sentencesPerTranscript / features[example]!.length) * (isNeighbor ? neighborWeight : 1),
+          weight:
+            (sentencesPerTranscript / features[example]!.length) *
+            (isNeighbor ? neighborWeight : 1),
         },
       ]
     }),
@@ -68,7 +82,10 @@ export function trainBoundaryWeights(examples: ChapterExample[]): BoundaryWeight
   const wordOdds = (ids: Map<string, number>, offset: number) =>
     new Map(
       [...ids]
-        .map(([word, id]): [string, number] => [word, Number((wordScale * weights[offset + id]!).toFixed(1))])
+        .map(([word, id]): [string, number] => [
+          word,
+          Number((wordScale * weights[offset + id]!).toFixed(1)),
+        ])
         .filter(([, odds]) => odds !== 0),
     )
   return {
@@ -89,7 +106,10 @@ const neighborWeight = 0.3
 const penalty = 30
 /** A scale below 1 penalizes words more than the other features. */
 const wordScale = 0.7
-/** Share of the transcripts of every dataset that must contain a word, so that no subject is learned. */
+/**
+ * Share of the transcripts of every dataset that must contain a word, so that no subject
+ * is learned.
+ */
 const minShare = 0.2
 
 /** Numbers the words that enough transcripts of every dataset contain. */

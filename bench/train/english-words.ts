@@ -1,4 +1,5 @@
-// Reads from WordNet which frequent English words mean alike, which are opposites and which name things, for the check of statements.
+// Reads from WordNet which frequent English words mean alike, which are opposites and
+// which name things, for the check of statements.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stemOf } from '#engine/check/clauses.ts'
@@ -8,23 +9,37 @@ const maxRank = 3
 const maxBroaderRank = 1
 /** Rarer words, by their count in WordNet's texts, are left out. */
 const minCount = 4
-/** Lexicographer files of nouns that name things: animals, artifacts, bodies, food, places, objects, persons, plants, substances. */
+/**
+ * Lexicographer files of nouns that name things: animals, artifacts, bodies, food,
+ * places, objects, persons, plants, substances.
+ */
 const thingFiles = new Set(['05', '06', '08', '13', '15', '17', '18', '20', '27'])
 const parts = ['noun', 'verb', 'adj', 'adv'] as const
 /** Letters that words share which the check recognizes as forms of one word without this table. */
 const formLetters = 4
 
-type Synset = { file: string; lemmas: string[]; pointers: { kind: string; to: string; from: number; at: number }[] }
+type Synset = {
+  file: string
+  lemmas: string[]
+  pointers: { kind: string; to: string; from: number; at: number }[]
+}
 
 /**
  * Stems in rows: each row of `alike` is a stem and those that mean alike, each of `opposites` a
  * pair.
  */
-export function readEnglishWords(folder: string): { alike: string; opposites: string; things: string } {
+export function readEnglishWords(folder: string): {
+  alike: string
+  opposites: string
+  things: string
+} {
   const { counts, ranks, firstSenses, synsets } = readDictionary(folder)
-  const isFrequent = (lemma: string) => /^[a-z]{3,}$/.test(lemma) && (counts.get(lemma) ?? 0) >= minCount
+  const isFrequent = (lemma: string) =>
+    /^[a-z]{3,}$/.test(lemma) && (counts.get(lemma) ?? 0) >= minCount
   const ownLemmas = (id: string, max = maxRank) =>
-    synsets.get(id)!.lemmas.filter((lemma) => isFrequent(lemma) && (ranks.get(`${lemma} ${id}`) ?? 99) <= max)
+    synsets
+      .get(id)!
+      .lemmas.filter((lemma) => isFrequent(lemma) && (ranks.get(`${lemma} ${id}`) ?? 99) <= max)
   const alike = new Set<string>()
   const opposites = new Set<string>()
   const addPair = (set: Set<string>, a: string, b: string) => {
@@ -37,7 +52,13 @@ export function readEnglishWords(folder: string): { alike: string; opposites: st
     for (const { kind, to, from, at } of pointers) {
       const [a, b] = [lemmas[from - 1], synsets.get(to)?.lemmas[at - 1]]
       if (kind === '!' && a && b) addPair(opposites, a, b)
-      if (kind === '+' && a && b && own.includes(a) && a.slice(0, formLetters) !== b.slice(0, formLetters))
+      if (
+        kind === '+' &&
+        a &&
+        b &&
+        own.includes(a) &&
+        a.slice(0, formLetters) !== b.slice(0, formLetters)
+      )
         addPair(alike, a, b)
       const isBroader = (kind === '@' && /^[vn]/.test(id)) || kind === '&'
       if (isBroader)
@@ -46,10 +67,17 @@ export function readEnglishWords(folder: string): { alike: string; opposites: st
     }
   }
   const things = [...counts.keys()].filter(
-    (lemma) => /^[a-z]{3,}$/.test(lemma) && counts.get(lemma)! > 0 && isThing(synsets.get(firstSenses.get(lemma)!)),
+    (lemma) =>
+      /^[a-z]{3,}$/.test(lemma) &&
+      counts.get(lemma)! > 0 &&
+      isThing(synsets.get(firstSenses.get(lemma)!)),
   )
   const stems = new Set(things.map((thing) => stemOf(thing, 'en')))
-  return { alike: formatRows(alike), opposites: [...opposites].sort().join('|'), things: [...stems].sort().join(' ') }
+  return {
+    alike: formatRows(alike),
+    opposites: [...opposites].sort().join('|'),
+    things: [...stems].sort().join(' '),
+  }
 }
 
 /** Pairs as rows, each with all partners of its first word. */
@@ -74,7 +102,9 @@ function readDictionary(folder: string) {
   const firstSenses = new Map<string, string>()
   const mostUses = new Map<string, number>()
   const letters: Record<string, string> = { 1: 'n', 2: 'v', 3: 'a', 4: 'r', 5: 'a' }
-  for (const line of readFileSync(join(folder, 'index.sense'), 'utf8').split('\n').filter(Boolean)) {
+  for (const line of readFileSync(join(folder, 'index.sense'), 'utf8')
+    .split('\n')
+    .filter(Boolean)) {
     const [key = '', offset, rank, count] = line.split(' ')
     const [lemma = '', rest = ''] = key.split('%')
     counts.set(lemma, (counts.get(lemma) ?? 0) + Number(count))
@@ -87,17 +117,23 @@ function readDictionary(folder: string) {
   const synsets = new Map<string, Synset>()
   for (const part of parts)
     for (const line of readFileSync(join(folder, `data.${part}`), 'utf8').split('\n'))
-      if (/^\d/.test(line)) synsets.set(`${part === 'adv' ? 'r' : part[0]}${line.slice(0, 8)}`, readSynset(line))
+      if (/^\d/.test(line))
+        synsets.set(`${part === 'adv' ? 'r' : part[0]}${line.slice(0, 8)}`, readSynset(line))
   return { counts, ranks, firstSenses, synsets }
 }
 
 function readSynset(line: string): Synset {
   const fields = line.split(' | ')[0]!.split(' ')
   const size = Number.parseInt(fields[3]!, 16)
-  const lemmas = Array.from({ length: size }, (_, i) => fields[4 + 2 * i]!.toLowerCase().replace(/\(.*/, ''))
+  const lemmas = Array.from({ length: size }, (_, i) =>
+    fields[4 + 2 * i]!.toLowerCase().replace(/\(.*/, ''),
+  )
   const start = 4 + 2 * size
   const pointers = Array.from({ length: Number(fields[start]) }, (_, i) => {
-    const [kind = '', offset, part, places = '0000'] = fields.slice(start + 1 + 4 * i, start + 5 + 4 * i)
+    const [kind = '', offset, part, places = '0000'] = fields.slice(
+      start + 1 + 4 * i,
+      start + 5 + 4 * i,
+    )
     const at = (from: number) => Number.parseInt(places.slice(from, from + 2), 16)
     return { kind, to: `${part === 's' ? 'a' : part}${offset}`, from: at(0), at: at(2) }
   })

@@ -1,4 +1,5 @@
-// Trains a network that judges gaps between words, by stochastic gradient descent with Adam (Kingma & Ba 2015) and dropout.
+// Trains a network that judges gaps between words, by stochastic gradient descent with
+// Adam (Kingma & Ba 2015) and dropout.
 import { formCount, type GapNetwork, wordsAfter, wordsBefore } from '#engine/speech/gap-network.ts'
 import { createRandom, type RandomSource } from '../random.ts'
 import { Parameters } from './adam.ts'
@@ -7,7 +8,12 @@ import { Parameters } from './adam.ts'
  * Numbered words, their numbers by form, the gaps to learn from, each by
  * the word after it, and those for which the answer is yes.
  */
-export type NumberedSpeech = { words: Int32Array; forms: Int32Array; gaps: number[]; positive: ReadonlySet<number> }
+export type NumberedSpeech = {
+  words: Int32Array
+  forms: Int32Array
+  gaps: number[]
+  positive: ReadonlySet<number>
+}
 
 const windowSize = wordsBefore + wordsAfter
 const [vectorSize, hiddenSize] = [24, 64]
@@ -19,7 +25,9 @@ const seed = 20261127
 export function trainGapNetwork(speech: NumberedSpeech[], vocabulary: string[]): GapNetwork {
   const random = createRandom(seed)
   const trainer = new Trainer(formCount + vocabulary.length, random)
-  const examples = speech.flatMap((recording) => [...recording.gaps].map((gap) => ({ recording, gap })))
+  const examples = speech.flatMap((recording) =>
+    [...recording.gaps].map((gap) => ({ recording, gap })),
+  )
   const steps = Math.ceil(examples.length / batchSize) * epochs
   let step = 0
   for (let epoch = 1; epoch <= epochs; epoch++) {
@@ -28,7 +36,11 @@ export function trainGapNetwork(speech: NumberedSpeech[], vocabulary: string[]):
       const batch = examples.slice(from, from + batchSize)
       for (const { recording, gap } of batch) trainer.learn(recording, gap)
       step++
-      trainer.update({ rate: firstRate * Math.max(lastRateShare, 1 - step / steps), step, count: batch.length })
+      trainer.update({
+        rate: firstRate * Math.max(lastRateShare, 1 - step / steps),
+        step,
+        count: batch.length,
+      })
     }
     console.log(`gaps between words, epoch ${epoch} of ${epochs}`)
   }
@@ -54,7 +66,12 @@ class Trainer {
 
   constructor(wordCount: number, random: RandomSource) {
     const create = (size: number, spread: number) =>
-      new Parameters(Float32Array.from({ length: size }, () => spread * (random.below(1 << 24) / (1 << 24) - 0.5)))
+      new Parameters(
+        Float32Array.from(
+          { length: size },
+          () => spread * (random.below(1 << 24) / (1 << 24) - 0.5),
+        ),
+      )
     this.#random = random
     this.#vectors = create(wordCount * vectorSize, 1)
     this.#hidden = create(hiddenSize * inputSize, 2 / Math.sqrt(inputSize))
@@ -82,14 +99,26 @@ class Trainer {
   }
 
   update(step: { rate: number; step: number; count: number }): void {
-    for (const parameters of [this.#hidden, this.#hiddenBias, this.#output, this.#outputBias]) parameters.update(step)
-    for (const word of this.#touched) this.#vectors.update(step, word * vectorSize, (word + 1) * vectorSize)
+    for (const parameters of [this.#hidden, this.#hiddenBias, this.#output, this.#outputBias])
+      parameters.update(step)
+    for (const word of this.#touched)
+      this.#vectors.update(step, word * vectorSize, (word + 1) * vectorSize)
     this.#touched.clear()
   }
 
   read(): Omit<GapNetwork, 'vocabulary' | 'vectorSize' | 'hiddenSize'> {
-    const [vectors, hidden, hiddenBias] = [this.#vectors.values, this.#hidden.values, this.#hiddenBias.values]
-    return { vectors, hidden, hiddenBias, output: this.#output.values, outputBias: this.#outputBias.values[0]! }
+    const [vectors, hidden, hiddenBias] = [
+      this.#vectors.values,
+      this.#hidden.values,
+      this.#hiddenBias.values,
+    ]
+    return {
+      vectors,
+      hidden,
+      hiddenBias,
+      output: this.#output.values,
+      outputBias: this.#outputBias.values[0]!,
+    }
   }
 
   #readWindow(words: Int32Array, forms: Int32Array, gap: number): void {
@@ -107,7 +136,8 @@ class Trainer {
       let sum = this.#hiddenBias.values[unit]!
       const row = unit * inputSize
       for (let i = 0; i < inputSize; i++) sum += this.#hidden.values[row + i]! * this.#input[i]!
-      this.#units[unit] = sum > 0 && !this.#random.chance(restingShare) ? sum / (1 - restingShare) : 0
+      this.#units[unit] =
+        sum > 0 && !this.#random.chance(restingShare) ? sum / (1 - restingShare) : 0
       score += this.#units[unit]! * this.#output.values[unit]!
     }
     return score

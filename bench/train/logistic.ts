@@ -12,8 +12,15 @@ const maxSteps = 20
 const maxInnerSteps = 60
 const tolerance = 1e-6
 
-/** Finds the coefficients by Newton's method with conjugate gradients. The same examples give the same coefficients. */
-export function trainLogisticRegression(examples: TrainingExample[], width: number, penalty: number): Float64Array {
+/**
+ * Finds the coefficients by Newton's method with conjugate gradients. The same examples
+ * give the same coefficients.
+ */
+export function trainLogisticRegression(
+  examples: TrainingExample[],
+  width: number,
+  penalty: number,
+): Float64Array {
   const weights = new Float64Array(width)
   const variances = new Float64Array(examples.length)
   for (let step = 0; step < maxSteps; step++) {
@@ -41,14 +48,21 @@ export function trainLogisticRegression(examples: TrainingExample[], width: numb
   return weights
 }
 
-function computeScore(features: ArrayLike<number>, values: ArrayLike<number>, weights: Float64Array): number {
+function computeScore(
+  features: ArrayLike<number>,
+  values: ArrayLike<number>,
+  weights: Float64Array,
+): number {
   let sum = 0
   for (let i = 0; i < features.length; i++) sum += weights[features[i]!]! * values[i]!
   return sum
 }
 
 /** Finds x where `multiply(x)` equals the target. */
-function solveConjugateGradients(multiply: (vector: Float64Array) => Float64Array, target: Float64Array): Float64Array {
+function solveConjugateGradients(
+  multiply: (vector: Float64Array) => Float64Array,
+  target: Float64Array,
+): Float64Array {
   const solution = new Float64Array(target.length)
   let residual = target.slice()
   let direction = residual.slice()

@@ -5,7 +5,10 @@ import type { Word } from '#engine/speech/words.ts'
 import { readGeneralVideos } from './general-speech.ts'
 import { readSpeechSamples, type SpeechSample } from './sentence-ends.ts'
 
-/** Prints precision, recall and F1 for each genre. Ends that a turn or a long pause gives are not counted. */
+/**
+ * Prints precision, recall and F1 for each genre. Ends that a turn or a long pause gives
+ * are not counted.
+ */
 function measureSentenceEnds(samples: SpeechSample[]): void {
   for (const genre of new Set(samples.map((sample) => sample.genre))) {
     const count = { right: 0, found: 0, true: 0 }
@@ -32,4 +35,7 @@ function removePunctuation(word: Word): Word {
 
 measureSentenceEnds(readSpeechSamples('held out'))
 const videos = readGeneralVideos('held out').filter(({ isPunctuated }) => isPunctuated)
-measureSentenceEnds([...videos, ...videos.map((video) => ({ ...video, genre: 'all general videos' }))])
+measureSentenceEnds([
+  ...videos,
+  ...videos.map((video) => ({ ...video, genre: 'all general videos' })),
+])

@@ -38,7 +38,9 @@ export function readQuestionExamples(datasets: Dataset[]): QuestionExample[] {
           answering.has(item.units?.[unitAt(startSeconds)]?.turn ?? -1),
         )
         const saidFeatures = extractSaidFeatures(reading.index, reading.question, reading)
-        return [{ meeting, columns: reading.columns, isAnswer, saidFeatures, isSaid: turns.length > 0 }]
+        return [
+          { meeting, columns: reading.columns, isAnswer, saidFeatures, isSaid: turns.length > 0 },
+        ]
       })
     }),
   )
@@ -51,8 +53,9 @@ const penalty = 0.002
 const [momentum, scaleMemory] = [0.9, 0.99]
 
 /**
- * Finds the weights with which the softmax over all sentences of a meeting gives those of the answer the most probability, by gradient
- * ascent with adaptive steps (Kingma & Ba 2015, Adam).
+ * Finds the weights with which the softmax over all sentences of a meeting gives those of
+ * the answer the most probability, by gradient ascent with adaptive steps (Kingma & Ba
+ * 2015, Adam).
  */
 function trainPassageOdds(examples: QuestionExample[]): number[] {
   const answered = examples.filter(({ isAnswer }) => isAnswer.some(Boolean))
@@ -68,7 +71,10 @@ function trainPassageOdds(examples: QuestionExample[]): number[] {
       const slope = gradient[i]! / answered.length - penalty * weights[i]!
       mean[i] = momentum * mean[i]! + (1 - momentum) * slope
       scale[i] = scaleMemory * scale[i]! + (1 - scaleMemory) * slope ** 2
-      const [evenMean, evenScale] = [mean[i]! / (1 - momentum ** step), scale[i]! / (1 - scaleMemory ** step)]
+      const [evenMean, evenScale] = [
+        mean[i]! / (1 - momentum ** step),
+        scale[i]! / (1 - scaleMemory ** step),
+      ]
       weights[i]! += (size * evenMean) / (Math.sqrt(evenScale) + 1e-6)
     }
   }
@@ -76,7 +82,11 @@ function trainPassageOdds(examples: QuestionExample[]): number[] {
 }
 
 /** Adds the gradient of the logarithm of the answer's probability. */
-function addGradient({ columns, isAnswer }: QuestionExample, weights: Float64Array, gradient: Float64Array): void {
+function addGradient(
+  { columns, isAnswer }: QuestionExample,
+  weights: Float64Array,
+  gradient: Float64Array,
+): void {
   const odds = scoreSentences(columns, weights)
   const largest = odds.reduce((best, value) => Math.max(best, value), Number.NEGATIVE_INFINITY)
   let [all, right] = [0, 0]

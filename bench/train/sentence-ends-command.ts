@@ -6,7 +6,11 @@ import { formatSentenceEndWeights } from './weight-files.ts'
 
 const videos = readGeneralVideos('training')
 const weights = trainSentenceEndWeights(
-  [...readSpeechSamples('training'), ...videos.filter(({ isPunctuated }) => isPunctuated), ...readPackagedTexts()],
+  [
+    ...readSpeechSamples('training'),
+    ...videos.filter(({ isPunctuated }) => isPunctuated),
+    ...readPackagedTexts(),
+  ],
   videos.filter(({ isPunctuated }) => !isPunctuated),
 )
 writeFileSync('src/engine/speech/sentence-end-weights.json', formatSentenceEndWeights(weights))

@@ -1,4 +1,5 @@
-// Learns from punctuated speech between which words sentences end, for captions that have no punctuation.
+// Learns from punctuated speech between which words sentences end, for captions that have
+// no punctuation.
 import type { Transcript } from '#contract/transcript.ts'
 import { type GapNetwork, numberVocabulary, numberWord } from '#engine/speech/gap-network.ts'
 import { findPunctuatedEnds } from '#engine/speech/sentence-ends.ts'
@@ -39,7 +40,9 @@ export function readSpeechSamples(part: 'training' | 'held out'): SpeechSample[]
       const count = (countOfGenre.get(genre) ?? 0) + 1
       countOfGenre.set(genre, count)
       const isHeldOut = count % heldOutEvery === 0
-      return isHeldOut === (part === 'held out') ? [createSample(genre, prepareItem(item, dataset).transcript)] : []
+      return isHeldOut === (part === 'held out')
+        ? [createSample(genre, prepareItem(item, dataset).transcript)]
+        : []
     })
 }
 
@@ -89,13 +92,19 @@ function findVocabulary(samples: SpeechSample[]): string[] {
       count.genres.add(genre)
     }
   return [...counts]
-    .filter(([word, { spoken, genres }]) => /^[a-z']+$/.test(word) && genres.size >= minGenres && spoken >= minSpoken)
+    .filter(
+      ([word, { spoken, genres }]) =>
+        /^[a-z']+$/.test(word) && genres.size >= minGenres && spoken >= minSpoken,
+    )
     .sort(([a, one], [b, other]) => other.shares - one.shares || (a < b ? -1 : 1))
     .slice(0, vocabularySize)
     .map(([word]) => word)
 }
 
-/** A word that often occurs and ends a sentence so much more rarely than others, as a share of their rate. */
+/**
+ * A word that often occurs and ends a sentence so much more rarely than others, as a
+ * share of their rate.
+ */
 const [minOccurrences, rareShare] = [200, 0.2]
 
 function findRarelyLast(samples: SpeechSample[]): string[] {

@@ -1,4 +1,5 @@
-// Learns from rated sentences which words are positive, which are negative, and which sentences are neutral.
+// Learns from rated sentences which words are positive, which are negative, and which
+// sentences are neutral.
 import {
   clampWordCount,
   computeNeutralityFeatures,
@@ -27,30 +28,44 @@ export function readRatedSentences(datasets: Dataset[]): RatedSentence[] {
 
 const foldCount = 3
 
-/** Neutrality is learned from polarities that were learned without the sentence itself, by cross-validation. */
+/**
+ * Neutrality is learned from polarities that were learned without the sentence itself, by
+ * cross-validation.
+ */
 export function trainSentimentWeights(sentences: RatedSentence[]): SentimentWeights {
   const folds = Array.from({ length: foldCount }, (_, fold) =>
     trainPolarityWeights(sentences.filter((_, i) => i % foldCount !== fold)),
   )
-  const polarities = sentences.map(({ signals }, i) => computePolarity(signals, folds[i % foldCount]))
-  const features = sentences.map(({ signals }, i) => computeNeutralityFeatures(signals, polarities[i]!))
+  const polarities = sentences.map(({ signals }, i) =>
+    computePolarity(signals, folds[i % foldCount]),
+  )
+  const features = sentences.map(({ signals }, i) =>
+    computeNeutralityFeatures(signals, polarities[i]!),
+  )
   const examples = features.map((values, i) => ({
     features: [...values.keys()],
     values,
     isPositive: sentences[i]!.label === 'neutral',
     weight: 1,
   }))
-  const neutralOdds = roundAll(trainLogisticRegression(examples, features[0]!.length, neutralPenalty))
-  const scores = features.map((values) => values.reduce((sum, value, i) => sum + value * neutralOdds[i]!, 0))
+  const neutralOdds = roundAll(
+    trainLogisticRegression(examples, features[0]!.length, neutralPenalty),
+  )
+  const scores = features.map((values) =>
+    values.reduce((sum, value, i) => sum + value * neutralOdds[i]!, 0),
+  )
   const classify = (threshold: number) =>
     polarities.map(
-      (polarity, i): Sentiment => (scores[i]! > threshold ? 'neutral' : polarity > 0 ? 'positive' : 'negative'),
+      (polarity, i): Sentiment =>
+        scores[i]! > threshold ? 'neutral' : polarity > 0 ? 'positive' : 'negative',
     )
   const candidates = thresholds.map((threshold) => ({
     threshold,
     score: computeMacroF1(sentences, classify(threshold)),
   }))
-  const best = candidates.reduce((best, candidate) => (candidate.score > best.score ? candidate : best))
+  const best = candidates.reduce((best, candidate) =>
+    candidate.score > best.score ? candidate : best,
+  )
   return { ...trainPolarityWeights(sentences), neutralOdds, neutralThreshold: best.threshold }
 }
 
@@ -101,7 +116,9 @@ function computeMacroF1(sentences: RatedSentence[], labels: Sentiment[]): number
   const scores = (['positive', 'neutral', 'negative'] as const).map((sentiment) => {
     const predicted = labels.filter((label) => label === sentiment).length
     const actual = sentences.filter(({ label }) => label === sentiment).length
-    const correct = labels.filter((label, i) => label === sentiment && sentences[i]!.label === sentiment).length
+    const correct = labels.filter(
+      (label, i) => label === sentiment && sentences[i]!.label === sentiment,
+    ).length
     return (2 * correct) / Math.max(1, predicted + actual)
   })
   return scores.reduce((sum, score) => sum + score, 0) / scores.length

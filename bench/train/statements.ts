@@ -1,7 +1,11 @@
 // Learns from readers' marks which statements read well alone.
 import { readFileSync } from 'node:fs'
 import { removeConnectives } from '#engine/sentences/connectives.ts'
-import { describeRecording, describeStatement, statementFeatureNames } from '#engine/sentences/statement-odds.ts'
+import {
+  describeRecording,
+  describeStatement,
+  statementFeatureNames,
+} from '#engine/sentences/statement-odds.ts'
 import { formatSentence } from '#engine/speech/format-sentence.ts'
 import { measureEndOdds } from '#engine/speech/sentence-ends.ts'
 import { extractSpokenWords } from '#engine/speech/words.ts'
@@ -11,8 +15,9 @@ import { prepareItem } from '../quality/prepare-item.ts'
 import { trainLogisticRegression } from './logistic.ts'
 
 /**
- * Lines of a dataset's item and its marks: the first word, one past the last word, "+" where the reader accepts the sentence, "~" where that
- * is a close call, "-" where not, and the number of the reading that the mark is from.
+ * Lines of a dataset's item and its marks: the first word, one past the last word, "+"
+ * where the reader accepts the sentence, "~" where that is a close call, "-" where not,
+ * and the number of the reading that the mark is from.
  */
 const marksFile = new URL('./reader-marks.tsv', import.meta.url)
 
@@ -58,7 +63,10 @@ const penalty = 8
 /** The marks of independent readers count so many times, because they had not seen the rules. */
 const independentWeight = 3
 
-export function trainStatementOdds(statements: MarkedStatement[], left: ReadonlySet<number> = new Set()): number[] {
+export function trainStatementOdds(
+  statements: MarkedStatement[],
+  left: ReadonlySet<number> = new Set(),
+): number[] {
   const names = [...statementFeatureNames.keys()]
   const examples = statements.flatMap(({ features, acceptance, isIndependent }) => {
     const weight = isIndependent ? independentWeight : 1
@@ -74,8 +82,14 @@ export function trainStatementOdds(statements: MarkedStatement[], left: Readonly
 
 const foldCount = 10
 
-/** The probability that an accepted statement has higher odds than a rejected one, with weights learned from other recordings. */
-export function measureStatementOdds(statements: MarkedStatement[], left?: ReadonlySet<number>): number {
+/**
+ * The probability that an accepted statement has higher odds than a rejected one, with
+ * weights learned from other recordings.
+ */
+export function measureStatementOdds(
+  statements: MarkedStatement[],
+  left?: ReadonlySet<number>,
+): number {
   const recordings = [...new Set(statements.map(({ recording }) => recording))]
   const foldOf = new Map(recordings.map((recording, i) => [recording, i % foldCount]))
   const scored = Array.from({ length: foldCount }, (_, fold) => {
@@ -85,7 +99,10 @@ export function measureStatementOdds(statements: MarkedStatement[], left?: Reado
     )
     return statements
       .filter((one) => foldOf.get(one.recording) === fold)
-      .map((one) => ({ ...one, score: one.features.reduce((sum, value, i) => sum + value * odds[i]!, 0) }))
+      .map((one) => ({
+        ...one,
+        score: one.features.reduce((sum, value, i) => sum + value * odds[i]!, 0),
+      }))
   }).flat()
   return measureAuroc(scored)
 }
@@ -93,7 +110,10 @@ export function measureStatementOdds(statements: MarkedStatement[], left?: Reado
 function measureAuroc(scored: { score: number; acceptance: number }[]): number {
   const accepted = scored.filter(({ acceptance }) => acceptance === 1).map(({ score }) => score)
   const rejected = scored.filter(({ acceptance }) => acceptance === 0).map(({ score }) => score)
-  const ranked = [...accepted.map((score) => ({ score, own: 1 })), ...rejected.map((score) => ({ score, own: 0 }))]
+  const ranked = [
+    ...accepted.map((score) => ({ score, own: 1 })),
+    ...rejected.map((score) => ({ score, own: 0 })),
+  ]
   ranked.sort((a, b) => a.score - b.score)
   let below = 0
   let wins = 0

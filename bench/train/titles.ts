@@ -9,8 +9,9 @@ import { prepareItem } from '../quality/prepare-item.ts'
 import { type TrainingExample, trainLogisticRegression } from './logistic.ts'
 
 /**
- * Lines of a dataset's item, the first words of its chapters, and the marks: the number of the chapter, the first word of the phrase, one
- * past its last word, and "+" where the reader accepts it, else why not: "g" too general, "p" said in passing, "x" garbled.
+ * Lines of a dataset's item, the first words of its chapters, and the marks: the number
+ * of the chapter, the first word of the phrase, one past its last word, and "+" where the
+ * reader accepts it, else why not: "g" too general, "p" said in passing, "x" garbled.
  */
 const marksFile = new URL('./title-marks.tsv', import.meta.url)
 
@@ -18,7 +19,9 @@ type MarkedTitle = { recording: string; chapter: string; features: number[]; isA
 
 export function readMarkedTitles(datasets: Dataset[]): MarkedTitle[] {
   const lines = readFileSync(marksFile, 'utf8').trim().split('\n')
-  const marks = new Map(lines.map((line) => [line.slice(0, line.indexOf('\t')), line.split('\t').slice(1)]))
+  const marks = new Map(
+    lines.map((line) => [line.slice(0, line.indexOf('\t')), line.split('\t').slice(1)]),
+  )
   return datasets.flatMap((dataset) =>
     (readItems(dataset, 'dev') ?? []).flatMap((item) => {
       const [starts, itemMarks] = marks.get(`${dataset.name}/${item.id}`) ?? []
@@ -27,7 +30,11 @@ export function readMarkedTitles(datasets: Dataset[]): MarkedTitle[] {
   )
 }
 
-function describeMarks(item: DatasetItem, dataset: Dataset, marked: { starts: string; marks: string }): MarkedTitle[] {
+function describeMarks(
+  item: DatasetItem,
+  dataset: Dataset,
+  marked: { starts: string; marks: string },
+): MarkedTitle[] {
   const { transcript, sentences: statements, language, title } = prepareItem(item, dataset)
   const words = extractSpokenWords(transcript)
   const speakers = [...new Set(statements.flatMap(({ speaker }) => speaker ?? []))]
@@ -49,11 +56,20 @@ function describeMarks(item: DatasetItem, dataset: Dataset, marked: { starts: st
       .map(({ text }) => text)
       .join(' ')
     const key = readStems(said, language)
-    const candidate = candidates[section]!.find(({ phrase }) => readStems(phrase.text, language) === key)
+    const candidate = candidates[section]!.find(
+      ({ phrase }) => readStems(phrase.text, language) === key,
+    )
     if (!candidate) return []
     const { features } = candidate
     const recording = title || item.id
-    return [{ recording, chapter: `${dataset.name}/${item.id} ${section}`, features, isAccepted: mark.endsWith('+') }]
+    return [
+      {
+        recording,
+        chapter: `${dataset.name}/${item.id} ${section}`,
+        features,
+        isAccepted: mark.endsWith('+'),
+      },
+    ]
   })
 }
 
@@ -65,7 +81,10 @@ function readStems(text: string, language: string): string {
 }
 
 const penalty = 6
-/** A pair of titles of one chapter, of which the reader accepts only the first, weighs so much divided by the number of its marks. */
+/**
+ * A pair of titles of one chapter, of which the reader accepts only the first, weighs so
+ * much divided by the number of its marks.
+ */
 const pairWeight = 2
 
 export function trainTitleWeights(titles: MarkedTitle[]): number[] {
@@ -74,7 +93,9 @@ export function trainTitleWeights(titles: MarkedTitle[]): number[] {
     return { features, values: title.features, isPositive: title.isAccepted, weight: 1 }
   })
   for (const marked of groupByChapter(titles)) {
-    const [accepted, others] = [true, false].map((isAccepted) => marked.filter((one) => one.isAccepted === isAccepted))
+    const [accepted, others] = [true, false].map((isAccepted) =>
+      marked.filter((one) => one.isAccepted === isAccepted),
+    )
     for (const better of accepted!)
       for (const worse of others!) {
         const values = better.features.map((value, i) => value - worse.features[i]!)
@@ -88,14 +109,18 @@ export function trainTitleWeights(titles: MarkedTitle[]): number[] {
 
 function groupByChapter<Title extends MarkedTitle>(titles: Title[]): Title[][] {
   const groups = new Map<string, Title[]>()
-  for (const title of titles) groups.set(title.chapter, [...(groups.get(title.chapter) ?? []), title])
+  for (const title of titles)
+    groups.set(title.chapter, [...(groups.get(title.chapter) ?? []), title])
   return [...groups.values()]
 }
 
 const foldCount = 10
 const reportedShares = [0.25, 0.5, 0.75, 1]
 
-/** Prints how many of the best titles of each chapter the reader accepts, with weights learned from other recordings. */
+/**
+ * Prints how many of the best titles of each chapter the reader accepts, with weights
+ * learned from other recordings.
+ */
 export function crossValidateTitles(titles: MarkedTitle[]): void {
   const recordings = [...new Set(titles.map(({ recording }) => recording))]
   const foldOf = new Map(recordings.map((recording, i) => [recording, i % foldCount]))
@@ -103,7 +128,10 @@ export function crossValidateTitles(titles: MarkedTitle[]): void {
     const odds = trainTitleWeights(titles.filter(({ recording }) => foldOf.get(recording) !== fold))
     return titles
       .filter(({ recording }) => foldOf.get(recording) === fold)
-      .map((title) => ({ ...title, score: title.features.reduce((sum, value, i) => sum + value * odds[i]!, 0) }))
+      .map((title) => ({
+        ...title,
+        score: title.features.reduce((sum, value, i) => sum + value * odds[i]!, 0),
+      }))
   }).flat()
   const ranked = groupByChapter(scored)
     .map((marked) => marked.reduce((best, one) => (one.score > best.score ? one : best)))

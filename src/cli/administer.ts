@@ -9,7 +9,11 @@ export async function runAdministrationCommand(
   command: AdministrationCommand,
   env: Record<string, string | undefined>,
 ): Promise<AdministrationResult> {
-  return runOnDatabase(env, { path: administrationPath, command, run: (deps) => runAdministration(deps, command) })
+  return runOnDatabase(env, {
+    path: administrationPath,
+    command,
+    run: (deps) => runAdministration(deps, command),
+  })
 }
 
 export function describeAdministration(result: AdministrationResult): string {

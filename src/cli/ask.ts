@@ -27,12 +27,19 @@ export async function* askLocally(
   const { settings, log, fetch } = await openTranscriptSource(source, terminal)
   yield { type: 'step', data: { step: 'transcript' } }
   const { videoId, transcript, metadata, chapters } = await fetch(language)
-  if (countSpokenWords(transcript) > settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
+  if (countSpokenWords(transcript) > settings.TRANSCRIPT_WORD_LIMIT)
+    throw new Problem('transcript_too_long')
   const title = metadata?.title ?? videoId
   const sources = [{ videoId, title, transcript, chapters }]
   const model = extract ? null : openModel({ settings, log })
   const wholeTokens = model && limitWholeTokens(model, model.reading())
-  const result = tasks.findAnswer({ question, sources, earlier: [], quotes: model === null, wholeTokens })
+  const result = tasks.findAnswer({
+    question,
+    sources,
+    earlier: [],
+    quotes: model === null,
+    wholeTokens,
+  })
   const { passages } = result.found
   const spoken = passages[0]?.language ?? transcript.language
   const answeredIn = model ? (result.language ?? spoken) : spoken

@@ -1,6 +1,15 @@
 // An operator takes a backup while people work, and restores it on either database.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +43,13 @@ async function pith(args: string[], env: Environment) {
     new PassThrough().on('data', (chunk: Buffer) => {
       output[name] += chunk.toString()
     })
-  const terminal = { env, stdin: Readable.from([]), stdout: open('out'), stderr: open('err'), interrupts: process }
+  const terminal = {
+    env,
+    stdin: Readable.from([]),
+    stdout: open('out'),
+    stderr: open('err'),
+    interrupts: process,
+  }
   const code = await runPith(args, terminal)
   return { code, ...output }
 }
@@ -50,11 +65,14 @@ async function withDatabase<T>(
 /** All rows of all tables, in PostgreSQL's own form. */
 const readAllRows = (env: Environment) =>
   withDatabase(env, async (run) => {
-    const tables = (await run(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)) as {
+    const tables = (await run(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )) as {
       name: string
     }[]
     const all: Record<string, unknown[]> = {}
-    for (const { name } of tables) all[name] = await run(`select t::text as line from "${name}" t order by 1`)
+    for (const { name } of tables)
+      all[name] = await run(`select t::text as line from "${name}" t order by 1`)
     return all
   })
 const readIndexesAndKeys = (env: Environment) =>
@@ -66,7 +84,9 @@ const readIndexesAndKeys = (env: Environment) =>
 const countAccounts = (env: Environment, jobIds: string[]) =>
   withDatabase(env, (run) =>
     readAccounts(
-      async (query) => ({ rows: await run(query.replace('$1', `array[${jobIds.map((id) => `'${id}'`).join()}]`)) }),
+      async (query) => ({
+        rows: await run(query.replace('$1', `array[${jobIds.map((id) => `'${id}'`).join()}]`)),
+      }),
       jobIds,
     ),
   )
@@ -86,7 +106,10 @@ beforeAll(async () => {
   mkdirSync(path('data/mail'))
   writeFileSync(path('data/mail/1.eml'), 'a mail')
   const { port: PORT } = new URL(server.url)
-  expect(await pith(['backup', duringWork], { ...folder, PORT })).toMatchObject({ code: 0, err: '' })
+  expect(await pith(['backup', duringWork], { ...folder, PORT })).toMatchObject({
+    code: 0,
+    err: '',
+  })
   await load.stop()
   await server.kill('SIGTERM')
   expect(await pith(['backup', afterWork, '--secrets'], folder)).toMatchObject({ code: 0, err: '' })
@@ -96,7 +119,10 @@ beforeAll(async () => {
 test('a backup is private, and an existing file is not overwritten', async () => {
   expect(statSync(afterWork).mode & 0o777).toBe(0o600)
   const again = await pith(['backup', afterWork], folder)
-  expect(again).toMatchObject({ code: 1, err: `pith: ${afterWork} exists already. Name a new file.\n` })
+  expect(again).toMatchObject({
+    code: 1,
+    err: `pith: ${afterWork} exists already. Name a new file.\n`,
+  })
 })
 
 test('a folder that is not there is named before anything is read', async () => {
@@ -112,7 +138,9 @@ test('restored to another folder every row, index and key is the same, and the s
   expect(await readAllRows(other)).toEqual(rows)
   expect(await readIndexesAndKeys(other)).toEqual(await readIndexesAndKeys(folder))
   for (const file of ['auth-secret', 'mail/1.eml'])
-    expect(readFileSync(path(`restored/${file}`), 'utf8')).toBe(readFileSync(path(`data/${file}`), 'utf8'))
+    expect(readFileSync(path(`restored/${file}`), 'utf8')).toBe(
+      readFileSync(path(`data/${file}`), 'utf8'),
+    )
 })
 
 test('a restore into the folder of a running server says to stop it', async () => {
@@ -133,7 +161,10 @@ test('a backup is fetched by its name from the bucket, and one that is not there
   const store = openBackupStore(readSettings({ ...folder, ...s3.settings }))!
   await store.add(name, (file) => copyFile(afterWork, file), new AbortController().signal)
   const missing = await pith(['restore', path('pith-2026-01-01T03-00-00Z.backup')], other)
-  expect([missing.code, missing.err]).toEqual([1, expect.stringContaining(`The newest there: ${name}.`)])
+  expect([missing.code, missing.err]).toEqual([
+    1,
+    expect.stringContaining(`The newest there: ${name}.`),
+  ])
   const wrong = await pith(['restore', path(name)], { ...other, BACKUP_S3_SECRET: 'wrong' })
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Correct BACKUP_S3_SECRET.')])
   const damaged = 'pith-2026-02-02T03-00-00Z.backup'
@@ -145,7 +176,9 @@ test('a backup is fetched by its name from the bucket, and one that is not there
   const restored = await pith(['restore', path(name)], other)
   expect(restored).toEqual({
     code: 0,
-    out: expect.stringMatching(`^${name} of s3://copies/pith is restored\\. The secret of this server did not sign`),
+    out: expect.stringMatching(
+      `^${name} of s3://copies/pith is restored\\. The secret of this server did not sign`,
+    ),
     err: '',
   })
   expect(await readAllRows(other)).toEqual(rows)
@@ -157,7 +190,10 @@ test('restored to PostgreSQL every row is the same, and from there to a folder a
   const DATABASE_URL = await newDatabase()
   const server = { DATABASE_URL, DATA_DIR: path('beside-postgres') }
   const refused = await pith(['restore', afterWork], server)
-  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is not empty. --force replaces')])
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringContaining('is not empty. --force replaces'),
+  ])
   expect(await pith(['restore', afterWork, '--force'], server)).toMatchObject({ code: 0, err: '' })
   expect(await readAllRows(server)).toEqual(rows)
   const empty = { DATABASE_URL: await newDatabase() }
@@ -166,10 +202,16 @@ test('restored to PostgreSQL every row is the same, and from there to a folder a
   const client = new Client({ connectionString: DATABASE_URL })
   await client.connect()
   const inUse = await pith(['restore', afterWork, '--force'], server)
-  expect([inUse.code, inUse.err]).toEqual([1, expect.stringContaining('is in use. Stop all servers first.')])
+  expect([inUse.code, inUse.err]).toEqual([
+    1,
+    expect.stringContaining('is in use. Stop all servers first.'),
+  ])
   await client.end()
 
-  expect(await pith(['backup', path('postgres.backup')], server)).toMatchObject({ code: 0, err: '' })
+  expect(await pith(['backup', path('postgres.backup')], server)).toMatchObject({
+    code: 0,
+    err: '',
+  })
   expect(await pith(['restore', path('postgres.backup'), '--force'], folder)).toMatchObject({
     code: 0,
     out: expect.stringContaining('The replaced database is kept in'),
@@ -187,7 +229,11 @@ test('what was accepted before a backup was taken is finished after it is restor
   const readJobs = async () => (await fetch(`${server.url}/metrics`, { headers })).text()
   await expect.poll(readJobs).toMatch(/waiting"} 0\n.*running"} 0\n/)
   await server.kill('SIGTERM')
-  expect(await countAccounts(other, acceptedBefore)).toMatchObject({ lost: 0, givenUp: 0, unfinished: 0 })
+  expect(await countAccounts(other, acceptedBefore)).toMatchObject({
+    lost: 0,
+    givenUp: 0,
+    unfinished: 0,
+  })
 })
 
 test('an older backup is migrated', async () => {
@@ -235,7 +281,8 @@ const newerBackup = () =>
     header.migrations.push(9e12)
     return [JSON.stringify(header), ...lines]
   })
-const backupWith = (entry: object) => () => changedBackup((lines) => [...lines, JSON.stringify(entry)])
+const backupWith = (entry: object) => () =>
+  changedBackup((lines) => [...lines, JSON.stringify(entry)])
 const file = (name: string, content = 'x') => ({
   file: { path: name, base64: Buffer.from(content).toString('base64') },
 })
@@ -278,7 +325,11 @@ test.each([
     backupWith({ job: { queue: 'other', data: {} } }),
     'has "queue other", which no backup of Pith has.',
   ],
-  ['has a file elsewhere', backupWith(file('mail/..')), 'has "file mail/..", which no backup of Pith has.'],
+  [
+    'has a file elsewhere',
+    backupWith(file('mail/..')),
+    'has "file mail/..", which no backup of Pith has.',
+  ],
   ['has a secret of no length', backupWith(file('auth-secret')), 'is damaged.'],
 ])('a file that %s is refused, and nothing is changed', async (_, content, reason) => {
   const refused = path('refused.backup')

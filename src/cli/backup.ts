@@ -22,7 +22,10 @@ const listedBackups = 5
 
 type Environment = Record<string, string | undefined>
 
-/** Resolves to what to tell the operator. The file appears only when it is whole and was read back. Throws an Error with a message for them. */
+/**
+ * Resolves to what to tell the operator. The file appears only when it is whole and was
+ * read back. Throws an Error with a message for them.
+ */
 export async function runBackup(
   { path, withSecrets }: { path: string; withSecrets: boolean },
   env: Environment,
@@ -30,7 +33,8 @@ export async function runBackup(
   const settings = readSettings(env)
   if (existsSync(path)) throw new Error(`${path} exists already. Name a new file.`)
   const folder = dirname(resolve(path))
-  if (!existsSync(folder)) throw new Error(`The folder ${folder} does not exist. Create it, or name another file.`)
+  if (!existsSync(folder))
+    throw new Error(`The folder ${folder} does not exist. Create it, or name another file.`)
   if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'pg')))
     throw new Error(
       `The data folder ${resolve(settings.DATA_DIR)} is empty or does not exist. Set DATA_DIR or DATABASE_URL as for the server. If the server has never run, start it once.`,
@@ -67,7 +71,10 @@ async function write(path: string, settings: Settings, withSecrets: boolean): Pr
   }
 }
 
-/** Copies a backup of this name from BACKUP_TO. Resolves to what messages call it, or null if no backups are kept there. */
+/**
+ * Copies a backup of this name from BACKUP_TO. Resolves to what messages call it, or null
+ * if no backups are kept there.
+ */
 async function fetchStored(path: string, settings: Settings): Promise<string | null> {
   const store = openBackupStore(settings)
   if (!store) return null
@@ -85,7 +92,10 @@ async function fetchStored(path: string, settings: Settings): Promise<string | n
   return `${basename(path)} of ${store.place}`
 }
 
-/** The file may be one of BACKUP_TO. Resolves to what to tell the operator. Throws an Error with a message for them. */
+/**
+ * The file may be one of BACKUP_TO. Resolves to what to tell the operator. Throws an
+ * Error with a message for them.
+ */
 export async function runRestore(
   { path, isForced }: { path: string; isForced: boolean },
   env: Environment,
@@ -101,7 +111,9 @@ export async function runRestore(
       throw error
     })
     .finally(() => stored && rmSync(path))
-  const kept = replaced ? ` The replaced database is kept in ${replaced}; delete it when you no longer need it.` : ''
+  const kept = replaced
+    ? ` The replaced database is kept in ${replaced}; delete it when you no longer need it.`
+    : ''
   const foreign = isOwn ? '' : ` ${notOwn}`
   const secret = hasSecret ? ` ${describeSecret(settings)}` : ''
   return `${label} is restored.${kept}${foreign}${secret}\n`

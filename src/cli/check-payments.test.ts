@@ -18,7 +18,13 @@ afterAll(() => stripe.close())
 async function check(env: Record<string, string> = {}, args = ['payments', 'check']) {
   const stdout = new PassThrough()
   const stderr = new PassThrough()
-  const code = await runPith(args, { env, stdin: new PassThrough(), stdout, stderr, interrupts: process })
+  const code = await runPith(args, {
+    env,
+    stdin: new PassThrough(),
+    stdout,
+    stderr,
+    interrupts: process,
+  })
   return { code, out: String(stdout.read() ?? ''), err: String(stderr.read() ?? '') }
 }
 const webhookUrl = 'https://pith.example/api/stripe/webhook'
@@ -53,7 +59,10 @@ test('a complete setup is confirmed', async () => {
   stripe.addWebhookEndpoint(webhookUrl, handledEvents)
   const { code, out } = await check(completeSettings())
   expect(missingItems(out)).toEqual([])
-  expect([code, out]).toEqual([0, expect.stringContaining('Everything is set up: plans can be sold.')])
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining('Everything is set up: plans can be sold.'),
+  ])
 })
 
 test('where nobody is limited the operator is told that nothing is sold', async () => {
@@ -67,7 +76,9 @@ test('where nobody is limited the operator is told that nothing is sold', async 
 test('without a mail server the operator is told that trials are not limited', async () => {
   const { code, out } = await check({ ...completeSettings(), SMTP_URL: '' })
   expect(code).toBe(1)
-  expect(missingItems(out)).toEqual([expect.stringContaining('SMTP_URL is not set: email addresses are not verified')])
+  expect(missingItems(out)).toEqual([
+    expect.stringContaining('SMTP_URL is not set: email addresses are not verified'),
+  ])
 })
 
 test('the prices of a file of plans are checked, and a plan without a price needs none', async () => {
@@ -98,10 +109,18 @@ test('each mistake in the setup is named', async () => {
     expect(missingItems((await check(completeSettings())).out).join('\n')).toContain(expected)
     Object.assign(target, before)
   }
-  await expectItem(pro, { unit_amount: 1299 }, 'STRIPE_PRICE_PRO_MONTHLY: it costs $12.99, not $12.44.')
+  await expectItem(
+    pro,
+    { unit_amount: 1299 },
+    'STRIPE_PRICE_PRO_MONTHLY: it costs $12.99, not $12.44.',
+  )
   await expectItem(pro, { active: false }, 'STRIPE_PRICE_PRO_MONTHLY: it is archived.')
   await expectItem(pro, { currency: 'eur' }, 'its currency is eur, not usd')
-  await expectItem(pro, { recurring: { interval: 'year', interval_count: 1 } }, 'it is paid each year, not each month')
+  await expectItem(
+    pro,
+    { recurring: { interval: 'year', interval_count: 1 } },
+    'it is paid each year, not each month',
+  )
   await expectItem(
     pro,
     { recurring: { interval: 'month', interval_count: 3 } },
@@ -118,8 +137,16 @@ test('each mistake in the setup is named', async () => {
     'STRIPE_PRICE_ULTRA_MONTHLY: its product is archived.',
   )
   await expectItem(endpoint, { status: 'disabled' }, 'is disabled.')
-  await expectItem(endpoint, { enabled_events: ['invoice.paid'] }, 'does not send: checkout.session.completed,')
-  await expectItem(portal.subscription_update, { enabled: false }, 'Customers cannot switch plans in the portal.')
+  await expectItem(
+    endpoint,
+    { enabled_events: ['invoice.paid'] },
+    'does not send: checkout.session.completed,',
+  )
+  await expectItem(
+    portal.subscription_update,
+    { enabled: false },
+    'Customers cannot switch plans in the portal.',
+  )
   await expectItem(
     portal.subscription_update,
     { products: [] },
@@ -127,13 +154,21 @@ test('each mistake in the setup is named', async () => {
   )
   const update = portal.subscription_update
   await expectItem(update, { proration_behavior: 'none' }, 'The portal gives plans away')
-  await expectItem(update, { proration_behavior: 'create_prorations' }, 'The portal gives plans away')
+  await expectItem(
+    update,
+    { proration_behavior: 'create_prorations' },
+    'The portal gives plans away',
+  )
   const conditions = [{ type: 'decreasing_item_amount' }]
   await expectItem(update, { schedule_at_period_end: { conditions } }, 'must not schedule changes')
   await expectItem(update, { trial_update_behavior: 'end_trial' }, 'must continue a trial')
   const withTrial = { interval: 'month', interval_count: 1, trial_period_days: 30 }
   await expectItem(pro, { recurring: withTrial }, 'it gives everybody 30 days for nothing')
-  await expectItem(portal.subscription_cancel, { mode: 'immediately' }, 'at the end of the billing period')
+  await expectItem(
+    portal.subscription_cancel,
+    { mode: 'immediately' },
+    'at the end of the billing period',
+  )
   await expectItem(portal.payment_method_update, { enabled: false }, 'cannot change their card')
   await expectItem(portal.invoice_history, { enabled: false }, 'does not show invoices')
   expect((await check(completeSettings())).code).toBe(0)
@@ -144,9 +179,14 @@ test('with Stripe Tax, the operator is told what makes people pay more than the 
   const { tax, prices } = stripe.account
   const [inactive, added] = missingItems((await withTax()).out)
   expect(inactive).toContain('Stripe Tax is not active: enter the address of your business')
-  expect(added).toContain('The tax is not included in STRIPE_PRICE_MINI_WEEKLY, STRIPE_PRICE_PRO_MONTHLY')
+  expect(added).toContain(
+    'The tax is not included in STRIPE_PRICE_MINI_WEEKLY, STRIPE_PRICE_PRO_MONTHLY',
+  )
   Object.assign(tax, { status: 'active', defaults: { tax_behavior: 'inclusive', tax_code: null } })
-  expect(await withTax()).toMatchObject({ code: 0, out: expect.stringContaining('which the prices include') })
+  expect(await withTax()).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('which the prices include'),
+  })
   prices.get('price_pro_annual')!.tax_behavior = 'exclusive'
   expect(missingItems((await withTax()).out)).toEqual([
     expect.stringContaining('The tax is not included in STRIPE_PRICE_PRO_ANNUAL, so'),
@@ -156,7 +196,10 @@ test('with Stripe Tax, the operator is told what makes people pay more than the 
 
 test('a wrong key, an unknown price, a wrong secret and a missing address are named', async () => {
   const unauthorized = await check({ ...completeSettings(), STRIPE_SECRET_KEY: 'sk_test_wrong' })
-  expect([unauthorized.code, unauthorized.out]).toEqual([1, expect.stringContaining('Invalid API Key')])
+  expect([unauthorized.code, unauthorized.out]).toEqual([
+    1,
+    expect.stringContaining('Invalid API Key'),
+  ])
   const { out } = await check({
     ...stripe.settings,
     ...mail,
@@ -174,9 +217,13 @@ test('a wrong key, an unknown price, a wrong secret and a missing address are na
 test('the guide names every event and every amount', () => {
   const guide = readFileSync('docs/operations.md', 'utf8')
   for (const event of handledEvents) expect(guide).toContain(`    ${event}\n`)
-  for (const [name, id] of Object.entries(stripe.settings).filter(([setting]) => setting.startsWith('STRIPE_PRICE_')))
+  for (const [name, id] of Object.entries(stripe.settings).filter(([setting]) =>
+    setting.startsWith('STRIPE_PRICE_'),
+  ))
     expect(guide).toMatch(
-      new RegExp(`\\$${(stripe.account.prices.get(id)!.unit_amount / 100).toFixed(2)}[^|]*\\| \`${name}`),
+      new RegExp(
+        `\\$${(stripe.account.prices.get(id)!.unit_amount / 100).toFixed(2)}[^|]*\\| \`${name}`,
+      ),
     )
 })
 

@@ -4,9 +4,13 @@ import { checkPaymentSetup } from '#server/billing/check-setup.ts'
 import { readSettings } from '#server/config.ts'
 
 /** Resolves to true if nothing is missing. */
-export async function printPaymentCheck(env: Record<string, string | undefined>, screen: Writable): Promise<boolean> {
+export async function printPaymentCheck(
+  env: Record<string, string | undefined>,
+  screen: Writable,
+): Promise<boolean> {
   const findings = await checkPaymentSetup(readSettings(env))
-  for (const { ok, message } of findings) screen.write(`${ok ? 'ok     ' : 'missing'}  ${message}\n`)
+  for (const { ok, message } of findings)
+    screen.write(`${ok ? 'ok     ' : 'missing'}  ${message}\n`)
   const missing = findings.filter(({ ok }) => !ok).length
   screen.write(
     missing === 0

@@ -83,12 +83,15 @@ export function parseCommand(args: string[]): CliCommand {
   if (values.help || name === 'help') return { name: 'help' }
   if (values.version) return { name: 'version' }
   if ((name === 'serve' || name === 'mcp') && source === undefined) return { name }
-  if (name === 'payments' && source === 'check' && rest.length === 0) return { name, action: source }
+  if (name === 'payments' && source === 'check' && rest.length === 0)
+    return { name, action: source }
   if (name === 'payments' && source === 'setup' && rest.length === 0)
     return { name, action: source, isDryRun: values['dry-run'] === true }
-  if (name === 'payments') throw badRequest('Name what to do: "pith payments setup" or "pith payments check".')
+  if (name === 'payments')
+    throw badRequest('Name what to do: "pith payments setup" or "pith payments check".')
   if (name === 'backup' || name === 'restore') {
-    if (source === undefined || rest.length > 0) throw badRequest(`Name one file, as in "pith ${name} pith.backup".`)
+    if (source === undefined || rest.length > 0)
+      throw badRequest(`Name one file, as in "pith ${name} pith.backup".`)
     return name === 'backup'
       ? { name, path: source, withSecrets: values.secrets === true }
       : { name, path: source, isForced: values.force === true }
@@ -98,9 +101,14 @@ export function parseCommand(args: string[]): CliCommand {
     return { name, moderation, format: values.json ? 'json' : 'text' }
   }
   if (name === 'admin')
-    return { name, administration: parseAdministration(positionals.slice(1)), format: values.json ? 'json' : 'text' }
+    return {
+      name,
+      administration: parseAdministration(positionals.slice(1)),
+      format: values.json ? 'json' : 'text',
+    }
   if (name === 'ask') return { name, ...parseAskOptions(positionals.slice(1), values) }
-  if (name !== 'summarize') throw badRequest(name ? `There is no command "${name}".` : 'Name a command.')
+  if (name !== 'summarize')
+    throw badRequest(name ? `There is no command "${name}".` : 'Name a command.')
   if (source === undefined) throw badRequest('Name a link, an id or a caption file.')
   if (rest.length > 0) throw badRequest(`Only one video at a time: "${rest[0]}" is one too many.`)
   if (values.json && values.markdown) throw badRequest('Choose --json or --markdown.')
@@ -110,9 +118,14 @@ export function parseCommand(args: string[]): CliCommand {
 
 type Values = ReturnType<typeof parseArguments>['values']
 
-function parseAskOptions([source, text, ...rest]: string[], values: Values): Omit<AskCommand, 'name'> {
+function parseAskOptions(
+  [source, text, ...rest]: string[],
+  values: Values,
+): Omit<AskCommand, 'name'> {
   if (source === undefined || text === undefined)
-    throw badRequest('Name a video and put your question in quotes, as in: pith ask talk.srt "Why is the sky blue?"')
+    throw badRequest(
+      'Name a video and put your question in quotes, as in: pith ask talk.srt "Why is the sky blue?"',
+    )
   if (rest.length > 0) throw badRequest('Put your question in quotes.')
   if (values.markdown) throw badRequest('An answer is printed as text or with --json.')
   const parsed = questionRequestSchema.shape.question.safeParse(text)
@@ -130,7 +143,11 @@ function parseAskOptions([source, text, ...rest]: string[], values: Values): Omi
   }
 }
 
-const optionNames: Record<string, string> = { length: '--length', language: '--lang', prompt: '--prompt' }
+const optionNames: Record<string, string> = {
+  length: '--length',
+  language: '--lang',
+  prompt: '--prompt',
+}
 
 function parseSummarizeOptions({
   length,
@@ -143,11 +160,15 @@ function parseSummarizeOptions({
   const parsed = summaryRequestSchema.safeParse({ length, language: lang, prompt })
   if (!parsed.success)
     throw badRequest(
-      parsed.error.issues.map(({ path, message }) => `${optionNames[path.join()]}: ${message}`).join(' '),
+      parsed.error.issues
+        .map(({ path, message }) => `${optionNames[path.join()]}: ${message}`)
+        .join(' '),
     )
   const wantedTrack = track === undefined ? null : parseTrack(track)
   if (track !== undefined && !wantedTrack)
-    throw badRequest('--track: Name a language, and who made the captions if you like, as in de, de:manual or de:auto.')
+    throw badRequest(
+      '--track: Name a language, and who made the captions if you like, as in de, de:manual or de:auto.',
+    )
   if (episode?.trim() === '') throw badRequest('--episode: Name a number, or words of the title.')
   const { data } = parsed
   return {

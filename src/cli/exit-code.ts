@@ -17,7 +17,10 @@ const inputProblems = /^(bad_request|link_refused)$/
 const youTubeProblems =
   /^(ip_blocked|request_blocked|rate_limited|consent_required|po_token_required|client_rejected|unparsable|network)$/
 
-/** 130 is what shells report for a program that Ctrl-C ended. Every failure before the first step counts as bad input. */
+/**
+ * 130 is what shells report for a program that Ctrl-C ended. Every failure before the
+ * first step counts as bad input.
+ */
 export function toExitCode(code: ProblemCode, hasStarted: boolean): ExitCode {
   if (code === 'canceled') return exitCodes.canceled
   if (!hasStarted || inputProblems.test(code)) return exitCodes.badInput

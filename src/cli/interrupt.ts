@@ -8,13 +8,17 @@ export type Interrupts = {
   removeListener(event: 'SIGINT', listener: () => void): unknown
 }
 
-/** Runs an action with a signal that the first Ctrl-C aborts. A second Ctrl-C ends the process as usual. */
+/**
+ * Runs an action with a signal that the first Ctrl-C aborts. A second Ctrl-C ends the
+ * process as usual.
+ */
 export async function withInterrupt<T>(
   interrupts: Interrupts,
   action: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController()
-  const abort = () => controller.abort(new Problem('canceled', { message: 'Canceled. Nothing was charged.' }))
+  const abort = () =>
+    controller.abort(new Problem('canceled', { message: 'Canceled. Nothing was charged.' }))
   interrupts.once('SIGINT', abort)
   try {
     return await action(controller.signal)
@@ -23,8 +27,14 @@ export async function withInterrupt<T>(
   }
 }
 
-/** Yields the items until the signal aborts; then it throws the reason at once, and the source is told to stop. */
-export async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+/**
+ * Yields the items until the signal aborts; then it throws the reason at once, and the
+ * source is told to stop.
+ */
+export async function* untilAborted<T>(
+  items: AsyncIterable<T>,
+  signal: AbortSignal,
+): AsyncGenerator<T> {
   const iterator = items[Symbol.asyncIterator]()
   let abort = () => {}
   const aborted = new Promise<never>((_, reject) => {
@@ -34,7 +44,8 @@ export async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSig
   signal.addEventListener('abort', abort)
   try {
     for (;;) {
-      // Without a model nothing waits for the network, so Ctrl-C would not be noticed before the end.
+      // Without a model nothing waits for the network, so Ctrl-C would not be noticed
+      // before the end.
       await yieldToEventLoop()
       signal.throwIfAborted()
       const step = await Promise.race([iterator.next(), aborted])

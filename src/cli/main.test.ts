@@ -43,10 +43,16 @@ test('Ctrl-C cancels once and cleanly, says that nothing was charged, and ends w
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
-  const child = start(['summarize', 'lighthouse1'], { YOUTUBE_BASE_URL: `http://127.0.0.1:${port}` })
+  const child = start(['summarize', 'lighthouse1'], {
+    YOUTUBE_BASE_URL: `http://127.0.0.1:${port}`,
+  })
   await once(silent, 'request')
   child.kill('SIGINT')
-  const [out, err, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')])
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout!),
+    text(child.stderr!),
+    once(child, 'exit'),
+  ])
   expect(err).toBe('Reading the captions\npith: Canceled. Nothing was charged.\n')
   expect([out, code]).toEqual(['', 130])
   silent.closeAllConnections()

@@ -9,6 +9,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const { env, stdin, stdout, stderr } = process
-process.exitCode = await runPith(process.argv.slice(2), { env, stdin, stdout, stderr, interrupts: process })
+process.exitCode = await runPith(process.argv.slice(2), {
+  env,
+  stdin,
+  stdout,
+  stderr,
+  interrupts: process,
+})
 // A request to a source or to the model may still be open. It ends with the process.
 if (process.exitCode === exitCodes.canceled) process.exit()

@@ -1,4 +1,5 @@
-// An assistant that only starts programs uses the MCP server of a Pith elsewhere through `pith mcp`.
+// An assistant that only starts programs uses the MCP server of a Pith elsewhere through
+// `pith mcp`.
 import { EventEmitter, once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,7 +26,10 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const ann = newPerson(testServer)
   await ann.signUp()
-  const created = await ann.sendJson('POST', '/api/keys', { name: 'Desktop', scopes: ['read', 'write'] })
+  const created = await ann.sendJson('POST', '/api/keys', {
+    name: 'Desktop',
+    scopes: ['read', 'write'],
+  })
   key = ((await created.json()) as { key: string }).key
 })
 afterAll(async () => {
@@ -37,12 +41,18 @@ afterAll(async () => {
 test('an assistant makes a summary, hears how far it is, and finds it again', async () => {
   const client = new Client({ name: 'desktop', version: '1' })
   const env = { PITH_URL: url, PITH_API_KEY: key }
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: program, env, stderr: 'ignore' }))
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: program, env, stderr: 'ignore' }),
+  )
   expect((await client.listTools()).tools.map(({ name }) => name)).toContain('summarize_video')
   const messages: (string | undefined)[] = []
-  const made = await client.callTool({ name: 'summarize_video', arguments: { video: 'beesByStdio' } }, undefined, {
-    onprogress: ({ message }) => void messages.push(message),
-  })
+  const made = await client.callTool(
+    { name: 'summarize_video', arguments: { video: 'beesByStdio' } },
+    undefined,
+    {
+      onprogress: ({ message }) => void messages.push(message),
+    },
+  )
   expect(made.structuredContent).toMatchObject({ videoId: 'beesByStdio' })
   expect(messages.length).toBeGreaterThan(0)
   const list = await client.callTool({ name: 'list_summaries', arguments: {} })
@@ -52,10 +62,21 @@ test('an assistant makes a summary, hears how far it is, and finds it again', as
 
 /** Sends the first message of an assistant, and stops after the first line of the answer. */
 async function initialize(env: Record<string, string>) {
-  const terminal = { env, stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() }
+  const terminal = {
+    env,
+    stdin: new PassThrough(),
+    stdout: new PassThrough(),
+    stderr: new PassThrough(),
+  }
   const ended = runPith(['mcp'], { ...terminal, interrupts: new EventEmitter() as Interrupts })
-  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'desktop', version: '1' } }
-  terminal.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
+  const params = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'desktop', version: '1' },
+  }
+  terminal.stdin.write(
+    `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`,
+  )
   const answered = once(terminal.stdout, 'data').then(([chunk]) => String(chunk))
   const out = await Promise.race([answered, ended.then(() => '')])
   terminal.stdin.end()
@@ -67,15 +88,26 @@ test.each(['\n', ''])(
   async (end) => {
     const stdin = new PassThrough()
     const stdout = new PassThrough()
-    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'script', version: '1' } }
+    const params = {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'script', version: '1' },
+    }
     const messages = [
       { jsonrpc: '2.0', id: 1, method: 'initialize', params },
       { jsonrpc: '2.0', method: 'notifications/initialized' },
       { jsonrpc: '2.0', id: 2, method: 'tools/list' },
     ]
     stdin.end(messages.map((message) => JSON.stringify(message)).join('\n') + end)
-    const terminal = { env: { PITH_URL: url, PITH_API_KEY: key }, stdin, stdout, stderr: new PassThrough() }
-    expect(await runPith(['mcp'], { ...terminal, interrupts: new EventEmitter() as Interrupts })).toBe(0)
+    const terminal = {
+      env: { PITH_URL: url, PITH_API_KEY: key },
+      stdin,
+      stdout,
+      stderr: new PassThrough(),
+    }
+    expect(
+      await runPith(['mcp'], { ...terminal, interrupts: new EventEmitter() as Interrupts }),
+    ).toBe(0)
     const answers = String(stdout.read()).trim().split('\n')
     expect(answers.map((line) => JSON.parse(line).id).sort()).toEqual([1, 2])
   },
@@ -83,10 +115,15 @@ test.each(['\n', ''])(
 
 test('an assistant is told when the key is not valid, and when no server answers', async () => {
   const refused = await initialize({ PITH_URL: url, PITH_API_KEY: `pith_${'x'.repeat(43)}` })
-  expect(JSON.parse(refused.out)).toMatchObject({ id: 1, error: { message: problems.api_key_invalid.text } })
+  expect(JSON.parse(refused.out)).toMatchObject({
+    id: 1,
+    error: { message: problems.api_key_invalid.text },
+  })
   expect(refused.code).toBe(0)
   const { out } = await initialize({ PITH_URL: 'http://127.0.0.1:9', PITH_API_KEY: key })
-  expect(JSON.parse(out).error.message).toMatch(/^No Pith server answers at http:\/\/127\.0\.0\.1:9: /)
+  expect(JSON.parse(out).error.message).toMatch(
+    /^No Pith server answers at http:\/\/127\.0\.0\.1:9: /,
+  )
 })
 
 test.each([
@@ -101,7 +138,10 @@ test.each([
   await once(broken, 'listening')
   const { port } = broken.address() as AddressInfo
   const { out } = await initialize({ PITH_URL: `http://127.0.0.1:${port}`, PITH_API_KEY: key })
-  expect(JSON.parse(out)).toMatchObject({ id: 1, error: { message: expect.stringContaining('ask again') } })
+  expect(JSON.parse(out)).toMatchObject({
+    id: 1,
+    error: { message: expect.stringContaining('ask again') },
+  })
   broken.close()
 })
 

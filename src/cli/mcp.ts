@@ -1,6 +1,10 @@
-// `pith mcp`: the MCP server on stdin and stdout. It passes each message on to the server at PITH_URL, which holds all tools.
+// `pith mcp`: the MCP server on stdin and stdout. It passes each message on to the server
+// at PITH_URL, which holds all tools.
 import { Readable, type Writable } from 'node:stream'
-import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import {
+  StreamableHTTPClientTransport,
+  StreamableHTTPError,
+} from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
@@ -20,7 +24,10 @@ const serverError = -32000
 
 type Streams = { stdin: Readable; stdout: Writable; stderr: { write(text: string): unknown } }
 
-/** Resolves when stdin has ended and every request that it held was answered. Throws `bad_request` if the settings are missing or wrong. */
+/**
+ * Resolves when stdin has ended and every request that it held was answered. Throws
+ * `bad_request` if the settings are missing or wrong.
+ */
 export async function runMcp(
   env: Record<string, string | undefined>,
   { stdin, stdout, stderr }: Streams,
@@ -83,8 +90,9 @@ async function* endLine(stdin: Readable): AsyncGenerator<Buffer> {
 }
 
 /**
- * A fetch whose event streams end with an error for their request. It comes after everything that the server sent, so that it reaches a sender
- * who still waits only if the stream broke before the answer.
+ * A fetch whose event streams end with an error for their request. It comes after
+ * everything that the server sent, so that it reaches a sender who still waits only if
+ * the stream broke before the answer.
  */
 function fetchToTheEnd({ origin }: URL): FetchLike {
   return async (input, init) => {
@@ -94,7 +102,10 @@ function fetchToTheEnd({ origin }: URL): FetchLike {
     const { id } = JSON.parse(String(init?.body)) as { id?: RequestId }
     const message = `The Pith server at ${origin} went away before it answered. A summary that it has begun is still made; ask again in a minute.`
     const error = { jsonrpc: '2.0', id, error: { code: serverError, message } }
-    return new Response(ReadableStream.from(endWith(response.body, `\n\ndata: ${JSON.stringify(error)}\n\n`)), response)
+    return new Response(
+      ReadableStream.from(endWith(response.body, `\n\ndata: ${JSON.stringify(error)}\n\n`)),
+      response,
+    )
   }
 }
 
@@ -110,10 +121,13 @@ async function* endWith(body: AsyncIterable<Uint8Array>, text: string): AsyncGen
 function readMcpSettings(env: Record<string, string | undefined>): { url: URL; key: string } {
   const { PITH_URL = defaultUrl, PITH_API_KEY = '' } = env
   if (!/^https?:\/\//.test(PITH_URL) || !URL.canParse(PITH_URL))
-    throw new Problem('bad_request', { message: 'PITH_URL must be the http(s) address of a Pith server.' })
+    throw new Problem('bad_request', {
+      message: 'PITH_URL must be the http(s) address of a Pith server.',
+    })
   if (!PITH_API_KEY.startsWith(keyPrefix))
     throw new Problem('bad_request', {
-      message: 'Set PITH_API_KEY to an API key, which starts with pith_. You can create one in your profile.',
+      message:
+        'Set PITH_API_KEY to an API key, which starts with pith_. You can create one in your profile.',
     })
   return { url: new URL(mcpPath, PITH_URL), key: PITH_API_KEY }
 }
@@ -123,7 +137,8 @@ const refusalSchema = z.object({ error: z.object({ message: z.string() }) })
 /** The message of the server, if it answered with one. */
 function describeFailure(error: unknown, url: URL): string {
   const message = error instanceof Error ? error.message : String(error)
-  if (!(error instanceof StreamableHTTPError)) return `No Pith server answers at ${url.origin}: ${message}`
+  if (!(error instanceof StreamableHTTPError))
+    return `No Pith server answers at ${url.origin}: ${message}`
   try {
     return refusalSchema.parse(JSON.parse(message.slice(message.indexOf('{')))).error.message
   } catch {

@@ -1,4 +1,5 @@
-// An operator moderates and administrates from the terminal: on the database directly, or through the running server.
+// An operator moderates and administrates from the terminal: on the database directly, or
+// through the running server.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -39,9 +40,17 @@ async function createReport(testServer: TestServer): Promise<string> {
   const [ann, eve] = [newPerson(testServer), newPerson(testServer)]
   await ann.signUp('Ann')
   await eve.signUp('Eve')
-  const response = await eve.sendJson('POST', '/api/playlists', { name: 'Win \u200bmoney', isPublic: true })
+  const response = await eve.sendJson('POST', '/api/playlists', {
+    name: 'Win \u200bmoney',
+    isPublic: true,
+  })
   const { id } = (await response.json()) as Playlist
-  await ann.sendJson('POST', '/api/reports', { kind: 'playlist', targetId: id, reason: 'spam', note: 'Look' })
+  await ann.sendJson('POST', '/api/reports', {
+    kind: 'playlist',
+    targetId: id,
+    reason: 'spam',
+    note: 'Look',
+  })
   return id
 }
 
@@ -54,13 +63,28 @@ async function expectModeration(testServer: TestServer, env: Environment) {
   expect(listed.out).toMatch(/\d{4}-\d\d-\d\dT\S+Z spam "Look"\n {2}report [\da-f-]{36}\n/)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: texts of users must not control the terminal
   expect(listed.out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u200b]/)
-  expect(await pith(['moderate', 'hide', 'playlist', id], env)).toMatchObject({ code: 0, out: 'Hidden.\n' })
+  expect(await pith(['moderate', 'hide', 'playlist', id], env)).toMatchObject({
+    code: 0,
+    out: 'Hidden.\n',
+  })
   expect(await statusOf()).toBe(404)
-  expect(await pith(['moderate', 'hide', 'playlist', id], env)).toMatchObject({ out: 'It was already hidden.\n' })
-  expect(await pith(['moderate', 'list'], env)).toMatchObject({ code: 0, out: 'No open reports.\n' })
-  const all = JSON.parse((await pith(['moderate', 'list', '--all', '--json'], env)).out) as { cases: object[] }
-  expect(all.cases).toMatchObject([{ kind: 'playlist', id, text: 'Win \u200bmoney', isHidden: true, isSettled: true }])
-  expect(await pith(['moderate', 'restore', 'playlist', id], env)).toMatchObject({ code: 0, out: 'Restored.\n' })
+  expect(await pith(['moderate', 'hide', 'playlist', id], env)).toMatchObject({
+    out: 'It was already hidden.\n',
+  })
+  expect(await pith(['moderate', 'list'], env)).toMatchObject({
+    code: 0,
+    out: 'No open reports.\n',
+  })
+  const all = JSON.parse((await pith(['moderate', 'list', '--all', '--json'], env)).out) as {
+    cases: object[]
+  }
+  expect(all.cases).toMatchObject([
+    { kind: 'playlist', id, text: 'Win \u200bmoney', isHidden: true, isSettled: true },
+  ])
+  expect(await pith(['moderate', 'restore', 'playlist', id], env)).toMatchObject({
+    code: 0,
+    out: 'Restored.\n',
+  })
   expect(await statusOf()).toBe(200)
   const unknown = await pith(['moderate', 'hide', 'comment', 'x', '--json'], env)
   expect(unknown).toMatchObject({ code: 2, err: 'pith: There is no comment x.\n' })
@@ -109,7 +133,10 @@ describe('beside a server that uses the data folder', () => {
     await bob.signUp('Bob')
     const { email } = bob.credentials
     const { code, out } = await pith(['admin', 'reset', email.toUpperCase()], { DATA_DIR, PORT })
-    expect([code, out]).toEqual([0, expect.stringMatching(/^With this link .+ once, for 10 minutes:\nhttp\S+\n$/)])
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^With this link .+ once, for 10 minutes:\nhttp\S+\n$/),
+    ])
     const [, token] = /token=(\S+)/.exec(out)!
     const reset = { token, newPassword: 'a brand new one' }
     expect((await bob.sendJson('POST', '/api/auth/reset-password', reset)).status).toBe(200)
@@ -122,12 +149,17 @@ describe('beside a server that uses the data folder', () => {
 
   test.each([
     ['on another port', () => ({ DATA_DIR, PORT: '9' })],
-    ['with another secret', () => ({ DATA_DIR, PORT, AUTH_SECRET: 'Zq7-Kx2!mW9.pL4_vB6+nR1=tY8*uJ3?' })],
+    [
+      'with another secret',
+      () => ({ DATA_DIR, PORT, AUTH_SECRET: 'Zq7-Kx2!mW9.pL4_vB6+nR1=tY8*uJ3?' }),
+    ],
   ])('a server %s cannot be reached, and the message says so', async (_, env) => {
     const { code, err } = await pith(['moderate', 'list'], env())
     expect(code).toBe(1)
     expect(err).toContain(`A server uses the data folder ${DATA_DIR}, but it cannot be reached`)
-    expect(err).toContain('Set HOST, PORT and AUTH_SECRET as for that server, or stop it and try again.')
+    expect(err).toContain(
+      'Set HOST, PORT and AUTH_SECRET as for that server, or stop it and try again.',
+    )
   })
 })
 
@@ -139,18 +171,23 @@ test.each(['add', 'remove', 'invite', 'reset'])(
   },
 )
 
-test.each([[['reset']], [['reset', 'a@example.org', 'b']], [['list', 'all']], [['promote', 'a@example.org']]])(
-  '`pith admin` with %j is rejected with the correct syntax',
-  async (args) => {
-    const { code, err } = await pith(['admin', ...args], {})
-    expect([code, err]).toEqual([2, expect.stringContaining('Usage: pith admin list | add <email>')])
-  },
-)
+test.each([
+  [['reset']],
+  [['reset', 'a@example.org', 'b']],
+  [['list', 'all']],
+  [['promote', 'a@example.org']],
+])('`pith admin` with %j is rejected with the correct syntax', async (args) => {
+  const { code, err } = await pith(['admin', ...args], {})
+  expect([code, err]).toEqual([2, expect.stringContaining('Usage: pith admin list | add <email>')])
+})
 
 test('a missing data folder is named and not created, and the message says how to get one', async () => {
   const DATA_DIR = join(tmpdir(), 'no-such-folder')
   const { code, err } = await pith(['moderate', 'list'], { DATA_DIR })
-  expect([code, err]).toEqual([1, expect.stringContaining(`The data folder ${DATA_DIR} is empty or does not exist.`)])
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining(`The data folder ${DATA_DIR} is empty or does not exist.`),
+  ])
   expect(err).toContain('If the server has never run, start it once.')
 })
 
@@ -163,5 +200,8 @@ test.each([
   [['moderate', 'ban', 'creator', 'x']],
 ])('%j is rejected with the correct syntax', async (args) => {
   const { code, err } = await pith(args, {})
-  expect([code, err]).toEqual([2, expect.stringContaining('Usage: pith moderate list [--all] | hide|restore')])
+  expect([code, err]).toEqual([
+    2,
+    expect.stringContaining('Usage: pith moderate list [--all] | hide|restore'),
+  ])
 })

@@ -9,7 +9,11 @@ export async function runModerationCommand(
   command: ModerationCommand,
   env: Record<string, string | undefined>,
 ): Promise<ModerationResult> {
-  return runOnDatabase(env, { path: moderationPath, command, run: (deps) => runModeration(deps, command) })
+  return runOnDatabase(env, {
+    path: moderationPath,
+    command,
+    run: (deps) => runModeration(deps, command),
+  })
 }
 
 /** Control characters in texts of users are removed, so that they cannot control the terminal. */
@@ -30,13 +34,29 @@ function describeCases(cases: ReportCase[]): string {
   return `${cases.map(describeCase).join('\n\n')}\n`
 }
 
-function describeCase({ reportId, kind, id, text, by, isHidden, isSettled, reportCount, reports }: ReportCase): string {
-  const state = [isHidden && 'hidden', isSettled && 'resolved', text === null && 'deleted'].filter(Boolean)
+function describeCase({
+  reportId,
+  kind,
+  id,
+  text,
+  by,
+  isHidden,
+  isSettled,
+  reportCount,
+  reports,
+}: ReportCase): string {
+  const state = [isHidden && 'hidden', isSettled && 'resolved', text === null && 'deleted'].filter(
+    Boolean,
+  )
   return [
     `${kind} ${toPlainText(id)}${state.length > 0 ? ` (${state.join(', ')})` : ''}`,
-    ...(text === null ? [] : [`  "${toPlainText(text)}"${kind === 'creator' ? '' : ` by ${toPlainText(by ?? '')}`}`]),
+    ...(text === null
+      ? []
+      : [`  "${toPlainText(text)}"${kind === 'creator' ? '' : ` by ${toPlainText(by ?? '')}`}`]),
     ...reports.map(({ reason, note, createdAt }) =>
-      [`  ${new Date(createdAt).toISOString()} ${reason}`, note && `"${toPlainText(note)}"`].filter(Boolean).join(' '),
+      [`  ${new Date(createdAt).toISOString()} ${reason}`, note && `"${toPlainText(note)}"`]
+        .filter(Boolean)
+        .join(' '),
     ),
     ...(reportCount > reports.length ? [`  and ${reportCount - reports.length} more`] : []),
     `  report ${reportId}`,

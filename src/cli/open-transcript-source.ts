@@ -1,4 +1,5 @@
-// Opens the video, the podcast or the captions that a command names, from the same sources as the server.
+// Opens the video, the podcast or the captions that a command names, from the same
+// sources as the server.
 import pino, { type Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import { isFromWeb } from '#contract/sources/registry.ts'
@@ -40,7 +41,10 @@ type OpenedTranscriptSource = {
   fetch(language: string): Promise<FetchedSource>
 }
 
-/** Throws a Problem if an argument cannot be read or a file cannot be parsed, which counts as bad input. */
+/**
+ * Throws a Problem if an argument cannot be read or a file cannot be parsed, which counts
+ * as bad input.
+ */
 export async function openTranscriptSource(
   { source, track, episode, wishedLanguage }: SourceOptions,
   { env, stdin, stderr }: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
@@ -53,11 +57,14 @@ export async function openTranscriptSource(
     throw new Problem('bad_request', { message: '--episode chooses an episode of a podcast.' })
   const parsed = podcast === undefined ? parseRequest(request, settings) : null
   if (track && (!parsed || parsed.uploaded || !isFromWeb(parsed.videoId)))
-    throw new Problem('bad_request', { message: '--track chooses from the captions of a video on YouTube.' })
+    throw new Problem('bad_request', {
+      message: '--track chooses from the captions of a video on YouTube.',
+    })
   await parsed?.uploaded?.read()
 
   const fetch = async (language: string): Promise<FetchedSource> => {
-    if (parsed?.uploaded) return { videoId: parsed.videoId, ...(await readUpload(parsed.videoId, parsed.uploaded)) }
+    if (parsed?.uploaded)
+      return { videoId: parsed.videoId, ...(await readUpload(parsed.videoId, parsed.uploaded)) }
     const web = openPublicWeb(settings)
     const chosen = parsed ? null : await findChosen(web, podcast!, { episode, wishedLanguage })
     const videoId = parsed?.videoId ?? chosen!.id
@@ -78,7 +85,9 @@ export async function openTranscriptSource(
 }
 
 function parseRequest(request: SummaryRequest, { TRANSCRIPT_WORD_LIMIT: wordLimit }: Settings) {
-  return parseSummaryRequest(request, async (file) => tasks.parseUploadedCaptions({ ...file, wordLimit }))
+  return parseSummaryRequest(request, async (file) =>
+    tasks.parseUploadedCaptions({ ...file, wordLimit }),
+  )
 }
 
 async function readUpload(videoId: string, uploaded: UploadedCaptions): Promise<SourceTranscript> {

@@ -2,10 +2,14 @@
 import { Problem } from '#contract/problems.ts'
 import { type AdministrationCommand, administrationCommandSchema } from '#server/admin/command.ts'
 
-/** Throws a Problem `bad_request` that names the argument that is no address, or describes the syntax. */
+/**
+ * Throws a Problem `bad_request` that names the argument that is no address, or describes
+ * the syntax.
+ */
 export function parseAdministration(args: string[]): AdministrationCommand {
   const [name = 'list', email, ...rest] = args
-  const command = name === 'list' ? { name } : { name, email: name === 'invite' ? (email ?? null) : email }
+  const command =
+    name === 'list' ? { name } : { name, email: name === 'invite' ? (email ?? null) : email }
   const parsed = administrationCommandSchema.safeParse(command)
   const isAlone = rest.length === 0 && (name !== 'list' || email === undefined)
   if (parsed.success && isAlone) return parsed.data

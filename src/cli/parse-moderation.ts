@@ -12,7 +12,8 @@ export function parseModeration(args: string[], { all }: { all: boolean }): Mode
     dismiss: { name, reportId: rest[0] },
   }
   const argumentCount = { list: 0, hide: 2, restore: 2, dismiss: 1 }[name]
-  const parsed = rest.length === argumentCount ? moderationCommandSchema.safeParse(commands[name]) : null
+  const parsed =
+    rest.length === argumentCount ? moderationCommandSchema.safeParse(commands[name]) : null
   if (parsed?.success) return parsed.data
   throw new Problem('bad_request', {
     message:

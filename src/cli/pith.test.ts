@@ -11,7 +11,12 @@ import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { type FakePodcast, startPodcast } from '#tests/doubles/podcast.ts'
 import { type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
 import { sourdough } from '#tests/doubles/youtube-transcripts.ts'
-import { failingVideos, makeFakeVideo, makeTrack, testVideos } from '#tests/doubles/youtube-videos.ts'
+import {
+  failingVideos,
+  makeFakeVideo,
+  makeTrack,
+  testVideos,
+} from '#tests/doubles/youtube-videos.ts'
 import { runPith } from './pith.ts'
 import type { Screen } from './terminal.ts'
 
@@ -93,7 +98,13 @@ describe('a person with a caption file and no network', () => {
   })
 
   test('gets JSON that a program can rely on', async () => {
-    const { code, out } = await pith(['summarize', '--json', '--length', 'short', file('bees.vtt', captions)])
+    const { code, out } = await pith([
+      'summarize',
+      '--json',
+      '--length',
+      'short',
+      file('bees.vtt', captions),
+    ])
     expect(code).toBe(0)
     expect(summaryViewSchema.parse(JSON.parse(out))).toMatchObject({
       url: null,
@@ -131,7 +142,9 @@ describe('a person with a caption file and no network', () => {
   })
 
   test('on a narrow terminal sees one progress line that is cleared, and text wrapped between words', async () => {
-    const { out, err } = await pith(['summarize', file('bees.vtt', captions)], { screen: { isTTY: true, columns: 40 } })
+    const { out, err } = await pith(['summarize', file('bees.vtt', captions)], {
+      screen: { isTTY: true, columns: 40 },
+    })
     const clearLine = '\r\u001b[K'
     expect(err.split(clearLine)).toEqual([
       '',
@@ -150,14 +163,21 @@ describe('a person with a caption file and no network', () => {
 
 describe('a person with a link', () => {
   test('reads the summary of the video', async () => {
-    const { code, out } = await pith(['summarize', `https://youtu.be/${testVideos.lighthouse}?t=12`], { env: online() })
+    const { code, out } = await pith(
+      ['summarize', `https://youtu.be/${testVideos.lighthouse}?t=12`],
+      { env: online() },
+    )
     expect(code).toBe(0)
     expect(out).toContain('How one finger turned a two-tonne lamp\nHarbour Museum Evenings · ')
   })
 
   test('gets Markdown with links into the video', async () => {
-    const { out } = await pith(['summarize', testVideos.lighthouse, '--markdown'], { env: online() })
-    expect(out).toMatch(/^- \[\d+:\d\d\]\(https:\/\/www\.youtube\.com\/watch\?v=lighthouse1&t=\d+s\) /m)
+    const { out } = await pith(['summarize', testVideos.lighthouse, '--markdown'], {
+      env: online(),
+    })
+    expect(out).toMatch(
+      /^- \[\d+:\d\d\]\(https:\/\/www\.youtube\.com\/watch\?v=lighthouse1&t=\d+s\) /m,
+    )
   })
 
   test('pipes a link in', async () => {
@@ -170,7 +190,15 @@ describe('a person with a link', () => {
   })
 
   test('has a model write in another language and with custom instructions', async () => {
-    const args = ['summarize', testVideos.lighthouse, '--json', '--lang', 'de', '--prompt', 'Only the numbers']
+    const args = [
+      'summarize',
+      testVideos.lighthouse,
+      '--json',
+      '--lang',
+      'de',
+      '--prompt',
+      'Only the numbers',
+    ]
     const { code, out } = await pith(args, { env: { ...online(), ...modelSettings() } })
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
@@ -226,11 +254,18 @@ describe('a person with a podcast', () => {
   test('reads the summary of an episode from its page, or of one that they name in the feed', async () => {
     const page = await pith(['summarize', `${podcast.url}/episodes/3`], { env: env() })
     expect(page.out).toMatch(/^Moss & water\nWet Ground · /)
-    const named = await pith(['summarize', `${podcast.url}/feed.xml`, '--episode', 'peat keeps'], { env: env() })
+    const named = await pith(['summarize', `${podcast.url}/feed.xml`, '--episode', 'peat keeps'], {
+      env: env(),
+    })
     expect(named.out).toMatch(/^What peat keeps\nWet Ground · /)
-    const piped = await pith(['summarize', '-', '--episode', '1'], { env: env(), stdin: `${podcast.url}/feed.xml\n` })
+    const piped = await pith(['summarize', '-', '--episode', '1'], {
+      env: env(),
+      stdin: `${podcast.url}/feed.xml\n`,
+    })
     expect(piped.out).toMatch(/^Close the ditches\nWet Ground · /)
-    const asked = await pith(['ask', `${podcast.url}/episodes/1`, 'What do we close first?'], { env: env() })
+    const asked = await pith(['ask', `${podcast.url}/episodes/1`, 'What do we close first?'], {
+      env: env(),
+    })
     expect(asked.out).toContain('close the old ditches')
   })
 
@@ -251,37 +286,77 @@ describe('invalid input ends with exit code 2 and an explanation', () => {
     ['nothing', () => [], /Name a command\. See pith --help/],
     ['another command', () => ['sumarize', 'x'], /There is no command "sumarize"/],
     ['no video', () => ['summarize'], /Name a link, an id or a caption file/],
-    ['two videos', () => ['summarize', testVideos.lighthouse, testVideos.knife], /Only one video at a time/],
+    [
+      'two videos',
+      () => ['summarize', testVideos.lighthouse, testVideos.knife],
+      /Only one video at a time/,
+    ],
     ['an unknown option', () => ['summarize', '--fast', testVideos.knife], /--fast/],
-    ['an unknown length', () => ['summarize', testVideos.knife, '--length', 'huge'], /--length.*medium/],
+    [
+      'an unknown length',
+      () => ['summarize', testVideos.knife, '--length', 'huge'],
+      /--length.*medium/,
+    ],
     [
       'an invalid language',
       () => ['summarize', testVideos.knife, '--lang', 'english please'],
       /--lang: Language must be a code/,
     ],
-    ['instructions that are too long', () => ['summarize', testVideos.knife, '--prompt', 'x'.repeat(501)], /--prompt/],
-    ['two formats', () => ['summarize', testVideos.knife, '--json', '--markdown'], /Choose --json or --markdown/],
+    [
+      'instructions that are too long',
+      () => ['summarize', testVideos.knife, '--prompt', 'x'.repeat(501)],
+      /--prompt/,
+    ],
+    [
+      'two formats',
+      () => ['summarize', testVideos.knife, '--json', '--markdown'],
+      /Choose --json or --markdown/,
+    ],
     ['a link to another site', () => ['summarize', 'vimeo.com/12345'], /valid YouTube URL/],
     [
       'captions that nobody can name',
       () => ['summarize', testVideos.knife, '--track', 'de:spoken'],
       /--track: Name a language/,
     ],
-    ['captions of a file', () => ['summarize', 'pith-sample-talk', '--track', 'de'], /--track chooses from/],
-    ['an episode of a video', () => ['summarize', testVideos.knife, '--episode', '2'], /--episode chooses an episode/],
-    ['an episode without a name', () => ['summarize', 'https://example.org/feed', '--episode', ' '], /--episode: Name/],
-    ['an address in a private network', () => ['summarize', 'http://127.0.0.1/feed.xml'], /public web addresses only/],
+    [
+      'captions of a file',
+      () => ['summarize', 'pith-sample-talk', '--track', 'de'],
+      /--track chooses from/,
+    ],
+    [
+      'an episode of a video',
+      () => ['summarize', testVideos.knife, '--episode', '2'],
+      /--episode chooses an episode/,
+    ],
+    [
+      'an episode without a name',
+      () => ['summarize', 'https://example.org/feed', '--episode', ' '],
+      /--episode: Name/,
+    ],
+    [
+      'an address in a private network',
+      () => ['summarize', 'http://127.0.0.1/feed.xml'],
+      /public web addresses only/,
+    ],
     ['a playlist', () => ['summarize', 'https://youtube.com/playlist?list=PL1'], /playlist/],
     ['a missing file', () => ['summarize', join(folder, 'gone.srt')], /There is no file/],
     ['a folder', () => ['summarize', folder], /is a folder/],
     ['an empty file', () => ['summarize', file('empty.srt', '')], /contains no words/],
-    ['a file without captions', () => ['summarize', file('noise.vtt', binary)], /No captions could be read/],
+    [
+      'a file without captions',
+      () => ['summarize', file('noise.vtt', binary)],
+      /No captions could be read/,
+    ],
     [
       'a file of ten words',
       () => ['summarize', file('ten.txt', 'Only ten words are in this short text of mine.')],
       /too few words/,
     ],
-    ['a file of 6 MB', () => ['summarize', file('huge.txt', 'word '.repeat(1_250_000))], /may have up to 5 MB/],
+    [
+      'a file of 6 MB',
+      () => ['summarize', file('huge.txt', 'word '.repeat(1_250_000))],
+      /may have up to 5 MB/,
+    ],
   ])('%s', async (_, args, message) => {
     const { code, out, err } = await pith(args())
     expect(err).toMatch(message)
@@ -305,7 +380,10 @@ describe('an unreadable video ends with exit code 3', () => {
   })
 
   test('a video with ten words', async () => {
-    expect(await pith(['summarize', testVideos.short], { env: online() })).toMatchObject({ code: 3, out: '' })
+    expect(await pith(['summarize', testVideos.short], { env: online() })).toMatchObject({
+      code: 3,
+      out: '',
+    })
   })
 })
 
@@ -318,7 +396,9 @@ describe('a failed provider ends with exit code 4', () => {
     expect(code).toBe(4)
 
     expect(err).toContain('--extract works without a model')
-    const extracted = await pith(['summarize', testVideos.lighthouse, '--json', '--extract'], { env })
+    const extracted = await pith(['summarize', testVideos.lighthouse, '--json', '--extract'], {
+      env,
+    })
     expect(extracted.code).toBe(0)
     expect(JSON.parse(extracted.out).engine.kind).toBe('extract')
   })
@@ -330,14 +410,18 @@ test('a person who presses Ctrl-C while the extract is made gets no result, and 
   await expect.poll(() => interrupts.listenerCount('SIGINT')).toBe(1)
   interrupts.emit('SIGINT')
   const { code, out, err } = await running
-  expect(JSON.parse(out)).toMatchObject({ error: { code: 'canceled', message: 'Canceled. Nothing was charged.' } })
+  expect(JSON.parse(out)).toMatchObject({
+    error: { code: 'canceled', message: 'Canceled. Nothing was charged.' },
+  })
   expect(err).toContain('pith: Canceled. Nothing was charged.')
   expect(code).toBe(130)
   expect(interrupts.listenerCount('SIGINT')).toBe(0)
 })
 
 test('wrong settings are all named and end with exit code 1', async () => {
-  const { code, err } = await pith(['summarize', testVideos.knife], { env: { PORT: 'many', MODEL: 'gemini' } })
+  const { code, err } = await pith(['summarize', testVideos.knife], {
+    env: { PORT: 'many', MODEL: 'gemini' },
+  })
   expect(err).toMatch(/PORT.*\n.*MODEL/)
   expect(code).toBe(1)
 })
@@ -363,7 +447,9 @@ describe('a person with a question', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/^bees\nWhat does a long straight run mean\?\n\n/)
     expect(out).toContain('Where it is said')
-    expect(out).toContain('Honey bees tell each other where the flowers are by dancing on the comb.')
+    expect(out).toContain(
+      'Honey bees tell each other where the flowers are by dancing on the comb.',
+    )
     expect(out).toMatch(/without a model\n$/)
     expect(err).toBe('Reading the captions\n')
   })
@@ -376,16 +462,25 @@ describe('a person with a question', () => {
       'Ada Lind: Then we ask the farm first.',
       'Cleo Fen: I will send the survey to the county on Friday.',
     ]
-    const times = (index: number) => `00:00:${String(index * 6).padStart(2, '0')}.000 --> 00:00:${index * 6 + 5}.000`
+    const times = (index: number) =>
+      `00:00:${String(index * 6).padStart(2, '0')}.000 --> 00:00:${index * 6 + 5}.000`
     const talk = `WEBVTT\n\n${said.map((text, index) => `${times(index).replace('> 00:00:5', '> 00:00:05')}\n${text}`).join('\n\n')}\n`
-    const against = await pith(['ask', file('moor.vtt', talk), 'Who is against blocking the ditches?'])
+    const against = await pith([
+      'ask',
+      file('moor.vtt', talk),
+      'Who is against blocking the ditches?',
+    ])
     expect(against.out).toContain(
       '\n0:06  Ben Bog: I am against it, because the farm would lose its only dry field. [1]\n',
     )
-    expect(against.out).toContain('Cleo Fen: The contractor asks for twelve thousand euros. Ada Lind: Then we ask')
+    expect(against.out).toContain(
+      'Cleo Fen: The contractor asks for twelve thousand euros. Ada Lind: Then we ask',
+    )
     const promised = await pith(['ask', '--json', file('moor.vtt', talk), 'What did Cleo promise?'])
     const { sentences } = questionViewSchema.parse(JSON.parse(promised.out))
-    expect(sentences).toMatchObject([{ text: said[4]!.slice(10), startSeconds: 24, speaker: 'Cleo Fen' }])
+    expect(sentences).toMatchObject([
+      { text: said[4]!.slice(10), startSeconds: 24, speaker: 'Cleo Fen' },
+    ])
   })
 
   test('reads in a written summary whose words bear out a point', async () => {
@@ -407,11 +502,20 @@ describe('a person with a question', () => {
   })
 
   test('gets JSON that a program can rely on, and is told what was not found', async () => {
-    const { code, out } = await pith(['ask', '--json', file('bees.vtt', captions), 'Who won the elections in Peru?'])
+    const { code, out } = await pith([
+      'ask',
+      '--json',
+      file('bees.vtt', captions),
+      'Who won the elections in Peru?',
+    ])
     expect(code).toBe(0)
     const view = questionViewSchema.parse(JSON.parse(out))
     expect(view).toMatchObject({ found: 'not_found', sentences: [], engine: { kind: 'passages' } })
-    const printed = await pith(['ask', file('bees.vtt', captions), 'Who won the elections in Peru?'])
+    const printed = await pith([
+      'ask',
+      file('bees.vtt', captions),
+      'Who won the elections in Peru?',
+    ])
     expect(printed.out).toContain('Not found by the words of the question.')
     expect(printed.out).not.toContain('own words')
   })
@@ -424,7 +528,9 @@ describe('a person with a question', () => {
     ]
     model.answerWith({ text: () => JSON.stringify({ sentences }) })
     const args = ['ask', `https://youtu.be/${testVideos.lighthouse}`, question]
-    const { code, out, err } = await pith(['ask', file('bees.vtt', captions), question], { env: modelSettings() })
+    const { code, out, err } = await pith(['ask', file('bees.vtt', captions), question], {
+      env: modelSettings(),
+    })
     model.answerWith('plausible')
     expect(code).toBe(0)
     expect(out).toContain(`${cited} [1]`)
@@ -432,9 +538,13 @@ describe('a person with a question', () => {
     expect(out).not.toContain('Elephants')
     expect(err).toBe('Reading the captions\nWriting the answer\n')
     model.answerWith({ text: () => JSON.stringify({ sentences: sentences.slice(1) }) })
-    const unconfirmed = await pith(['ask', file('bees.vtt', captions), question], { env: modelSettings() })
+    const unconfirmed = await pith(['ask', file('bees.vtt', captions), question], {
+      env: modelSettings(),
+    })
     model.answerWith('plausible')
-    expect(unconfirmed.out).toContain('The answer of the model was left out, because no passage confirms it.')
+    expect(unconfirmed.out).toContain(
+      'The answer of the model was left out, because no passage confirms it.',
+    )
     expect(unconfirmed.out).not.toMatch(/Elephants|Not said/)
     const unreadable = await pith(args, { env: offline })
     expect(unreadable.code).toBe(3)

@@ -3,15 +3,29 @@ import { toMarkdown, toPlainText } from '#contract/document.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ProblemReport, SummaryView } from '#contract/summary.ts'
 import { readRunningVersion } from '#server/updates/versions.ts'
-import { type AskCommand, type OutputFormat, parseCommand, type SummarizeCommand, usageText } from './command.ts'
+import {
+  type AskCommand,
+  type OutputFormat,
+  parseCommand,
+  type SummarizeCommand,
+  usageText,
+} from './command.ts'
 import { type ExitCode, exitCodes, toExitCode } from './exit-code.ts'
 import { untilAborted, withInterrupt } from './interrupt.ts'
-import { answerSteps, createProgressDisplay, type ProgressDisplay, summarySteps } from './progress.ts'
+import {
+  answerSteps,
+  createProgressDisplay,
+  type ProgressDisplay,
+  summarySteps,
+} from './progress.ts'
 import { renderAnswer } from './render-answer.ts'
 import type { Screen, Terminal } from './terminal.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** Writes results to stdout and everything else to stderr. Never throws: every failure becomes a message and an exit code. */
+/**
+ * Writes results to stdout and everything else to stderr. Never throws: every failure
+ * becomes a message and an exit code.
+ */
 export async function runPith(args: string[], terminal: Terminal): Promise<ExitCode> {
   const progress = createProgressDisplay(terminal.stderr)
   try {
@@ -30,17 +44,23 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
     }
     if (command.name === 'payments') {
       const { printPaymentCheck } = await import('./check-payments.ts')
-      return (await printPaymentCheck(terminal.env, terminal.stdout)) ? exitCodes.done : exitCodes.other
+      return (await printPaymentCheck(terminal.env, terminal.stdout))
+        ? exitCodes.done
+        : exitCodes.other
     }
     if (command.name === 'moderate') {
       const { runModerationCommand, describeOutcome } = await import('./moderate.ts')
       const outcome = await runModerationCommand(command.moderation, terminal.env)
-      terminal.stdout.write(command.format === 'json' ? toJson(outcome) : describeOutcome(command.moderation, outcome))
+      terminal.stdout.write(
+        command.format === 'json' ? toJson(outcome) : describeOutcome(command.moderation, outcome),
+      )
     }
     if (command.name === 'admin') {
       const { runAdministrationCommand, describeAdministration } = await import('./administer.ts')
       const result = await runAdministrationCommand(command.administration, terminal.env)
-      terminal.stdout.write(command.format === 'json' ? toJson(result) : describeAdministration(result))
+      terminal.stdout.write(
+        command.format === 'json' ? toJson(result) : describeAdministration(result),
+      )
     }
     if (command.name === 'backup' || command.name === 'restore') {
       const { runBackup, runRestore } = await import('./backup.ts')
@@ -49,7 +69,8 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
       terminal.stdout.write(await report)
     }
     if (command.name === 'summarize') {
-      const create = (signal: AbortSignal) => createDocument(command, { terminal, progress, signal })
+      const create = (signal: AbortSignal) =>
+        createDocument(command, { terminal, progress, signal })
       terminal.stdout.write(await withInterrupt(terminal.interrupts, create))
     }
     if (command.name === 'ask') {
@@ -60,20 +81,30 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
   } catch (error) {
     progress.end()
     const message = error instanceof Error ? error.message : String(error)
-    const report: ProblemReport = error instanceof Problem ? error.report() : { code: 'internal', message }
+    const report: ProblemReport =
+      error instanceof Problem ? error.report() : { code: 'internal', message }
     terminal.stderr.write(`pith: ${message}\n`)
     if (report.action === 'upload' && !report.code.startsWith('captions_'))
-      terminal.stderr.write('pith: Here, name a file with the captions instead of the link, such as talk.srt.\n')
-    if (report.action === 'extract') terminal.stderr.write('pith: --extract works without a model.\n')
+      terminal.stderr.write(
+        'pith: Here, name a file with the captions instead of the link, such as talk.srt.\n',
+      )
+    if (report.action === 'extract')
+      terminal.stderr.write('pith: --extract works without a model.\n')
     if (args.includes('--json')) terminal.stdout.write(toJson({ error: report }))
-    return error instanceof Problem ? toExitCode(error.code, progress.hasStarted()) : exitCodes.other
+    return error instanceof Problem
+      ? toExitCode(error.code, progress.hasStarted())
+      : exitCodes.other
   }
 }
 
 type Running = { terminal: Terminal; progress: ProgressDisplay; signal: AbortSignal }
 
-async function createDocument(command: SummarizeCommand, { terminal, progress, signal }: Running): Promise<string> {
-  // The server, which is started by this program too, does not need the engine outside of its threads.
+async function createDocument(
+  command: SummarizeCommand,
+  { terminal, progress, signal }: Running,
+): Promise<string> {
+  // The server, which is started by this program too, does not need the engine outside of
+  // its threads.
   const { summarizeLocally } = await import('./summarize.ts')
   for await (const event of untilAborted(summarizeLocally(command, terminal), signal)) {
     if (event.type === 'step') progress.show(event.data, summarySteps)
@@ -84,7 +115,10 @@ async function createDocument(command: SummarizeCommand, { terminal, progress, s
   throw new Error('The engine ended without a summary.')
 }
 
-async function createAnswer(command: AskCommand, { terminal, progress, signal }: Running): Promise<string> {
+async function createAnswer(
+  command: AskCommand,
+  { terminal, progress, signal }: Running,
+): Promise<string> {
   const { askLocally } = await import('./ask.ts')
   for await (const event of untilAborted(askLocally(command, terminal), signal)) {
     if (event.type === 'step') progress.show(event.data, answerSteps)
@@ -92,7 +126,9 @@ async function createAnswer(command: AskCommand, { terminal, progress, signal }:
     progress.end()
     if (command.format === 'json') return toJson(event.data)
     const { stdout } = terminal
-    return stdout.isTTY ? wrapText(renderAnswer(event.data), stdout.columns ?? 80) : renderAnswer(event.data)
+    return stdout.isTTY
+      ? wrapText(renderAnswer(event.data), stdout.columns ?? 80)
+      : renderAnswer(event.data)
   }
   throw new Error('The engine ended without an answer.')
 }

@@ -1,4 +1,5 @@
-// Reads the argument of `pith summarize`: a file if one of that name exists, stdin for a dash, otherwise a link or an id. A link to another site may be a podcast.
+// Reads the argument of `pith summarize`: a file if one of that name exists, stdin for a
+// dash, otherwise a link or an id. A link to another site may be a podcast.
 import { readFileSync, statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -20,15 +21,24 @@ export async function readSource(source: string, stdin: Readable): Promise<Sourc
   if (source === '-') return readStream(stdin)
   const file = statSync(source, { throwIfNoEntry: false })
   if (file?.isFile()) return readFile(source, file.size)
-  if (file?.isDirectory()) throw new Problem('bad_request', { message: `${source} is a folder. Name a caption file.` })
-  if ((captionExtensions as readonly string[]).includes(extname(source).toLowerCase()) && !URL.canParse(source))
+  if (file?.isDirectory())
+    throw new Problem('bad_request', { message: `${source} is a folder. Name a caption file.` })
+  if (
+    (captionExtensions as readonly string[]).includes(extname(source).toLowerCase()) &&
+    !URL.canParse(source)
+  )
     throw new Problem('bad_request', { message: `There is no file ${source}.` })
   return readLink(source)
 }
 
 async function readFile(path: string, bytes: number): Promise<Source> {
   if (bytes > maxCaptionBytes) throw new Problem('captions_too_large')
-  return { transcript: { name: basename(path).slice(-255), text: await decodeCaptions(readFileSync(path)) } }
+  return {
+    transcript: {
+      name: basename(path).slice(-255),
+      text: await decodeCaptions(readFileSync(path)),
+    },
+  }
 }
 
 async function readStream(stdin: Readable): Promise<Source> {

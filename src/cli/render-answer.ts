@@ -9,7 +9,10 @@ const notFound = 'Not found in the passages that were read.'
 const notFoundByWords = 'Not found by the words of the question.'
 const unconfirmed = 'The answer of the model was left out, because no passage confirms it.'
 
-/** Sentences with the numbers of their passages, a quotation with its own time, then the passages with their times. */
+/**
+ * Sentences with the numbers of their passages, a quotation with its own time, then the
+ * passages with their times.
+ */
 export function renderAnswer(answered: QuestionView): string {
   const { found, sentences, passages, engine, scopeTitle, question, isUnconfirmed } = answered
   const isSaid = sentences.length > 0
@@ -19,7 +22,9 @@ export function renderAnswer(answered: QuestionView): string {
     return `${time}${named} ${citations.map((n) => `[${n}]`).join('')}`
   })
   const rest =
-    found === 'partly' && lines.length > 0 ? ['A part of the answer was left out, because no passage confirms it.'] : []
+    found === 'partly' && lines.length > 0
+      ? ['A part of the answer was left out, because no passage confirms it.']
+      : []
   const heading = isSaid ? 'Where it is said' : 'Closest passages'
   const missing = isUnconfirmed
     ? unconfirmed
@@ -36,7 +41,12 @@ export function renderAnswer(answered: QuestionView): string {
     ...(isWritten ? rest : []),
     '',
     ...(passages.length > 0 ? [heading, ...passages.map(renderPassage), ''] : []),
-    ...(isSaid ? [isWritten ? `Written by ${engine.name}, each sentence compared with its passage` : quoted, ''] : []),
+    ...(isSaid
+      ? [
+          isWritten ? `Written by ${engine.name}, each sentence compared with its passage` : quoted,
+          '',
+        ]
+      : []),
   ].join('\n')
 }
 

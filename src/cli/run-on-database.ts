@@ -1,4 +1,5 @@
-// Runs a command of the operator on the database, or through the running server if that has locked the data folder.
+// Runs a command of the operator on the database, or through the running server if that
+// has locked the data folder.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSettings, type Settings } from '#server/config.ts'

@@ -1,4 +1,5 @@
-// `pith payments setup`: creates at Stripe what is missing to sell plans, and prints the settings that follow.
+// `pith payments setup`: creates at Stripe what is missing to sell plans, and prints the
+// settings that follow.
 import type { Writable } from 'node:stream'
 import { Problem } from '#contract/problems.ts'
 import { type SetupStep, setUpPayments } from '#server/billing/set-up-payments.ts'
@@ -15,11 +16,16 @@ const labels: Record<SetupStep['outcome'], string> = {
 type Env = Record<string, string | undefined>
 
 /** Resolves to true if nothing is left to do by hand but to enter the printed settings. */
-export async function printPaymentSetup(env: Env, isDryRun: boolean, screen: Writable): Promise<boolean> {
+export async function printPaymentSetup(
+  env: Env,
+  isDryRun: boolean,
+  screen: Writable,
+): Promise<boolean> {
   const settings = readSettings(env)
   if (!settings.STRIPE_SECRET_KEY)
     throw new Problem('bad_request', {
-      message: 'STRIPE_SECRET_KEY is not set. Copy the secret key of your Stripe account into .env, a test key first.',
+      message:
+        'STRIPE_SECRET_KEY is not set. Copy the secret key of your Stripe account into .env, a test key first.',
     })
   const steps: SetupStep[] = []
   try {
@@ -28,8 +34,11 @@ export async function printPaymentSetup(env: Env, isDryRun: boolean, screen: Wri
       screen.write(`${labels[step.outcome]} ${step.message}\n`)
     }
   } finally {
-    // Also after a refusal in the middle: what was created before it is needed, and Stripe tells a secret only once.
-    const lines = steps.flatMap(({ setting }) => (setting ? `${setting.name}=${setting.value}\n` : []))
+    // Also after a refusal in the middle: what was created before it is needed, and
+    // Stripe tells a secret only once.
+    const lines = steps.flatMap(({ setting }) =>
+      setting ? `${setting.name}=${setting.value}\n` : [],
+    )
     if (lines.length > 0) screen.write(`\nPut these lines into .env:\n\n${lines.join('')}\n`)
   }
   const isMissing = steps.some(({ outcome }) => outcome === 'missing')

@@ -12,9 +12,13 @@ import type { SummarizeOptions } from './command.ts'
 import { openTranscriptSource } from './open-transcript-source.ts'
 import type { Terminal } from './terminal.ts'
 
-const promptNotFollowed = 'The instructions of --prompt are not followed, because no model writes this summary.'
+const promptNotFollowed =
+  'The instructions of --prompt are not followed, because no model writes this summary.'
 
-/** Yields steps and growing parts, then the summary. Throws the Problems that the server would answer with. */
+/**
+ * Yields steps and growing parts, then the summary. Throws the Problems that the server
+ * would answer with.
+ */
 export async function* summarizeLocally(
   { length, language, prompt, extract, ...source }: SummarizeOptions,
   terminal: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
@@ -24,12 +28,16 @@ export async function* summarizeLocally(
   const { videoId, transcript, metadata, chapters } = await fetch(language)
   const words = countSpokenWords(transcript)
   if (words > settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
-  yield { type: 'step', data: { step: 'transcript', detail: `${words.toLocaleString('en')} words` } }
+  yield {
+    type: 'step',
+    data: { step: 'transcript', detail: `${words.toLocaleString('en')} words` },
+  }
 
   const model = extract ? null : openModel({ settings, log })
   if (prompt && !model) terminal.stderr.write(`pith: ${promptNotFollowed}\n`)
   const known = describeVideo(metadata, { title: null, chapters })
-  // As on the page: captions without a video have the name of a file, and only a model knows what it says.
+  // As on the page: captions without a video have the name of a file, and only a model
+  // knows what it says.
   const video = isUploaded(videoId) && !model ? { ...known, title: '' } : known
   for await (const event of summarize({ transcript, video, length, language, prompt, model })) {
     if (event.type !== 'digest') {

@@ -13,7 +13,10 @@ export function parseTrack(text: string): WantedTrack | null {
   return parsed.success && rest.length === 0 ? parsed.data : null
 }
 
-/** Throws a Problem `bad_request` that lists the captions of the video, as far as they are known, if others were read. */
+/**
+ * Throws a Problem `bad_request` that lists the captions of the video, as far as they are
+ * known, if others were read.
+ */
 export function checkTrack(
   { language, kind }: Pick<Transcript, 'language' | 'kind'>,
   wanted: WantedTrack,

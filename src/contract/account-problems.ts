@@ -157,7 +157,11 @@ export const accountProblems = {
     text: 'Plans are now sold in another currency than the one you pay in, and a subscription keeps its currency. Nothing was charged.',
     saysCost: true,
   },
-  current_plan: { status: 409, title: 'You already have this plan', text: 'This is your current plan.' },
+  current_plan: {
+    status: 409,
+    title: 'You already have this plan',
+    text: 'This is your current plan.',
+  },
   plan_has_more: {
     status: 409,
     title: 'Your plan already has more',
@@ -228,13 +232,21 @@ export const accountProblems = {
     text: 'This playlist was changed elsewhere, so the new order was not saved. This is its current state.',
     action: 'retry',
   },
-  username_taken: { status: 409, title: 'Username taken', text: 'This username is taken. Please choose another.' },
+  username_taken: {
+    status: 409,
+    title: 'Username taken',
+    text: 'This username is taken. Please choose another.',
+  },
   username_needed: {
     status: 422,
     title: 'Choose a username first',
     text: 'Others can find you only by a username. Nothing was changed.',
   },
-  cannot_follow_yourself: { status: 422, title: 'This is you', text: 'You cannot follow yourself.' },
+  cannot_follow_yourself: {
+    status: 422,
+    title: 'This is you',
+    text: 'You cannot follow yourself.',
+  },
   cannot_block_yourself: { status: 422, title: 'This is you', text: 'You cannot block yourself.' },
   cannot_report_yourself: {
     status: 422,

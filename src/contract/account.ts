@@ -21,7 +21,9 @@ export const displayNameSchema = z
   .regex(/^\P{Cc}*$/u, 'A display name is one line of text.')
   .transform(cleanLine)
   .refine(hasVisibleText, 'Display name cannot be empty')
-  .pipe(z.string().max(maxNameCharacters, `A display name may have ${maxNameCharacters} characters.`))
+  .pipe(
+    z.string().max(maxNameCharacters, `A display name may have ${maxNameCharacters} characters.`),
+  )
 
 const highlightName = z
   .string()
@@ -29,9 +31,15 @@ const highlightName = z
   .pipe(
     z
       .string()
-      .max(maxHighlightNameCharacters, `The name of a color may have ${maxHighlightNameCharacters} characters.`),
+      .max(
+        maxHighlightNameCharacters,
+        `The name of a color may have ${maxHighlightNameCharacters} characters.`,
+      ),
   )
-/** A person's names for the colors of highlights. An empty one stands for the name that the color has without them. */
+/**
+ * A person's names for the colors of highlights. An empty one stands for the name that
+ * the color has without them.
+ */
 const highlightNamesSchema = z.strictObject({
   sand: highlightName,
   sage: highlightName,
@@ -62,7 +70,10 @@ const preferencesSchema = z.strictObject({
 export type Preferences = z.infer<typeof preferencesSchema>
 
 const statsSchema = z.object({
-  /** The videos in the history, each once however many versions it has: `metrics.totalSummaries` of the dashboard. */
+  /**
+   * The videos in the history, each once however many versions it has:
+   * `metrics.totalSummaries` of the dashboard.
+   */
   totalVideosSummarized: z.number().int().min(0),
   /** Seconds. */
   totalTimeSaved: z.number().min(0),
@@ -77,7 +88,10 @@ export const userRecordSchema = z.object({
   displayName: z.string(),
   /** Empty if there is none. */
   email: z.string(),
-  /** False until the user has shown that the address is theirs. True where no mail is delivered, because nobody can show it there. */
+  /**
+   * False until the user has shown that the address is theirs. True where no mail is
+   * delivered, because nobody can show it there.
+   */
   emailVerified: z.boolean(),
   role: z.enum(roles),
   plan: z.enum(planKeys),

@@ -28,7 +28,10 @@ export type Person = z.infer<typeof personSchema>
 export const peopleSchema = z.object({ items: z.array(personSchema), total: z.number().int() })
 export type People = z.infer<typeof peopleSchema>
 
-const reasonSchema = z.string().trim().max(maxReasonCharacters, `A reason may have ${maxReasonCharacters} characters.`)
+const reasonSchema = z
+  .string()
+  .trim()
+  .max(maxReasonCharacters, `A reason may have ${maxReasonCharacters} characters.`)
 
 /** Why something was done to an account that its person may ask about. */
 export const statedReasonSchema = reasonSchema.min(1, 'Please say why: the log keeps it.')
@@ -36,7 +39,11 @@ export const statedReasonSchema = reasonSchema.min(1, 'Please say why: the log k
 /** One change of an account, with the reason for the log. */
 export const personChangeSchema = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('role'), role: z.enum(roles), reason: statedReasonSchema }),
-  z.strictObject({ change: z.literal('suspended'), isSuspended: z.boolean(), reason: statedReasonSchema }),
+  z.strictObject({
+    change: z.literal('suspended'),
+    isSuspended: z.boolean(),
+    reason: statedReasonSchema,
+  }),
   z.strictObject({
     change: z.literal('plan'),
     plan: z.enum(planKeys),
@@ -63,7 +70,9 @@ const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email('Please enter a valid email address.').max(254, 'Please enter a valid email address.'))
+  .pipe(
+    z.email('Please enter a valid email address.').max(254, 'Please enter a valid email address.'),
+  )
 export const invitationRequestSchema = z.strictObject({
   email: emailSchema.optional(),
   role: z.enum(roles).default('user'),
@@ -113,7 +122,10 @@ const adminActionSchema = z.object({
   person: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
-export const adminActionsSchema = z.object({ items: z.array(adminActionSchema), total: z.number().int() })
+export const adminActionsSchema = z.object({
+  items: z.array(adminActionSchema),
+  total: z.number().int(),
+})
 export type AdminAction = z.infer<typeof adminActionSchema>
 export type AdminActions = z.infer<typeof adminActionsSchema>
 
@@ -125,7 +137,10 @@ export const adminOverviewSchema = z.object({
   summariesThisWeek: z.number().int(),
   waiting: z.number().int(),
   running: z.number().int(),
-  /** Summaries that failed in the last 24 hours, by the code of the problem, the most frequent first. */
+  /**
+   * Summaries that failed in the last 24 hours, by the code of the problem, the most
+   * frequent first.
+   */
   failures: z.array(z.object({ code: z.string(), count: z.number().int() })),
   /** The size of the database in bytes. */
   databaseBytes: z.number().int(),
@@ -141,7 +156,10 @@ export const adminOverviewSchema = z.object({
   modelTokensToday: z.number().int(),
   /** 0 is no limit. */
   modelTokensLimit: z.number().int(),
-  /** The backups that the server makes by itself; null if none are scheduled. The state of the server says more. */
+  /**
+   * The backups that the server makes by itself; null if none are scheduled. The state of
+   * the server says more.
+   */
   backups: z
     .object({
       newest: z.object({ bytes: z.number().int(), madeAt: z.number() }).nullable(),

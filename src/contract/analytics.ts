@@ -9,7 +9,10 @@ const count = z.number().int().min(0)
 /** YYYY-MM-DD. */
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** The change from the previous period in percent; for the rating in stars. Null if there is no previous value. */
+/**
+ * The change from the previous period in percent; for the rating in stars. Null if there
+ * is no previous value.
+ */
 const percentageChangeSchema = z.object({
   summaries: z.number().nullable(),
   timeSaved: z.number().nullable(),
@@ -33,7 +36,12 @@ export type Figures = z.infer<typeof figuresSchema>
 const metricsSchema = figuresSchema.extend({ percentageChange: percentageChangeSchema })
 export type Metrics = z.infer<typeof metricsSchema>
 
-const dailyUsageSchema = z.object({ day, count, savedTimeSec: z.number().min(0), updatedAt: z.number() })
+const dailyUsageSchema = z.object({
+  day,
+  count,
+  savedTimeSec: z.number().min(0),
+  updatedAt: z.number(),
+})
 export type DailyUsage = z.infer<typeof dailyUsageSchema>
 
 /** A channel or a category; `share` runs from 0 to 1. */

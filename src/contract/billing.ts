@@ -14,11 +14,17 @@ export const checkoutRequestSchema = z.object({
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 
-/** The payment page. `sessionId` is null for the change of an active subscription, which happens in the provider's portal. */
+/**
+ * The payment page. `sessionId` is null for the change of an active subscription, which
+ * happens in the provider's portal.
+ */
 export const checkoutResponseSchema = z.object({ url: z.url(), sessionId: z.string().nullable() })
 export type CheckoutResponse = z.infer<typeof checkoutResponseSchema>
 
-/** What became of a checkout, for the page to which it leads back. `amount` is what was paid, in cents of the currency; 0 for a trial. */
+/**
+ * What became of a checkout, for the page to which it leads back. `amount` is what was
+ * paid, in cents of the currency; 0 for a trial.
+ */
 export const checkoutStateSchema = z.object({
   state: z.enum(['paid', 'processing', 'nothing']),
   planKey: z.enum(paidPlanKeys).nullable(),
@@ -30,7 +36,10 @@ export const portalResponseSchema = z.object({ url: z.url() })
 
 /** An active subscription or pass. Times are milliseconds since 1970. */
 const subscriptionRecordSchema = z.object({
-  /** What the next payment takes after discounts, or what the pass cost, in cents of the currency. */
+  /**
+   * What the next payment takes after discounts, or what the pass cost, in cents of the
+   * currency.
+   */
   amount: z.number().int().min(0),
   /** The lower-case ISO code. */
   currency: z.string(),
@@ -77,9 +86,15 @@ const invoiceSchema = z.object({
 })
 export type Invoice = z.infer<typeof invoiceSchema>
 
-/** Who is billed and how they pay, as the provider says it. Null and empty for what it does not say. */
+/**
+ * Who is billed and how they pay, as the provider says it. Null and empty for what it
+ * does not say.
+ */
 export const billingDetailsSchema = z.object({
-  /** How the next payment is made. `type` is the provider's word, such as `card` or `sepa_debit`. */
+  /**
+   * How the next payment is made. `type` is the provider's word, such as `card` or
+   * `sepa_debit`.
+   */
   paidBy: z
     .object({
       type: z.string(),
@@ -103,10 +118,16 @@ export const billingDetailsSchema = z.object({
 export type BillingDetails = z.infer<typeof billingDetailsSchema>
 
 /** The newest first. `next` continues the list. */
-export const invoicePageSchema = z.object({ items: z.array(invoiceSchema), next: z.string().nullable() })
+export const invoicePageSchema = z.object({
+  items: z.array(invoiceSchema),
+  next: z.string().nullable(),
+})
 export type InvoicePage = z.infer<typeof invoicePageSchema>
 
-/** The billing state for the pricing and profile pages; also the `subscription` event of the person's event stream. */
+/**
+ * The billing state for the pricing and profile pages; also the `subscription` event of
+ * the person's event stream.
+ */
 export const billingSchema = z.object({
   /** The subscription or pass that determines the plan, or null. */
   subscription: subscriptionRecordSchema.nullable(),

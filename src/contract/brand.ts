@@ -1,4 +1,5 @@
-// What an installation is called where nobody gave it a name, and how texts of the contract get its name.
+// What an installation is called where nobody gave it a name, and how texts of the
+// contract get its name.
 import { namePlaceholder } from './placeholders.ts'
 
 /** What a server without a brand of its own is called, and where its name leads. */

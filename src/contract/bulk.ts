@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { libraryQuerySchema, ratingSchema, tagsSchema } from './library.ts'
 import { fileFormats } from './summary-file.ts'
 
-/** Videos in one request by their ids, so that it stays small, and summaries that one change can reach. */
+/**
+ * Videos in one request by their ids, so that it stays small, and summaries that one
+ * change can reach.
+ */
 const maxIds = 1000
 export const bulkIdLimit = maxIds
 export const maxBulkSummaries = 20_000
@@ -22,12 +25,18 @@ const selectionSchema = z.union([
 export type Selection = z.output<typeof selectionSchema>
 
 /**
- * `publish` makes public pages without name, marked words and search engines, of those that have none; what came in from a file stays private.
- * `unpublish` can be undone for ten minutes.
+ * `publish` makes public pages without name, marked words and search engines, of those
+ * that have none; what came in from a file stays private. `unpublish` can be undone for
+ * ten minutes.
  */
 const changeSchema = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.enum(['save', 'unsave', 'delete', 'restore', 'publish', 'unpublish']) }),
-  z.strictObject({ action: z.literal('rate'), rating: z.union([ratingSchema.shape.rating, z.literal(0)]) }),
+  z.strictObject({
+    action: z.enum(['save', 'unsave', 'delete', 'restore', 'publish', 'unpublish']),
+  }),
+  z.strictObject({
+    action: z.literal('rate'),
+    rating: z.union([ratingSchema.shape.rating, z.literal(0)]),
+  }),
   /** `tag` adds tags; summaries that have as many as they may are left as they are. */
   z.strictObject({ action: z.enum(['tag', 'untag']), tags: tagsSchema.shape.tags }),
 ])
@@ -47,6 +56,8 @@ export const bulkResultSchema = z.object({
   /** How many summaries changed. */
   changed: z.number().int(),
   /** The requests to the same address that undo it, in any order. */
-  undo: z.array(z.object({ selection: z.object({ videoIds: z.array(videoId) }), change: changeSchema })),
+  undo: z.array(
+    z.object({ selection: z.object({ videoIds: z.array(videoId) }), change: changeSchema }),
+  ),
 })
 export type BulkResult = z.infer<typeof bulkResultSchema>

@@ -10,7 +10,11 @@ export function toCaptionFile(cues: Cue[], format: CaptionFormat): string {
   const point = format === 'srt' ? ',' : '.'
   const blocks = cues.map(({ startSeconds, endSeconds, text }, index) => {
     const times = `${formatCaptionTime(startSeconds, point)} --> ${formatCaptionTime(Math.max(endSeconds, startSeconds), point)}`
-    return [...(format === 'srt' ? [index + 1] : []), times, escapeCaptionText(toSingleLine(text), format)].join('\n')
+    return [
+      ...(format === 'srt' ? [index + 1] : []),
+      times,
+      escapeCaptionText(toSingleLine(text), format),
+    ].join('\n')
   })
   return `${[...(format === 'vtt' ? ['WEBVTT'] : []), ...blocks].join('\n\n')}\n`
 }

@@ -1,4 +1,5 @@
-// The shapes of the cards with which a person learns: a question or a sentence with a gap, and what belongs there.
+// The shapes of the cards with which a person learns: a question or a sentence with a
+// gap, and what belongs there.
 import { z } from 'zod'
 import { cardGrades, maxCardCharacters } from './limits.ts'
 
@@ -11,10 +12,16 @@ const side = (name: string) =>
       z
         .string()
         .min(1, `Type the ${name} of the card.`)
-        .max(maxCardCharacters, `The ${name} of a card may have ${limit} characters. Nothing was saved.`),
+        .max(
+          maxCardCharacters,
+          `The ${name} of a card may have ${limit} characters. Nothing was saved.`,
+        ),
     )
 
-/** A new card. The gap of a sentence is written as "___" in `question`. `highlightId` is the highlight that it was made from. */
+/**
+ * A new card. The gap of a sentence is written as "___" in `question`. `highlightId` is
+ * the highlight that it was made from.
+ */
 export const cardRequestSchema = z.object({
   videoId: z.string().min(1).max(100),
   highlightId: z.uuid().optional(),
@@ -28,7 +35,12 @@ export type NewCard = z.output<typeof cardRequestSchema>
 export const cardChangeSchema = z.object({ question: side('question'), answer: side('answer') })
 
 /** When a card would come back after each grade, in ms since 1970. */
-const dueTimesSchema = z.object({ again: z.number(), hard: z.number(), good: z.number(), easy: z.number() })
+const dueTimesSchema = z.object({
+  again: z.number(),
+  hard: z.number(),
+  good: z.number(),
+  easy: z.number(),
+})
 
 export const cardViewSchema = z.object({
   id: z.string(),
@@ -50,7 +62,10 @@ export const cardViewSchema = z.object({
 })
 export type CardView = z.infer<typeof cardViewSchema>
 
-/** The cards that are due, the longest due first, at most a page of them. `upcoming` has the times at which others are due in the next eight days. */
+/**
+ * The cards that are due, the longest due first, at most a page of them. `upcoming` has
+ * the times at which others are due in the next eight days.
+ */
 export const dueCardsSchema = z.object({
   items: z.array(cardViewSchema),
   due: z.number().int(),
@@ -67,7 +82,10 @@ export const cardsPageSchema = z.object({
   pageSize: z.number().int(),
 })
 
-/** `reviewId` makes sending it twice count once; `reviewedAt` is when a review without a connection was made, in ms since 1970. */
+/**
+ * `reviewId` makes sending it twice count once; `reviewedAt` is when a review without a
+ * connection was made, in ms since 1970.
+ */
 export const reviewRequestSchema = z.object({
   grade: z.enum(cardGrades, { error: `A grade is one of ${cardGrades.join(', ')}.` }),
   reviewId: z.uuid().optional(),

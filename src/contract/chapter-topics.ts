@@ -12,6 +12,8 @@ export function describeTopics(
   write: (text: string) => string,
   timestampOf: (seconds: number) => string,
 ): string {
-  const topics = (chapter.topics ?? []).map(({ text, startSeconds }) => `${write(text)} (${timestampOf(startSeconds)})`)
+  const topics = (chapter.topics ?? []).map(
+    ({ text, startSeconds }) => `${write(text)} (${timestampOf(startSeconds)})`,
+  )
   return topics.length > 0 ? `${labelTopics(chapter)}: ${topics.join(', ')}` : ''
 }

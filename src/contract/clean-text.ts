@@ -15,7 +15,10 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
-/** Whether a reader sees anything. Spaces, format characters and fillers that are drawn as nothing do not count. */
+/**
+ * Whether a reader sees anything. Spaces, format characters and fillers that are drawn as
+ * nothing do not count.
+ */
 export function hasVisibleText(text: string): boolean {
   return /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(text)
 }

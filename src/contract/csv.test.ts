@@ -20,7 +20,9 @@ test('a program that is no spreadsheet gets each text as it is', () => {
 })
 
 test('no cell starts like a formula', () => {
-  expect(toCsv([['=1+1', '+1', '-1', '@x', '\tx', '\rx', -1]])).toBe("'=1+1,'+1,'-1,'@x,'\tx,\"'\rx\",-1\r\n")
+  expect(toCsv([['=1+1', '+1', '-1', '@x', '\tx', '\rx', -1]])).toBe(
+    "'=1+1,'+1,'-1,'@x,'\tx,\"'\rx\",-1\r\n",
+  )
   expect(toCsv([['＝1+1', '＋1', '－1', '＠x']])).toBe("'＝1+1,'＋1,'－1,'＠x\r\n")
   fc.assert(
     fc.property(fc.constantFrom(...'=+-@＝＋－＠\t\r'), fc.string(), (sign, rest) =>

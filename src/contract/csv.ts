@@ -3,8 +3,8 @@
 type Cell = string | number | null
 
 /**
- * For spreadsheets: an apostrophe is put before texts that they would run as a formula, in Japanese ones with full-width signs too. Lines end with
- * CRLF.
+ * For spreadsheets: an apostrophe is put before texts that they would run as a formula,
+ * in Japanese ones with full-width signs too. Lines end with CRLF.
  */
 export function toCsv(rows: Cell[][]): string {
   return join(rows, (text) => (/^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text))
@@ -16,7 +16,8 @@ export function toPlainCsv(rows: Cell[][]): string {
 }
 
 function join(rows: Cell[][], guard: (text: string) => string): string {
-  const toCell = (value: Cell) => (typeof value === 'number' ? String(value) : quote(guard(value ?? '')))
+  const toCell = (value: Cell) =>
+    typeof value === 'number' ? String(value) : quote(guard(value ?? ''))
   return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
 }
 

@@ -8,8 +8,9 @@ const minZeroShare = 0.25
 const sampleLength = 200_000
 
 /**
- * Reads bytes as UTF-16 when they start with its byte order mark or have its zeros, else as UTF-8, and in an older encoding, such as Windows-1252
- * or Shift JIS, when they are text but mostly not valid UTF-8. Other invalid bytes become replacement characters.
+ * Reads bytes as UTF-16 when they start with its byte order mark or have its zeros, else
+ * as UTF-8, and in an older encoding, such as Windows-1252 or Shift JIS, when they are
+ * text but mostly not valid UTF-8. Other invalid bytes become replacement characters.
  */
 export async function decodeCaptions(bytes: Uint8Array): Promise<string> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -25,9 +26,10 @@ export async function decodeCaptions(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * Text in UTF-16 has zeros, in other text a zero is damage: where few bytes are zeros, UTF-16 is not valid UTF-8. In the wrong order of bytes
- * most texts have characters that do not exist: a line break becomes one. Of two possible orders, the one with more line breaks, digits and
- * Latin letters is right. Returns the label of the encoding.
+ * Text in UTF-16 has zeros, in other text a zero is damage: where few bytes are zeros,
+ * UTF-16 is not valid UTF-8. In the wrong order of bytes most texts have characters that
+ * do not exist: a line break becomes one. Of two possible orders, the one with more line
+ * breaks, digits and Latin letters is right. Returns the label of the encoding.
  */
 function findUnmarkedUtf16(bytes: Uint8Array, length: number, utf8: string): string | null {
   const zeros = bytes.reduce((count, byte) => count + Number(byte === 0), 0)
@@ -38,7 +40,10 @@ function findUnmarkedUtf16(bytes: Uint8Array, length: number, utf8: string): str
     text: new TextDecoder(encoding).decode(bytes),
   }))
   const [best] = readings
-    .filter(({ text }) => count(text, /[\p{Cn}\p{Co}\ufffd]|(?!\s)\p{Cc}/gu) <= text.length * maxStrangeShare)
+    .filter(
+      ({ text }) =>
+        count(text, /[\p{Cn}\p{Co}\ufffd]|(?!\s)\p{Cc}/gu) <= text.length * maxStrangeShare,
+    )
     .map(({ encoding, text }) => ({ encoding, asciiCount: count(text, /[\t\n\r -~]/g) }))
     .filter(({ asciiCount }) => asciiCount > 0)
     .sort((a, b) => b.asciiCount - a.asciiCount)

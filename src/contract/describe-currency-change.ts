@@ -1,4 +1,5 @@
-// Says why a subscription that is paid in one currency cannot be changed to a plan that is sold in another.
+// Says why a subscription that is paid in one currency cannot be changed to a plan that
+// is sold in another.
 
 /** "usd", "eur" -> "You pay in USD, and plans are now sold in EUR. ..." */
 export function describeCurrencyChange(own: string, sold: string): string {

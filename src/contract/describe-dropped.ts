@@ -10,13 +10,19 @@ export function listLeftOut({
 }
 
 /** Empty if none was. */
-export function describeDropped({ dropped, dependent = 0, byOwner = 0 }: SummaryView['checked']): string {
+export function describeDropped({
+  dropped,
+  dependent = 0,
+  byOwner = 0,
+}: SummaryView['checked']): string {
   if (dropped === 0) return ''
   const unsupported = dropped - dependent - byOwner
-  const points = dropped === 1 ? '1 more point was left out: ' : `${dropped} more points were left out: `
+  const points =
+    dropped === 1 ? '1 more point was left out: ' : `${dropped} more points were left out: `
   const [they, them] = dropped === 1 ? ['it', 'it'] : ['they', 'them']
   const reasons = [
-    unsupported > 0 && `the transcript does not support ${unsupported === dropped ? them : unsupported}`,
+    unsupported > 0 &&
+      `the transcript does not support ${unsupported === dropped ? them : unsupported}`,
     dependent > 0 &&
       `${dependent === dropped ? they : dependent} ${dependent === 1 ? 'says' : 'say'} nothing without the others`,
     byOwner > 0 && `the owner of the summary took ${byOwner === dropped ? them : byOwner} out`,

@@ -5,8 +5,14 @@ import type { SummaryView } from './summary.ts'
 /** Shorter gaps at the start and the end are silence, not missing text. */
 const silenceSeconds = 60
 
-/** "Not read: 0:00-10:00 and 40:00-1:00:00.", "2 of 3 captions were read."; empty if everything was read. */
-export function describeGaps({ coverage, durationSeconds }: Pick<SummaryView, 'coverage' | 'durationSeconds'>): string {
+/**
+ * "Not read: 0:00-10:00 and 40:00-1:00:00.", "2 of 3 captions were read."; empty if
+ * everything was read.
+ */
+export function describeGaps({
+  coverage,
+  durationSeconds,
+}: Pick<SummaryView, 'coverage' | 'durationSeconds'>): string {
   const { fromSeconds, toSeconds, share, gaps = [], captions } = coverage
   if (share >= 1) return ''
   const parts = [
@@ -14,7 +20,9 @@ export function describeGaps({ coverage, durationSeconds }: Pick<SummaryView, 'c
       ? [{ fromSeconds: 0, toSeconds: fromSeconds }]
       : []),
     ...gaps,
-    ...(durationSeconds - toSeconds > silenceSeconds ? [{ fromSeconds: toSeconds, toSeconds: durationSeconds }] : []),
+    ...(durationSeconds - toSeconds > silenceSeconds
+      ? [{ fromSeconds: toSeconds, toSeconds: durationSeconds }]
+      : []),
   ].map((part) => `${formatDuration(part.fromSeconds)}-${formatDuration(part.toSeconds)}`)
   const unread = captions ? describeUnread(captions) : ''
   if (parts.length === 0) return unread || 'Some parts in between were not read.'
@@ -25,7 +33,9 @@ export function describeGaps({ coverage, durationSeconds }: Pick<SummaryView, 'c
 export function describeSpan({ coverage }: Pick<SummaryView, 'coverage'>): string {
   const { fromSeconds, toSeconds, share, passages } = coverage
   const span = `${formatDuration(fromSeconds)}-${formatDuration(toSeconds)}`
-  return passages ? `Read ${countPassages(passages)} of ${span}` : `Read ${span}, ${Math.floor(share * 100)}%`
+  return passages
+    ? `Read ${countPassages(passages)} of ${span}`
+    : `Read ${span}, ${Math.floor(share * 100)}%`
 }
 
 /** "42 passages". */

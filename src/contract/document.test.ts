@@ -40,8 +40,12 @@ Extracted from the captions, without a model. 2 min read, saves 1h.
 
 test('a chapter that the transcript does not confirm says so', () => {
   const [chapter] = view.summary.chapters
-  const marked = aSummary({ summary: { ...view.summary, chapters: [{ ...chapter!, check: 'unconfirmed' }] } })
-  expect(toPlainText(marked)).toContain('         What it is.\n         (not supported by the transcript)\n')
+  const marked = aSummary({
+    summary: { ...view.summary, chapters: [{ ...chapter!, check: 'unconfirmed' }] },
+  })
+  expect(toPlainText(marked)).toContain(
+    '         What it is.\n         (not supported by the transcript)\n',
+  )
   expect(toMarkdown(marked)).toContain('What it is.\n\n*(not supported by the transcript)*\n')
 })
 
@@ -59,9 +63,15 @@ test('a short version and a sentence of the prose that the transcript does not c
     },
   })
   expect(toPlainText(marked)).toContain('Gas makes it rise.\n(not supported by the transcript)\n')
-  expect(toPlainText(marked)).toContain('Yeast eats sugar. It gives off gas. (not supported by the transcript)\n')
-  expect(toMarkdown(marked)).toContain('> **Gas makes it rise.**\n>\n> *(not supported by the transcript)*\n')
-  expect(toMarkdown(marked)).toContain('Yeast eats sugar. It gives off gas. *(not supported by the transcript)*\n')
+  expect(toPlainText(marked)).toContain(
+    'Yeast eats sugar. It gives off gas. (not supported by the transcript)\n',
+  )
+  expect(toMarkdown(marked)).toContain(
+    '> **Gas makes it rise.**\n>\n> *(not supported by the transcript)*\n',
+  )
+  expect(toMarkdown(marked)).toContain(
+    'Yeast eats sugar. It gives off gas. *(not supported by the transcript)*\n',
+  )
 })
 
 test('moments of a text without times are called estimated', () => {
@@ -79,9 +89,15 @@ test('timestamps in Markdown link into the video', () => {
   expect(markdown).toContain(
     '# Why bread rises\n\nCrumb Club · 1:02:03 · <https://www.youtube.com/watch?v=aaaaaaaaaaa>\n',
   )
-  expect(markdown).toContain('- [1:05](https://www.youtube.com/watch?v=aaaaaaaaaaa&t=65s) Yeast is alive.\n')
-  expect(markdown).toContain('### [0:00](https://www.youtube.com/watch?v=aaaaaaaaaaa&t=0s) Yeast\n\nWhat it is.')
-  expect(markdown).toContain('**Skim.** The middle repeats itself. It answers its own title at [2:05](')
+  expect(markdown).toContain(
+    '- [1:05](https://www.youtube.com/watch?v=aaaaaaaaaaa&t=65s) Yeast is alive.\n',
+  )
+  expect(markdown).toContain(
+    '### [0:00](https://www.youtube.com/watch?v=aaaaaaaaaaa&t=0s) Yeast\n\nWhat it is.',
+  )
+  expect(markdown).toContain(
+    '**Skim.** The middle repeats itself. It answers its own title at [2:05](',
+  )
 })
 
 const extract = aSummary({
@@ -118,7 +134,9 @@ const extract = aSummary({
 test('an extract is exported as highlights under chapters, one sentence per line and each only once', () => {
   const markdown = toMarkdown({ ...extract, url: null })
   expect(markdown).toContain('> **A one-hour talk about bread.**\n>\n> “Bread is patience.” 1:10\n')
-  expect(markdown).toContain('## Highlights\n\n### 0:00 Yeast\n\n- 0:05 Yeast eats sugar.\n- 0:09 It gives off gas.\n')
+  expect(markdown).toContain(
+    '## Highlights\n\n### 0:00 Yeast\n\n- 0:05 Yeast eats sugar.\n- 0:09 It gives off gas.\n',
+  )
   expect(toPlainText(extract)).toContain(
     'HIGHLIGHTS\n   0:00  Yeast\n   0:05  Yeast eats sugar.\n   0:09  It gives off gas.\n',
   )
@@ -126,7 +144,12 @@ test('an extract is exported as highlights under chapters, one sentence per line
     expect(document).not.toMatch(/^(## )?(summary|key points|chapters)$/im)
 })
 
-const say = (speaker: string, text: string, startSeconds: number) => ({ text, startSeconds, quote: '', speaker })
+const say = (speaker: string, text: string, startSeconds: number) => ({
+  text,
+  startSeconds,
+  quote: '',
+  speaker,
+})
 const spoken = aSummary({
   url: null,
   summary: {
@@ -140,31 +163,52 @@ const spoken = aSummary({
         title: 'Yeast',
         startSeconds: 0,
         summary: '',
-        highlights: [say('Ann', 'Yeast eats.', 5), say('Ann', 'It gives gas.', 9), say('Bo', 'So it rises.', 12)],
+        highlights: [
+          say('Ann', 'Yeast eats.', 5),
+          say('Ann', 'It gives gas.', 9),
+          say('Bo', 'So it rises.', 12),
+        ],
       },
-      { title: 'Ovens', startSeconds: 200, summary: '', highlights: [say('Bo', 'Steam helps.', 210)] },
+      {
+        title: 'Ovens',
+        startSeconds: 200,
+        summary: '',
+        highlights: [say('Bo', 'Steam helps.', 210)],
+      },
     ],
   },
 })
 
 test('a spoken short version has its moment, and each statement its speaker', () => {
   const markdown = toMarkdown(spoken)
-  expect(markdown).toContain('> Ann: **“Bread is \\*patience\\*.”** 1:10\n>\n> Bo: “Heat is all.” 1:30\n')
-  expect(markdown).toContain('- 0:05 Ann: Yeast eats.\n- 0:09 Ann: It gives gas.\n- 0:12 Bo: So it rises.\n')
+  expect(markdown).toContain(
+    '> Ann: **“Bread is \\*patience\\*.”** 1:10\n>\n> Bo: “Heat is all.” 1:30\n',
+  )
+  expect(markdown).toContain(
+    '- 0:05 Ann: Yeast eats.\n- 0:09 Ann: It gives gas.\n- 0:12 Bo: So it rises.\n',
+  )
   expect(markdown).toContain('- 3:30 Bo: Steam helps.')
   const text = toPlainText(spoken)
   expect(text).toContain('IN SHORT\nAnn: “Bread is *patience*.” 1:10\nBo: “Heat is all.” 1:30\n')
-  expect(text).toContain('0:05  Ann: Yeast eats.\n0:09  Ann: It gives gas.\n0:12  Bo: So it rises.\n')
+  expect(text).toContain(
+    '0:05  Ann: Yeast eats.\n0:09  Ann: It gives gas.\n0:12  Bo: So it rises.\n',
+  )
   expect(text.match(/patience/g)).toHaveLength(1)
 })
 
 test('key points name the person who makes them', () => {
-  const keyPoints = [say('Ann', 'Yeast is alive.', 5), say('Ann', 'Gas rises.', 9), say('Bo', 'Ovens are hot.', 12)]
+  const keyPoints = [
+    say('Ann', 'Yeast is alive.', 5),
+    say('Ann', 'Gas rises.', 9),
+    say('Bo', 'Ovens are hot.', 12),
+  ]
   const points = keyPoints.map((point) => ({ ...point, supported: true }))
   const written = aSummary({ url: null, summary: { ...view.summary, keyPoints: points } })
   const lines = ['0:05 Ann: Yeast is alive.', '0:09 Ann: Gas rises.', '0:12 Bo: Ovens are hot.']
   expect(toMarkdown(written)).toContain(lines.map((line) => `- ${line}`).join('\n'))
-  expect(toPlainText(written)).toContain('Ann: Yeast is alive.\n0:09  Ann: Gas rises.\n0:12  Bo: Ovens are hot.')
+  expect(toPlainText(written)).toContain(
+    'Ann: Yeast is alive.\n0:09  Ann: Gas rises.\n0:12  Bo: Ovens are hot.',
+  )
 })
 
 test('an outline says what it is, and claims no time of reading', () => {
@@ -175,9 +219,14 @@ test('an outline says what it is, and claims no time of reading', () => {
     ...{ url: null, readMinutes: 0, savedSeconds: 0 },
     summary: { ...summary, isOutline: true, keyPoints: [], chapters },
   })
-  const notice = 'This is loose talk: few sentences stand alone. Here is what is spoken about, and when.'
-  expect(toMarkdown(outline)).toContain(`${notice}\n\n## Chapters\n\n### 3:20 Ovens\n\nMentioned: steam (3:30)`)
-  expect(toPlainText(outline)).toContain(`${notice}\n\nCHAPTERS\n3:20  Ovens\n      Mentioned: steam (3:30)`)
+  const notice =
+    'This is loose talk: few sentences stand alone. Here is what is spoken about, and when.'
+  expect(toMarkdown(outline)).toContain(
+    `${notice}\n\n## Chapters\n\n### 3:20 Ovens\n\nMentioned: steam (3:30)`,
+  )
+  expect(toPlainText(outline)).toContain(
+    `${notice}\n\nCHAPTERS\n3:20  Ovens\n      Mentioned: steam (3:30)`,
+  )
   for (const document of [toMarkdown(outline), toPlainText(outline)])
     expect(document).not.toMatch(/highlights|min read|saves|worth watching/i)
 })
@@ -188,7 +237,9 @@ test('what a chapter speaks of beside its sentences has its moments', () => {
     '\n\nAlso mentioned: sour \\*dough\\* (0:30), rye (1:35)\n\n### 3:20 Ovens\n\nMentioned: steam (3:30)\n',
   )
   expect(toMarkdown(extract)).toContain('rye ([1:35](https://')
-  expect(toPlainText(extract)).toContain('\n         Also mentioned: sour *dough* (0:30), rye (1:35)\n')
+  expect(toPlainText(extract)).toContain(
+    '\n         Also mentioned: sour *dough* (0:30), rye (1:35)\n',
+  )
 })
 
 test('without a verdict nothing takes its place', () => {
@@ -205,7 +256,10 @@ test('captions without a video have timestamps without links', () => {
 })
 
 test('missing parts leave no empty headings', () => {
-  const bare = { ...view, summary: { ...view.summary, tldr: '', keyPoints: [], chapters: [], mainTopics: [] } }
+  const bare = {
+    ...view,
+    summary: { ...view.summary, tldr: '', keyPoints: [], chapters: [], mainTopics: [] },
+  }
   for (const document of [toMarkdown(bare), toPlainText(bare)])
     expect(document).not.toMatch(/key points|chapters|main topics|in short/i)
 })
@@ -217,7 +271,9 @@ test('text of a video cannot become a link, an image, a heading or HTML', () => 
     title: hostile,
     summary: { ...view.summary, summary: `${hostile}\n\n1. one\n\n- two` },
   })
-  expect(markdown).toContain('# \\# !\\[x\\](http://evil.example/a.png) \\<img src=x\\> \\*\\*b\\*\\* \\`c\\` \\&lt;\n')
+  expect(markdown).toContain(
+    '# \\# !\\[x\\](http://evil.example/a.png) \\<img src=x\\> \\*\\*b\\*\\* \\`c\\` \\&lt;\n',
+  )
   expect(markdown).toContain('\n1\\. one\n\n\\- two\n')
 })
 
@@ -228,12 +284,21 @@ test('text of a video cannot control the terminal', () => {
 })
 
 test('points that were left out are listed, with the true reason', () => {
-  const checked = { kept: 2, dropped: 2, dependent: 1, droppedTexts: ['Bread was <b>new</b>.', 'It rises then.'] }
+  const checked = {
+    kept: 2,
+    dropped: 2,
+    dependent: 1,
+    droppedTexts: ['Bread was <b>new</b>.', 'It rises then.'],
+  }
   const reason =
     '2 more points were left out: the transcript does not support 1, and 1 says nothing without the others.'
   expect(toPlainText({ ...view, checked })).toContain(`${reason}\n`)
-  expect(toPlainText({ ...view, checked })).toContain('Left out:\n- Bread was <b>new</b>.\n- It rises then.\n')
-  expect(toMarkdown({ ...view, checked })).toContain('Left out:\n- Bread was \\<b\\>new\\</b\\>.\n- It rises then.\n')
+  expect(toPlainText({ ...view, checked })).toContain(
+    'Left out:\n- Bread was <b>new</b>.\n- It rises then.\n',
+  )
+  expect(toMarkdown({ ...view, checked })).toContain(
+    'Left out:\n- Bread was \\<b\\>new\\</b\\>.\n- It rises then.\n',
+  )
   const alone = { kept: 2, dropped: 1, dependent: 1 }
   expect(toPlainText({ ...view, checked: alone })).toContain(
     '1 more point was left out: it says nothing without the others.',

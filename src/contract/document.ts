@@ -22,7 +22,10 @@ const captionLabels = {
 /** Stands behind a statement that the transcript does not confirm. */
 export const unsupportedNotice = '(not supported by the transcript)'
 
-/** Returns Markdown (CommonMark). Timestamps link into the video if it has an address. Ends with a line break. */
+/**
+ * Returns Markdown (CommonMark). Timestamps link into the video if it has an address.
+ * Ends with a line break.
+ */
 export function toMarkdown(view: SummaryView): string {
   const { summary } = view
   const timestampOf = (seconds: number) => {
@@ -35,12 +38,20 @@ export function toMarkdown(view: SummaryView): string {
   const blocks = [`# ${escapeMarkdown(view.title)}`, details.join(' · ')]
   const short = listShort(view, markdown, timestampOf)
   blocks.push(short.map((line) => `> ${line}`).join('\n>\n'))
-  blocks.push(...(hasHighlights(summary) ? listHighlights(view, timestampOf) : listWriting(view, timestampOf)))
-  if (summary.mainTopics.length > 0) blocks.push('## Main Topics', summary.mainTopics.map(escapeMarkdown).join(', '))
+  blocks.push(
+    ...(hasHighlights(summary)
+      ? listHighlights(view, timestampOf)
+      : listWriting(view, timestampOf)),
+  )
+  if (summary.mainTopics.length > 0)
+    blocks.push('## Main Topics', summary.mainTopics.map(escapeMarkdown).join(', '))
   if (summary.verdict) {
     const { call, reason } = summary.verdict
     const answer = describeAnswerTime(summary.verdict, timestampOf)
-    blocks.push('## Worth watching?', `**${verdictLabels[call]}.** ${escapeMarkdown(reason)}${answer}`)
+    blocks.push(
+      '## Worth watching?',
+      `**${verdictLabels[call]}.** ${escapeMarkdown(reason)}${answer}`,
+    )
   }
   blocks.push('---', ...describeSource(view).map(escapeMarkdown), listDropped(view, escapeMarkdown))
   return `${blocks.filter(Boolean).join('\n\n')}\n`
@@ -48,7 +59,10 @@ export function toMarkdown(view: SummaryView): string {
 
 type TimestampOf = (seconds: number) => string
 type Write = (text: string) => string
-/** How untrusted text, the short version, and the notice behind what is not confirmed are written. */
+/**
+ * How untrusted text, the short version, and the notice behind what is not confirmed are
+ * written.
+ */
 type Format = { write: Write; emphasize: Write; notice: string }
 type Statement = { text: string; speaker?: string | undefined }
 
@@ -60,7 +74,11 @@ const markdown: Format = {
 const plain: Format = { write: toOneLine, emphasize: (words) => words, notice: unsupportedNotice }
 
 /** The short version, and the quotation below it. */
-function listShort({ summary }: SummaryView, { write, emphasize, notice }: Format, timestampOf: TimestampOf): string[] {
+function listShort(
+  { summary }: SummaryView,
+  { write, emphasize, notice }: Format,
+  timestampOf: TimestampOf,
+): string[] {
   const { tldr, tldrCheck, tldrQuote, pullQuote } = summary
   const quote = (said: Highlight, previous: Highlight | undefined, emphasize: Write) =>
     `${writeName(said, previous, write)}${emphasize(`“${write(said.text)}”`)} ${timestampOf(said.startSeconds)}`
@@ -72,12 +90,17 @@ function listShort({ summary }: SummaryView, { write, emphasize, notice }: Forma
 }
 
 /** The paragraphs of the prose, with the notice behind sentences that are not confirmed. */
-function listProse({ summary, sentences = [] }: SummaryView['summary'], { write, notice }: Format): string[] {
+function listProse(
+  { summary, sentences = [] }: SummaryView['summary'],
+  { write, notice }: Format,
+): string[] {
   const isMarked = sentences.some(({ check }) => check === 'unconfirmed')
   const paragraphs = isMarked ? splitIntoParagraphs(summary, sentences) : null
   return (
     paragraphs?.map((inside) =>
-      inside.map(({ text, check }) => write(text) + (check === 'unconfirmed' ? ` ${notice}` : '')).join(' '),
+      inside
+        .map(({ text, check }) => write(text) + (check === 'unconfirmed' ? ` ${notice}` : ''))
+        .join(' '),
     ) ?? splitParagraphs(summary).map(write)
   )
 }
@@ -125,7 +148,10 @@ function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string
   return [...blocks, '## Chapters', ...chapters]
 }
 
-/** Returns plain text that is safe to print on a terminal: no control characters except line breaks. Ends with a line break. */
+/**
+ * Returns plain text that is safe to print on a terminal: no control characters except
+ * line breaks. Ends with a line break.
+ */
 export function toPlainText(view: SummaryView): string {
   const { summary } = view
   const moments = [
@@ -135,7 +161,8 @@ export function toPlainText(view: SummaryView): string {
   ]
   const timestampOf = (seconds: number) => formatTimestamp(seconds, view.transcript)
   const width = Math.max(0, ...moments.map(({ startSeconds }) => timestampOf(startSeconds).length))
-  const section = (heading: string, body: string) => (body ? [`${heading.toUpperCase()}\n${body}`] : [])
+  const section = (heading: string, body: string) =>
+    body ? [`${heading.toUpperCase()}\n${body}`] : []
   const formatLine = (said: Statement & { startSeconds: number }) =>
     `${timestampOf(said.startSeconds).padStart(width)}  ${writeStatement(said, toOneLine)}`
   const points = summary.keyPoints.map(
@@ -145,7 +172,8 @@ export function toPlainText(view: SummaryView): string {
   const chapters = summary.chapters.map((chapter) =>
     [
       formatLine({ text: chapter.title, startSeconds: chapter.startSeconds }),
-      ...(chapter.highlights?.map((said) => formatLine(said)) ?? splitParagraphs(chapter.summary).map(indent)),
+      ...(chapter.highlights?.map((said) => formatLine(said)) ??
+        splitParagraphs(chapter.summary).map(indent)),
       ...(chapter.check === 'unconfirmed' ? [indent(unsupportedNotice)] : []),
       ...[describeTopics(chapter, toOneLine, timestampOf)].filter(Boolean).map(indent),
     ].join('\n'),
@@ -182,7 +210,9 @@ function describeVerdict(verdict: Verdict, timestampOf: TimestampOf): string {
 /** The points that were left out, as far as they are known. */
 function listDropped(view: SummaryView, clean: (text: string) => string): string {
   const texts = listLeftOut(view)
-  return texts.length === 0 ? '' : ['Left out:', ...texts.map((text) => `- ${clean(text)}`)].join('\n')
+  return texts.length === 0
+    ? ''
+    : ['Left out:', ...texts.map((text) => `- ${clean(text)}`)].join('\n')
 }
 
 /** Describes the engine, the captions and the coverage. */
@@ -190,7 +220,9 @@ function describeSource(view: SummaryView): string[] {
   const { checked, engine, transcript } = view
   const spoken = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
   const writer =
-    engine.kind === 'model' ? `Written by ${engine.name}.` : 'Extracted from the captions, without a model.'
+    engine.kind === 'model'
+      ? `Written by ${engine.name}.`
+      : 'Extracted from the captions, without a model.'
   return [
     `${describeSpan(view)}, from ${spoken}${captionLabels[transcript.kind]}.`,
     describeGaps(view),
@@ -204,8 +236,13 @@ function describeSource(view: SummaryView): string[] {
     .filter(Boolean)
 }
 
-function describeAnswerTime({ startSeconds }: Verdict, timestampOf: (seconds: number) => string): string {
-  return startSeconds === undefined ? '' : ` It answers its own title at ${timestampOf(startSeconds)}.`
+function describeAnswerTime(
+  { startSeconds }: Verdict,
+  timestampOf: (seconds: number) => string,
+): string {
+  return startSeconds === undefined
+    ? ''
+    : ` It answers its own title at ${timestampOf(startSeconds)}.`
 }
 
 /** Removes line breaks and control characters, which could control a terminal. */
@@ -224,5 +261,7 @@ function splitParagraphs(text: string): string[] {
 export function escapeMarkdown(text: string): string {
   return toOneLine(text)
     .replace(/[\\`*_[\]<>~&]|(?<!\S)#/g, '\\$&')
-    .replace(/^([-+=]|\d+(?=[.)]))/, (marker) => (/\d/.test(marker) ? `${marker}\\` : `\\${marker}`))
+    .replace(/^([-+=]|\d+(?=[.)]))/, (marker) =>
+      /\d/.test(marker) ? `${marker}\\` : `\\${marker}`,
+    )
 }

@@ -1,4 +1,5 @@
-// The export of an account: a JSON file that a person takes along, and that another Pith takes back. docs/export.md describes it.
+// The export of an account: a JSON file that a person takes along, and that another Pith
+// takes back. docs/export.md describes it.
 import { z } from 'zod'
 import { cardRequestSchema } from './cards.ts'
 import { highlightRequestSchema } from './highlights.ts'
@@ -9,7 +10,10 @@ import { summaryViewSchema } from './summary.ts'
 import { cueSchema, transcriptKinds } from './transcript.ts'
 
 export const exportFormat = 'pith-export'
-/** Raised when a program that reads the version before would misread the file. New fields do not raise it. */
+/**
+ * Raised when a program that reads the version before would misread the file. New fields
+ * do not raise it.
+ */
 export const exportVersion = 1
 
 const time = z.number().int().min(0).max(8.64e15)
@@ -17,9 +21,16 @@ const seconds = z.number().min(0).max(1e7)
 const videoId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a video id.')
 
 /** The first fields of the file, before everything else. */
-export const exportHeadSchema = z.object({ format: z.string(), version: z.number().int(), exportedAt: time.optional() })
+export const exportHeadSchema = z.object({
+  format: z.string(),
+  version: z.number().int(),
+  exportedAt: time.optional(),
+})
 
-/** The spoken words that summaries were made from, each once. `transcriptId` of a summary refers to `id`. */
+/**
+ * The spoken words that summaries were made from, each once. `transcriptId` of a summary
+ * refers to `id`.
+ */
 export const exportedTranscriptSchema = z.object({
   id: z.string().regex(/^[0-9a-f]{64}$/, 'This is not the id of a transcript.'),
   language: z.string().max(35),
@@ -77,11 +88,20 @@ export type ExportedHistory = z.infer<typeof exportedHistorySchema>
 const id = z.string().max(100)
 
 /** Words that the person marked, with their note and color. */
-export const exportedHighlightSchema = highlightRequestSchema.extend({ id, videoId, createdAt: time, updatedAt: time })
+export const exportedHighlightSchema = highlightRequestSchema.extend({
+  id,
+  videoId,
+  createdAt: time,
+  updatedAt: time,
+})
 export type ExportedHighlight = z.infer<typeof exportedHighlightSchema>
 
 /** The person's note on the whole summary, in Markdown. */
-export const exportedNoteSchema = summaryNoteRequestSchema.extend({ videoId, createdAt: time, updatedAt: time })
+export const exportedNoteSchema = summaryNoteRequestSchema.extend({
+  videoId,
+  createdAt: time,
+  updatedAt: time,
+})
 export type ExportedNote = z.infer<typeof exportedNoteSchema>
 
 const days = z.number().min(0).max(1e6)
@@ -112,7 +132,10 @@ export const exportedCardSchema = cardRequestSchema.extend({
 export type ExportedCard = z.infer<typeof exportedCardSchema>
 
 /** A search of the library with its filters, under the name that the person gave it. */
-export const exportedSavedSearchSchema = savedSearchRequestSchema.extend({ createdAt: time, updatedAt: time })
+export const exportedSavedSearchSchema = savedSearchRequestSchema.extend({
+  createdAt: time,
+  updatedAt: time,
+})
 export type ExportedSavedSearch = z.infer<typeof exportedSavedSearchSchema>
 
 /** `items` are in order. Playlists are private when they come back. */
@@ -129,4 +152,7 @@ export const exportedPlaylistSchema = z.object({
 export type ExportedPlaylist = z.infer<typeof exportedPlaylistSchema>
 
 /** What an export says about a video that the server does not know. */
-export type ImportedVideoData = Pick<ExportedSummary, 'title' | 'channel' | 'thumbnail' | 'views' | 'categoryId'>
+export type ImportedVideoData = Pick<
+  ExportedSummary,
+  'title' | 'channel' | 'thumbnail' | 'views' | 'categoryId'
+>

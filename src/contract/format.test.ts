@@ -1,6 +1,13 @@
 // Numbers, durations and names are formatted for people.
 import { expect, test } from 'vitest'
-import { formatCount, formatDuration, formatTimeSaved, languageName, readMinutes, summaryFileName } from './format.ts'
+import {
+  formatCount,
+  formatDuration,
+  formatTimeSaved,
+  languageName,
+  readMinutes,
+  summaryFileName,
+} from './format.ts'
 
 test.each([
   [0, '0:00'],

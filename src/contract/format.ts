@@ -4,7 +4,9 @@ import { wordsPerMinute } from './limits.ts'
 /** 65 -> "1:05", 3661 -> "1:01:01". Takes seconds and rounds them down. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
-  const parts = [Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'))
+  const parts = [Math.floor(whole / 60) % 60, whole % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  )
   const hours = Math.floor(whole / 3600)
   return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '')
 }
@@ -40,13 +42,24 @@ export function readMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute))
 }
 
-/** "My talk: Part 1!" -> "my_talk__part_1__summary.txt"; the video id replaces a title without letters and digits. */
-export function summaryFileName(title: string, videoId: string, extension: 'txt' | 'md' | 'json'): string {
+/**
+ * "My talk: Part 1!" -> "my_talk__part_1__summary.txt"; the video id replaces a title
+ * without letters and digits.
+ */
+export function summaryFileName(
+  title: string,
+  videoId: string,
+  extension: 'txt' | 'md' | 'json',
+): string {
   return `${fileStem(title, videoId)}_summary.${extension}`
 }
 
 /** "My talk: Part 1!" -> "my_talk__part_1__transcript.srt". */
-export function transcriptFileName(title: string, videoId: string, extension: 'srt' | 'vtt' | 'txt'): string {
+export function transcriptFileName(
+  title: string,
+  videoId: string,
+  extension: 'srt' | 'vtt' | 'txt',
+): string {
   return `${fileStem(title, videoId)}_transcript.${extension}`
 }
 
@@ -55,7 +68,9 @@ const maxStemCharacters = 150
 
 /** "My talk!" -> "my_talk_"; the id replaces a title without letters and digits. */
 export function fileStem(title: string, id: string): string {
-  const stem = /[a-z0-9]/i.test(title.slice(0, maxStemCharacters)) ? title.slice(0, maxStemCharacters) : id
+  const stem = /[a-z0-9]/i.test(title.slice(0, maxStemCharacters))
+    ? title.slice(0, maxStemCharacters)
+    : id
   return stem.replace(/[^a-z0-9]/gi, '_').toLowerCase()
 }
 

@@ -1,4 +1,5 @@
-// The shapes of a person's highlights: words that they marked in a transcript or a summary, with their notes.
+// The shapes of a person's highlights: words that they marked in a transcript or a
+// summary, with their notes.
 import { z } from 'zod'
 import {
   highlightColors,
@@ -19,18 +20,25 @@ const note = z
   .pipe(
     z
       .string()
-      .max(maxNoteCharacters, `A note may have ${thousands(maxNoteCharacters)} characters. Nothing was changed.`),
+      .max(
+        maxNoteCharacters,
+        `A note may have ${thousands(maxNoteCharacters)} characters. Nothing was changed.`,
+      ),
   )
 const color = z.enum(highlightColors, { error: `A color is one of ${highlightColors.join(', ')}.` })
 const context = z.string().max(maxContextCharacters).transform(withoutNul)
 
 /**
- * A new highlight. `quote` has the marked words, `place` says where they stand, and `before` and `after` are a few words around them, which
- * tell equal words apart. Times are seconds from the start of the video; of words of a summary without a moment both are 0.
+ * A new highlight. `quote` has the marked words, `place` says where they stand, and
+ * `before` and `after` are a few words around them, which tell equal words apart. Times
+ * are seconds from the start of the video; of words of a summary without a moment both
+ * are 0.
  */
 export const highlightRequestSchema = z.object({
   videoId: z.string().min(1).max(100).transform(withoutNul),
-  place: z.enum(highlightPlaces, { error: 'A place is transcript or summary.' }).default('transcript'),
+  place: z
+    .enum(highlightPlaces, { error: 'A place is transcript or summary.' })
+    .default('transcript'),
   startSeconds: seconds,
   endSeconds: seconds,
   quote: z
@@ -53,7 +61,10 @@ export const highlightRequestSchema = z.object({
 export type HighlightRequest = z.input<typeof highlightRequestSchema>
 export type NewHighlight = z.output<typeof highlightRequestSchema>
 
-/** Which highlights are listed or exported. `search` finds words of quotes and notes; `tag` is one of the video's. */
+/**
+ * Which highlights are listed or exported. `search` finds words of quotes and notes;
+ * `tag` is one of the video's.
+ */
 export const highlightFiltersSchema = z.object({
   videoId: z.string().min(1).max(100).transform(withoutNul).optional(),
   color: color.optional(),
@@ -106,8 +117,9 @@ export type HighlightedVideo = z.infer<typeof highlightedVideoSchema>
 const total = z.number().int()
 
 /**
- * One page of highlights: the videos with the newest highlights first, each from its first moment. `total` counts those that match; `colors`
- * counts them for each color, whatever color is asked for; `videos` are the videos of the items.
+ * One page of highlights: the videos with the newest highlights first, each from its
+ * first moment. `total` counts those that match; `colors` counts them for each color,
+ * whatever color is asked for; `videos` are the videos of the items.
  */
 export const highlightsPageSchema = z.object({
   items: z.array(highlightViewSchema),

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { cleanLine, hasVisibleText } from './clean-text.ts'
 import { maxKeyDays, maxKeyNameCharacters } from './limits.ts'
 
-/** Every API key starts with this, so that it is recognized in a header, and by programs that look for leaked secrets. */
+/**
+ * Every API key starts with this, so that it is recognized in a header, and by programs
+ * that look for leaked secrets.
+ */
 export const keyPrefix = 'pith_'
 
 const keyScopes = ['read', 'write'] as const
@@ -14,7 +17,9 @@ export const newKeySchema = z.strictObject({
     .string('Give the key a name.')
     .transform(cleanLine)
     .refine(hasVisibleText, 'Give the key a name.')
-    .pipe(z.string().max(maxKeyNameCharacters, `A name may have ${maxKeyNameCharacters} characters.`)),
+    .pipe(
+      z.string().max(maxKeyNameCharacters, `A name may have ${maxKeyNameCharacters} characters.`),
+    ),
   scopes: z
     .array(z.enum(keyScopes, 'A scope is read or write.'), 'Choose read, write or both.')
     .min(1, 'Choose read, write or both.')

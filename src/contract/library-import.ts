@@ -1,4 +1,5 @@
-// The shapes of what people bring back into their library: an export of Pith, a Takeout, a list of links.
+// The shapes of what people bring back into their library: an export of Pith, a Takeout,
+// a list of links.
 import { z } from 'zod'
 import { problemReportSchema } from './summary.ts'
 
@@ -7,7 +8,10 @@ export const maxImportBytes = 200 * 1024 * 1024
 export const maxUnpackedImportBytes = 800 * 1024 * 1024
 /** Bytes that a person may import in a day, unpacked. */
 export const maxImportedBytesPerDay = 1_000_000_000
-/** Summaries of one export and of all that a person keeps of their imports, versions counted, and of one video. */
+/**
+ * Summaries of one export and of all that a person keeps of their imports, versions
+ * counted, and of one video.
+ */
 export const maxImportedSummaries = 50_000
 export const maxImportedVersions = 100
 /** Videos of a Takeout or of a list of links. */
@@ -18,15 +22,29 @@ export const maxUnreadableNames = 500
 export const importSources = ['export', 'takeout', 'links'] as const
 
 /**
- * `reading`: the file arrives and is checked. `checked`: waits for the person. `stopped`: by the person; what came in stays. `undone`: what came in
- * and was not changed since is gone.
+ * `reading`: the file arrives and is checked. `checked`: waits for the person. `stopped`:
+ * by the person; what came in stays. `undone`: what came in and was not changed since is
+ * gone.
  */
-export const libraryImportStates = ['reading', 'checked', 'running', 'done', 'stopped', 'failed', 'undone'] as const
+export const libraryImportStates = [
+  'reading',
+  'checked',
+  'running',
+  'done',
+  'stopped',
+  'failed',
+  'undone',
+] as const
 
-/** Of videos that the person has already: keep theirs, take what is newer, or keep the versions of both. */
+/**
+ * Of videos that the person has already: keep theirs, take what is newer, or keep the
+ * versions of both.
+ */
 export const existingPolicies = ['mine', 'newer', 'both'] as const
 export type ExistingPolicy = (typeof existingPolicies)[number]
-export const existingPolicySchema = z.enum(existingPolicies, { error: 'existing must be mine, newer or both.' })
+export const existingPolicySchema = z.enum(existingPolicies, {
+  error: 'existing must be mine, newer or both.',
+})
 
 const count = z.number().int().min(0)
 const importCountsSchema = z.object({
@@ -34,7 +52,10 @@ const importCountsSchema = z.object({
   summaries: count,
   alreadyHere: count,
   playlists: count,
-  /** What the person added to the videos of the file. Imports from before they were counted lack them. */
+  /**
+   * What the person added to the videos of the file. Imports from before they were
+   * counted lack them.
+   */
   highlights: count.optional(),
   notes: count.optional(),
   cards: count.optional(),
@@ -43,7 +64,10 @@ const importCountsSchema = z.object({
   videos: count,
   unreadable: count,
   unreadableNames: z.array(z.string()),
-  /** Summaries that came in, versions counted, and their videos. Imports from before those were counted lack the second. */
+  /**
+   * Summaries that came in, versions counted, and their videos. Imports from before those
+   * were counted lack the second.
+   */
   added: count,
   addedVideos: count.optional(),
 })
@@ -75,7 +99,10 @@ export const importQuerySchema = z.object({
   name: z.string().max(255).default(''),
 })
 
-/** What taking an import back removes. `kept` counts what was changed or removed since: that stays as it is. */
+/**
+ * What taking an import back removes. `kept` counts what was changed or removed since:
+ * that stays as it is.
+ */
 export const undoCountsSchema = z.object({
   summaries: count,
   highlights: count,

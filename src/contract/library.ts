@@ -31,14 +31,21 @@ const lengthSeconds = (name: string) =>
 const dateText = z
   .string()
   .max(40)
-  .refine(isDate, `A date is a day such as 2026-11-20, a time in ISO 8601, or milliseconds since 1970.`)
+  .refine(
+    isDate,
+    `A date is a day such as 2026-11-20, a time in ISO 8601, or milliseconds since 1970.`,
+  )
   .refine((text) => !/^0\d{3}-/.test(text), 'A date is in the year 1000 or later.')
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Whether PostgreSQL can store the date, too. */
 function isDate(text: string): boolean {
-  const ms = /^\d{1,15}$/.test(text) ? Number(text) : /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN
+  const ms = /^\d{1,15}$/.test(text)
+    ? Number(text)
+    : /^\d{4}-\d{2}-\d{2}/.test(text)
+      ? Date.parse(text)
+      : Number.NaN
   if (Number.isNaN(new Date(ms).getTime())) return false
   // Date.parse accepts 30 February as a day of March.
   return !isDay(text) || new Date(ms).toISOString().startsWith(text)
@@ -46,15 +53,27 @@ function isDate(text: string): boolean {
 
 /** The query of a list. Without `sort`, search results are ordered by relevance. */
 export const libraryQuerySchema = z.object({
-  search: searchText(maxSearchCharacters, `A search may have ${maxSearchCharacters} characters.`).default(''),
-  sort: z.enum(librarySorts, { error: 'Sort by date, title, channel, duration or rating.' }).optional(),
+  search: searchText(
+    maxSearchCharacters,
+    `A search may have ${maxSearchCharacters} characters.`,
+  ).default(''),
+  sort: z
+    .enum(librarySorts, { error: 'Sort by date, title, channel, duration or rating.' })
+    .optional(),
   direction: z.enum(['asc', 'desc'], { error: 'The direction is asc or desc.' }).optional(),
   saved: booleanText.optional(),
-  sentiment: z.enum(sentiments, { error: 'A sentiment is positive, neutral or negative.' }).optional(),
+  sentiment: z
+    .enum(sentiments, { error: 'A sentiment is positive, neutral or negative.' })
+    .optional(),
   channel: searchText(200).optional(),
   topic: searchText(100).optional(),
   rating: z.coerce.number().int().min(0).max(5).optional(),
-  minRating: z.coerce.number({ error: 'minRating is a number from 1 to 5.' }).int().min(1).max(5).optional(),
+  minRating: z.coerce
+    .number({ error: 'minRating is a number from 1 to 5.' })
+    .int()
+    .min(1)
+    .max(5)
+    .optional(),
   /** A category, or the first topic of a video without one. */
   category: searchText(100).optional(),
   /** Those in which the owner marked words. */
@@ -71,7 +90,12 @@ export const libraryQuerySchema = z.object({
   maxDuration: lengthSeconds('maxDuration').optional(),
   /** A BCP 47 code; "en" also finds "en-GB". */
   language: searchText(35).optional(),
-  page: z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1, 'Pages begin at 1.').max(1e9).default(1),
+  page: z.coerce
+    .number({ error: 'A page is a number from 1.' })
+    .int()
+    .min(1, 'Pages begin at 1.')
+    .max(1e9)
+    .default(1),
 })
 
 /** A page of the list may be longer than that of the library's own pages. */
@@ -94,7 +118,10 @@ export type LibraryPage = z.infer<typeof libraryPageSchema>
 
 const momentSchema = z.object({ startSeconds: z.number().min(0), text: z.string() })
 
-/** Search results in transcripts: videos, each with its first moment, up to twenty moments of different parts of it, and how many it has. */
+/**
+ * Search results in transcripts: videos, each with its first moment, up to twenty moments
+ * of different parts of it, and how many it has.
+ */
 export const transcriptSearchPageSchema = z.object({
   items: z.array(
     z.object({
@@ -128,14 +155,19 @@ const nearestLimits = [
 ] as const
 
 /**
- * The nearest search that finds something when one finds nothing. `leftOut` says what the search has and this one has not: a part of it as it
- * was typed, the quotes of its phrases, or the names of filters.
+ * The nearest search that finds something when one finds nothing. `leftOut` says what the
+ * search has and this one has not: a part of it as it was typed, the quotes of its
+ * phrases, or the names of filters.
  */
 export const nearestSearchSchema = z.object({
   nearest: z
     .object({
       search: z.string(),
-      leftOut: z.object({ part: z.string().nullable(), quotes: z.boolean(), filters: z.array(z.enum(nearestLimits)) }),
+      leftOut: z.object({
+        part: z.string().nullable(),
+        quotes: z.boolean(),
+        filters: z.array(z.enum(nearestLimits)),
+      }),
       summaries: z.number().int().min(0),
       /** Videos in which it is said. */
       spoken: z.number().int().min(0),
@@ -177,7 +209,9 @@ export const tagsSchema = z.strictObject({
   tags: z
     .array(tagSchema, 'tags is a list of texts.')
     .max(1000)
-    .transform((tags) => [...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values()])
+    .transform((tags) => [
+      ...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values(),
+    ])
     .pipe(z.array(z.string()).max(maxSummaryTags, `A summary may have ${maxSummaryTags} tags.`)),
 })
 
@@ -198,7 +232,10 @@ export type TagList = z.infer<typeof tagListSchema>
 
 const countedSchema = z.object({ name: z.string(), count: z.number().int() })
 
-/** What a library can be filtered by: its most frequent channels and topics, and how many are saved and have highlights. */
+/**
+ * What a library can be filtered by: its most frequent channels and topics, and how many
+ * are saved and have highlights.
+ */
 export const filterChoicesSchema = z.object({
   channels: z.array(countedSchema),
   topics: z.array(countedSchema),

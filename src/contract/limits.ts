@@ -47,11 +47,17 @@ export const maxPasswordCharacters = 256
 export const resetLinkMinutes = 10
 /** The lifetime of the link in a mail that confirms an address. */
 export const confirmationLinkHours = 24
-/** API keys of one person, characters of a key's name, and the longest life of a key that expires. */
+/**
+ * API keys of one person, characters of a key's name, and the longest life of a key that
+ * expires.
+ */
 export const maxKeys = 50
 export const maxKeyNameCharacters = 80
 export const maxKeyDays = 3650
-/** Passkeys of one person, characters of a passkey's name, and how long after a sign-in they can be changed without the password. */
+/**
+ * Passkeys of one person, characters of a passkey's name, and how long after a sign-in
+ * they can be changed without the password.
+ */
 export const maxPasskeys = 20
 export const maxPasskeyNameCharacters = 80
 export const recentSignInMinutes = 15
@@ -142,7 +148,11 @@ export const notificationKinds = [
   ...(['space_invited', 'space_joined', 'space_grew', 'space_owner', 'plan_given'] as const),
 ] as const
 /** The kinds of events in the community. */
-export const communityNotificationKinds: readonly NotificationKind[] = ['followed', 'commented', 'playlist_grew']
+export const communityNotificationKinds: readonly NotificationKind[] = [
+  'followed',
+  'commented',
+  'playlist_grew',
+]
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Characters of a question, and questions that are suggested for a video. */
@@ -167,7 +177,10 @@ export const highlightPlaces = ['transcript', 'summary'] as const
 export const highlightPageSize = 50
 /** Highlights of one video are read at once. */
 export const maxHighlightPageSize = 500
-/** Characters of a highlight and of its note, and of the words before and after a highlight that are kept with it. */
+/**
+ * Characters of a highlight and of its note, and of the words before and after a
+ * highlight that are kept with it.
+ */
 export const maxHighlightCharacters = 5000
 export const maxNoteCharacters = 5000
 export const maxContextCharacters = 240
@@ -212,12 +225,18 @@ export const cardPageSize = 50
 
 /** People, or actions, on a page of the administration. */
 export const adminPageSize = 50
-/** The sections of the queue in the administration, summaries on a page of each, and how long failed ones are shown. */
+/**
+ * The sections of the queue in the administration, summaries on a page of each, and how
+ * long failed ones are shown.
+ */
 export const queueStates = ['running', 'waiting', 'failed'] as const
 export type QueueState = (typeof queueStates)[number]
 export const queuePageSize = 10
 export const failedDays = 7
-/** Ways to captions; the Data API gives titles only. Administrators can try one video through some. */
+/**
+ * Ways to captions; the Data API gives titles only. Administrators can try one video
+ * through some.
+ */
 export const triedWays = ['direct', 'proxy', 'ytdlp', 'speech', 'data_api'] as const
 export type TriedWay = (typeof triedWays)[number]
 export const captionWays = ['browser', ...triedWays, 'upload'] as const

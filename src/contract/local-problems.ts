@@ -1,4 +1,5 @@
-// The problems that the page finds itself. Their texts are part of the first page, because it may show them without a connection.
+// The problems that the page finds itself. Their texts are part of the first page,
+// because it may show them without a connection.
 import { namePlaceholder } from './placeholders.ts'
 import { type ProblemEntry, serversDown } from './problem-entry.ts'
 

@@ -1,4 +1,5 @@
-// The model that writes the summaries: which one is in use, which were found on this machine, and the result of a test.
+// The model that writes the summaries: which one is in use, which were found on this
+// machine, and the result of a test.
 import { z } from 'zod'
 import { modelProviders } from './limits.ts'
 
@@ -6,7 +7,10 @@ import { modelProviders } from './limits.ts'
 const localModelSchema = z.object({ id: z.string(), server: z.string(), model: z.string() })
 export type LocalModel = z.infer<typeof localModelSchema>
 
-/** What the start screen says. `model` is null for the extract; `mayChange` depends on the caller. */
+/**
+ * What the start screen says. `model` is null for the extract; `mayChange` depends on the
+ * caller.
+ */
 export const writerSchema = z.object({
   kind: z.enum(['extract', 'local', 'settings']),
   model: z.string().nullable(),
@@ -17,14 +21,28 @@ export const writerSchema = z.object({
    * accounts.
    */
   decider: z.enum(['administrator', 'machine']),
-  /** A local model that was found, for callers who may change the model; null once one is in use. */
+  /**
+   * A local model that was found, for callers who may change the model; null once one is
+   * in use.
+   */
   offer: localModelSchema.nullable(),
 })
 export type Writer = z.infer<typeof writerSchema>
 
-const testFailures = ['not_running', 'no_model', 'unreachable', 'timeout', 'unusable', 'rejected', 'busy'] as const
+const testFailures = [
+  'not_running',
+  'no_model',
+  'unreachable',
+  'timeout',
+  'unusable',
+  'rejected',
+  'busy',
+] as const
 
-/** A test has the model summarize a few sentences; `kept` and `dropped` count its key points. `failure` is null if it passed. */
+/**
+ * A test has the model summarize a few sentences; `kept` and `dropped` count its key
+ * points. `failure` is null if it passed.
+ */
 export const modelTestSchema = z.object({
   model: z.string(),
   server: z.string().nullable(),
@@ -62,7 +80,11 @@ export const modelChoiceSchema = z.object({
   hasCompatibleServer: z.boolean(),
   /** The model of each provider that is used where none is named. */
   usualModels: z.partialRecord(z.enum(modelProviders), z.string().nullable()),
-  inUse: z.object({ kind: writerSchema.shape.kind, server: z.string().nullable(), model: z.string().nullable() }),
+  inUse: z.object({
+    kind: writerSchema.shape.kind,
+    server: z.string().nullable(),
+    model: z.string().nullable(),
+  }),
   found: z.array(localModelSchema),
   /** Servers that run without a model. */
   emptyServers: z.array(z.string()),
@@ -74,4 +96,7 @@ export type ModelChoiceState = z.infer<typeof modelChoiceSchema>
 /** The id of a model that was found, or null for the extract. */
 export const chooseModelSchema = z.object({ id: z.string().max(300).nullable() })
 /** If the test failed, nothing was changed. */
-export const chosenModelSchema = z.object({ choice: modelChoiceSchema, test: modelTestSchema.nullable() })
+export const chosenModelSchema = z.object({
+  choice: modelChoiceSchema,
+  test: modelTestSchema.nullable(),
+})

@@ -5,7 +5,10 @@ import { modelSources } from './model-choice.ts'
 
 /** Dollars per million tokens. */
 const price = z.number().nonnegative().max(10_000)
-/** `tokens` are those read and written together; `cached` of those read were read before, and cost less. */
+/**
+ * `tokens` are those read and written together; `cached` of those read were read before,
+ * and cost less.
+ */
 const usage = {
   tokens: z.number().int(),
   input: z.number().int(),
@@ -15,7 +18,10 @@ const usage = {
 }
 
 export const modelStateSchema = z.object({
-  /** What writes now: a model of the settings, one that was entered here, a local one that was chosen, or the built-in engine. */
+  /**
+   * What writes now: a model of the settings, one that was entered here, a local one that
+   * was chosen, or the built-in engine.
+   */
   source: z.enum(modelSources),
   /** "provider:model" */
   inUse: z.string().nullable(),
@@ -26,7 +32,11 @@ export const modelStateSchema = z.object({
     priceOutput: z.number().nullable(),
   }),
   /** Which of the limits the settings give; they cannot be changed here. */
-  fromSettings: z.object({ dailyTokens: z.boolean(), priceInput: z.boolean(), priceOutput: z.boolean() }),
+  fromSettings: z.object({
+    dailyTokens: z.boolean(),
+    priceInput: z.boolean(),
+    priceOutput: z.boolean(),
+  }),
   /** The last seven days in UTC, the oldest first. */
   days: z.array(z.object({ day: z.number(), ...usage })),
   /** What a summary of these days used on average; null if there was none. */
@@ -52,7 +62,10 @@ export const modelEntrySchema = z.strictObject({
 export type ModelEntry = z.output<typeof modelEntrySchema>
 export type NamedModelEntry = ModelEntry & { model: string }
 
-/** What is missing stays. Null goes back to the default: ten million tokens, and unknown prices. 0 tokens is no limit. */
+/**
+ * What is missing stays. Null goes back to the default: ten million tokens, and unknown
+ * prices. 0 tokens is no limit.
+ */
 export const modelLimitsSchema = z.strictObject({
   dailyTokens: z.number().int().nonnegative().max(1_000_000_000_000).nullable().exactOptional(),
   priceInput: price.nullable().exactOptional(),

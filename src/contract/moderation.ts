@@ -7,10 +7,16 @@ export type ModerationFilter = z.infer<typeof moderationFilterSchema>
 
 /** The reports of one target. */
 const reportCaseSchema = z.object({
-  /** The id of the oldest report; dismissing it resolves all of them. Null if the target was hidden without a report. */
+  /**
+   * The id of the oldest report; dismissing it resolves all of them. Null if the target
+   * was hidden without a report.
+   */
   reportId: z.string().nullable(),
   kind: z.enum(reportKinds),
-  /** The id of a playlist, comment or public page, or the username of a creator, or their id if they have none. */
+  /**
+   * The id of a playlist, comment or public page, or the username of a creator, or their
+   * id if they have none.
+   */
   id: z.string(),
   /** The text of the target, and the name and address of its owner; null if it was deleted. */
   text: z.string().nullable(),
@@ -22,12 +28,17 @@ const reportCaseSchema = z.object({
   isSettled: z.boolean(),
   /** How many reports there are; the oldest of them are listed. */
   reportCount: z.number().int(),
-  reports: z.array(z.object({ reason: z.enum(reportReasons), note: z.string(), createdAt: z.number() })),
+  reports: z.array(
+    z.object({ reason: z.enum(reportReasons), note: z.string(), createdAt: z.number() }),
+  ),
 })
 export type ReportCase = z.infer<typeof reportCaseSchema>
 
 /** `total` ends at a thousand. */
-export const reportCasesSchema = z.object({ items: z.array(reportCaseSchema), total: z.number().int() })
+export const reportCasesSchema = z.object({
+  items: z.array(reportCaseSchema),
+  total: z.number().int(),
+})
 export type ReportCases = z.infer<typeof reportCasesSchema>
 
 const target = { kind: z.enum(reportKinds), id: z.string().min(1).max(100) }

@@ -1,6 +1,10 @@
-// Formats amounts of money. They are whole cents, as the payment provider has them; some currencies have none.
+// Formats amounts of money. They are whole cents, as the payment provider has them; some
+// currencies have none.
 
-/** Those whose amounts the payment provider takes without decimals. What Intl knows of decimals differs from browser to browser. */
+/**
+ * Those whose amounts the payment provider takes without decimals. What Intl knows of
+ * decimals differs from browser to browser.
+ */
 const withoutDecimals = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
 
 /** The number of decimals of a currency: 2 for "usd", 0 for "jpy". */

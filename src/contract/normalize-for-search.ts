@@ -1,16 +1,33 @@
 // Normalizes stored texts and search texts in the same way.
 
-/** Accents and vowel points of Latin, Greek, Cyrillic, Hebrew and Arabic. Those of other scripts are letters. */
+/**
+ * Accents and vowel points of Latin, Greek, Cyrillic, Hebrew and Arabic. Those of other
+ * scripts are letters.
+ */
 const marks = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g
 /** Letters that Unicode does not take apart, and typographic signs. */
 const spelledOut: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ς: 'σ' },
-  ...{ '’': "'", '‘': "'", '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '–': '-', '—': '-', '‐': '-' },
+  ...{
+    '’': "'",
+    '‘': "'",
+    '“': '"',
+    '”': '"',
+    '„': '"',
+    '«': '"',
+    '»': '"',
+    '–': '-',
+    '—': '-',
+    '‐': '-',
+  },
   ...{ '¿': ' ', '¡': ' ' },
 }
 const letters = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'g')
 
-/** Converts a text to lower case without accents, with one space between words, so that "cafe" finds "Café". */
+/**
+ * Converts a text to lower case without accents, with one space between words, so that
+ * "cafe" finds "Café".
+ */
 export function normalizeForSearch(text: string): string {
   return foldLetters(text).replace(/\s+/g, ' ').trim()
 }
@@ -28,7 +45,10 @@ export function foldLetters(text: string): string {
     .normalize('NFC')
 }
 
-/** Folds a text, with the offset in it of each character of the result, and its length at the end. */
+/**
+ * Folds a text, with the offset in it of each character of the result, and its length at
+ * the end.
+ */
 export function foldWithOffsets(text: string): { folded: string; offsets: number[] } {
   let folded = ''
   const offsets: number[] = []

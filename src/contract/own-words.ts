@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import { highlightColors } from './limits.ts'
 
-/** A highlight with its note, or a note on a whole summary. `note` is an excerpt around what was found. */
+/**
+ * A highlight with its note, or a note on a whole summary. `note` is an excerpt around
+ * what was found.
+ */
 const ownWordsSchema = z.object({
   kind: z.enum(['highlight', 'note']),
   videoId: z.string(),
@@ -19,5 +22,8 @@ const ownWordsSchema = z.object({
 })
 export type OwnWords = z.infer<typeof ownWordsSchema>
 
-export const foundOwnWordsSchema = z.object({ items: z.array(ownWordsSchema), total: z.number().int() })
+export const foundOwnWordsSchema = z.object({
+  items: z.array(ownWordsSchema),
+  total: z.number().int(),
+})
 export type FoundOwnWords = z.infer<typeof foundOwnWordsSchema>

@@ -1,9 +1,13 @@
-// The shapes of pairing: a browser extension receives an API key after its person has confirmed it on their Pith.
+// The shapes of pairing: a browser extension receives an API key after its person has
+// confirmed it on their Pith.
 import { z } from 'zod'
 
 const time = z.number()
 
-/** The response to an extension that asks to be paired. Only the extension knows `secret`; it opens the page of `id`, which shows `code`. */
+/**
+ * The response to an extension that asks to be paired. Only the extension knows `secret`;
+ * it opens the page of `id`, which shows `code`.
+ */
 export const startedPairingSchema = z.object({
   id: z.string(),
   secret: z.string(),

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { listUnreadFilters, parseSearch, wordsOf } from './parse-search.ts'
 
 test('phrases, excluded words and filters are taken out of the words', () => {
-  expect(parseSearch('Tram "night timetable" -bus -"dining car" channel:"Kerbside Atlas" tag:cite rating:4')).toEqual({
+  expect(
+    parseSearch(
+      'Tram "night timetable" -bus -"dining car" channel:"Kerbside Atlas" tag:cite rating:4',
+    ),
+  ).toEqual({
     text: 'tram',
     phrases: ['night timetable'],
     excluded: ['bus', 'dining car'],
@@ -41,7 +45,9 @@ test('a year or a month is a date: before it, or from its first day on', () => {
 
 test('what is meant as a date or a rating and is none is named', () => {
   expect(
-    listUnreadFilters('bees before:yesterday After:2026-13 before:2026 -after:x rating:nine rating:4 tag:x'),
+    listUnreadFilters(
+      'bees before:yesterday After:2026-13 before:2026 -after:x rating:nine rating:4 tag:x',
+    ),
   ).toEqual([
     { kind: 'before', part: 'before:yesterday' },
     { kind: 'after', part: 'After:2026-13' },
@@ -69,7 +75,12 @@ test('an exclusion or a phrase of which nothing is left to look for excludes not
 })
 
 test('days before the year 1000 are words, because databases have no year 0', () => {
-  for (const text of ['before:0001-01-01', 'before:0000-01-01', 'after:0000-05-05', 'after:0999-12-31'])
+  for (const text of [
+    'before:0001-01-01',
+    'before:0000-01-01',
+    'after:0000-05-05',
+    'after:0999-12-31',
+  ])
     expect(parseSearch(text)).toEqual({ text, phrases: [], excluded: [] })
   expect(parseSearch('before:1000-01-01')).toMatchObject({ to: '0999-12-31' })
 })

@@ -13,7 +13,10 @@ type ParsedSearch = {
   withoutChannels?: string[]
   withoutTags?: string[]
   rating?: number
-  /** The first and the last day, as YYYY-MM-DD. As in mail programs, `after:` includes the day, month or year, and `before:` does not. */
+  /**
+   * The first and the last day, as YYYY-MM-DD. As in mail programs, `after:` includes the
+   * day, month or year, and `before:` does not.
+   */
   from?: string
   to?: string
 }
@@ -22,13 +25,18 @@ const token = /(?<![^\s])(-?)(?:(channel|tag|rating|before|after):)?(?:"([^"]+)"
 
 type SearchPart = { kind: 'word' | 'phrase' | 'excluded' | 'filter'; text: string }
 
-/** Splits a search into its parts as a person typed them. What cannot be understood, such as `rating:nine`, is a word. */
+/**
+ * Splits a search into its parts as a person typed them. What cannot be understood, such
+ * as `rating:nine`, is a word.
+ */
 export function splitSearch(search: string): SearchPart[] {
   return [...plainQuotes(search).matchAll(token)].map(([text, minus, operator, quoted, word]) => {
     if (operator) {
       const value = quoted ?? word ?? ''
       const isFilter =
-        (minus ? listExcluded(operator.toLowerCase()) : readFilter(operator.toLowerCase(), value)) !== null
+        (minus
+          ? listExcluded(operator.toLowerCase())
+          : readFilter(operator.toLowerCase(), value)) !== null
       return { kind: isFilter ? 'filter' : 'word', text }
     }
     if (minus) return { kind: 'excluded', text }
@@ -38,7 +46,10 @@ export function splitSearch(search: string): SearchPart[] {
 
 const plainQuotes = (search: string) => search.replace(/[“”„]/g, '"')
 
-/** Reads a search as a person typed it. What cannot be understood, such as `rating:nine`, counts as words. */
+/**
+ * Reads a search as a person typed it. What cannot be understood, such as `rating:nine`,
+ * counts as words.
+ */
 export function parseSearch(search: string): ParsedSearch {
   const parsed: ParsedSearch = { text: '', phrases: [], excluded: [] }
   const words: string[] = []
@@ -59,7 +70,10 @@ export function parseSearch(search: string): ParsedSearch {
   return { ...parsed, phrases, excluded, text: normalizeForSearch(words.join(' ')) }
 }
 
-/** The words and phrases that a search looks for, without its filters and excluded words; empty if it has none. */
+/**
+ * The words and phrases that a search looks for, without its filters and excluded words;
+ * empty if it has none.
+ */
 export function wordsOf(search: string): string {
   const { text, phrases } = parseSearch(search)
   return [...phrases, text].join(' ').trim()
@@ -82,20 +96,30 @@ function listExcluded(operator: string): 'withoutChannels' | 'withoutTags' | nul
 
 type UnreadFilter = { kind: 'rating' | 'before' | 'after'; part: string }
 
-/** The parts such as `rating:nine` or `before:yesterday` that are meant as filters and are none. They count as words. */
+/**
+ * The parts such as `rating:nine` or `before:yesterday` that are meant as filters and are
+ * none. They count as words.
+ */
 export function listUnreadFilters(search: string): UnreadFilter[] {
-  return [...plainQuotes(search).matchAll(token)].flatMap(([part, minus, operator = '', quoted, word]) => {
-    if (minus || !operator || readFilter(operator.toLowerCase(), quoted ?? word ?? '')) return []
-    return { kind: operator.toLowerCase() as UnreadFilter['kind'], part }
-  })
+  return [...plainQuotes(search).matchAll(token)].flatMap(
+    ([part, minus, operator = '', quoted, word]) => {
+      if (minus || !operator || readFilter(operator.toLowerCase(), quoted ?? word ?? '')) return []
+      return { kind: operator.toLowerCase() as UnreadFilter['kind'], part }
+    },
+  )
 }
 
-/** The first day of a day, month or year. Null if it is none, or before the year 1000, where the calendars of JavaScript and PostgreSQL differ. */
+/**
+ * The first day of a day, month or year. Null if it is none, or before the year 1000,
+ * where the calendars of JavaScript and PostgreSQL differ.
+ */
 function startOf(date: string): string | null {
-  const [, year, month = '01', day = '01'] = /^([1-9]\d{3})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(date) ?? []
+  const [, year, month = '01', day = '01'] =
+    /^([1-9]\d{3})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(date) ?? []
   const start = `${year}-${month}-${day}`
   const ms = year ? Date.parse(start) : Number.NaN
   return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(start) ? null : start
 }
 
-const dayBefore = (day: string) => new Date(Date.parse(day) - 24 * 3600 * 1000).toISOString().slice(0, 10)
+const dayBefore = (day: string) =>
+  new Date(Date.parse(day) - 24 * 3600 * 1000).toISOString().slice(0, 10)

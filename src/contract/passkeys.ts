@@ -5,7 +5,10 @@ import { maxPasskeyNameCharacters } from './limits.ts'
 
 const text = z.string().max(20_000)
 
-/** What a browser answers when a passkey was made or used. The authentication library checks what is in it. */
+/**
+ * What a browser answers when a passkey was made or used. The authentication library
+ * checks what is in it.
+ */
 export const passkeyResponseSchema = z.object({
   id: text,
   rawId: text,
@@ -19,14 +22,20 @@ export const passkeyResponseSchema = z.object({
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
 /** The password that confirms who is signed in, needed when the sign-in was a while ago. */
-export const passkeyConfirmationSchema = z.strictObject({ password: z.string().max(10_000).optional() })
+export const passkeyConfirmationSchema = z.strictObject({
+  password: z.string().max(10_000).optional(),
+})
 
 export const passkeyNameSchema = z.strictObject({
   name: z
     .string('Give the passkey a name.')
     .transform(cleanLine)
     .refine(hasVisibleText, 'Give the passkey a name.')
-    .pipe(z.string().max(maxPasskeyNameCharacters, `A name may have ${maxPasskeyNameCharacters} characters.`)),
+    .pipe(
+      z
+        .string()
+        .max(maxPasskeyNameCharacters, `A name may have ${maxPasskeyNameCharacters} characters.`),
+    ),
 })
 
 /** A passkey without its public key. Times are milliseconds since 1970. */
@@ -41,7 +50,10 @@ export type PasskeyView = z.infer<typeof passkeySchema>
 
 export const passkeyListSchema = z.object({
   items: z.array(passkeySchema),
-  /** What adding and removing needs now: nothing soon after a sign-in, later the password, or a new sign-in where there is no password. */
+  /**
+   * What adding and removing needs now: nothing soon after a sign-in, later the password,
+   * or a new sign-in where there is no password.
+   */
   confirmWith: z.enum(['nothing', 'password', 'sign-in']),
   /** The address of this server, where its passkeys work. */
   site: z.string(),

@@ -67,7 +67,10 @@ export const api = {
     webhook: '/api/stripe/webhook',
   },
   restorePlaylist: (id: string) => `/api/playlists/${id}/restore`,
-  /** Event stream of `user`, `usage`, `subscription` and `notifications` (the number of unread ones). */
+  /**
+   * Event stream of `user`, `usage`, `subscription` and `notifications` (the number of
+   * unread ones).
+   */
   live: '/api/live',
   auth: {
     session: '/api/auth/get-session',

@@ -1,4 +1,5 @@
-// What the built pages have where the properties of an installation belong. The server fills them in.
+// What the built pages have where the properties of an installation belong. The server
+// fills them in.
 
 /** Apart from the others, because texts of the contract have it, too. */
 export const namePlaceholder = '__BRAND_NAME__'

@@ -1,4 +1,5 @@
-// The table of plans, with their limits and prices. An operator may replace the built-in one with a file.
+// The table of plans, with their limits and prices. An operator may replace the built-in
+// one with a file.
 
 export const planKeys = ['free', 'mini', 'pro', 'ultra', 'enterprise'] as const
 /** The stored plan names. `enterprise` is stored as it is, but shown and treated as Ultra. */
@@ -8,7 +9,13 @@ type AllowanceKey = Exclude<PlanKey, 'enterprise'> | 'guest'
 /** The plans that can be sold, and their billing options. */
 export const paidPlanKeys = ['mini', 'pro', 'ultra'] as const
 export type PaidPlanKey = (typeof paidPlanKeys)[number]
-export const offerKeys = ['mini_weekly', 'pro_monthly', 'pro_annual', 'ultra_monthly', 'ultra_annual'] as const
+export const offerKeys = [
+  'mini_weekly',
+  'pro_monthly',
+  'pro_annual',
+  'ultra_monthly',
+  'ultra_annual',
+] as const
 export type OfferKey = (typeof offerKeys)[number]
 
 /** Days of a Mini pass. */
@@ -23,9 +30,15 @@ export type Plan = {
   period: Period | null
   /** The longest video in seconds; null without a limit. */
   maxVideoSeconds: number | null
-  /** Members of a space that the plan of an owner covers; without it the plan covers its owner only. */
+  /**
+   * Members of a space that the plan of an owner covers; without it the plan covers its
+   * owner only.
+   */
   seats?: number
-  /** In cents of the currency; null for plans that are not sold. Mini is a single payment for a pass, the others are subscriptions. */
+  /**
+   * In cents of the currency; null for plans that are not sold. Mini is a single payment
+   * for a pass, the others are subscriptions.
+   */
   prices: { once: number } | { monthly: number; annual: number } | null
 }
 
@@ -46,13 +59,28 @@ export const builtInPlans: PlanTable = {
   plans: {
     guest: { label: 'Guest', limit: 5, period: null, maxVideoSeconds: null, prices: null },
     free: { label: 'Free', limit: 5, period: 'week', maxVideoSeconds: null, prices: null },
-    mini: { label: 'Mini', limit: 35, period: 'week', maxVideoSeconds: 15 * 60, prices: { once: 700 } },
+    mini: {
+      label: 'Mini',
+      limit: 35,
+      period: 'week',
+      maxVideoSeconds: 15 * 60,
+      prices: { once: 700 },
+    },
     pro: { label: 'Pro', limit: 200, period: 'month', maxVideoSeconds: null, prices: annual(1244) },
-    ultra: { label: 'Ultra', limit: 500, period: 'month', maxVideoSeconds: null, prices: annual(2087) },
+    ultra: {
+      label: 'Ultra',
+      limit: 500,
+      period: 'month',
+      maxVideoSeconds: null,
+      prices: annual(2087),
+    },
   },
 }
 
-/** How often the allowance of a plan renews. The table cannot change it, because passes and payments renew with it. */
+/**
+ * How often the allowance of a plan renews. The table cannot change it, because passes
+ * and payments renew with it.
+ */
 export function periodOf(key: PlanKey | 'guest'): Period | null {
   return builtInPlans.plans[key === 'enterprise' ? 'ultra' : key].period
 }
@@ -60,7 +88,9 @@ export function periodOf(key: PlanKey | 'guest'): Period | null {
 /** Returns the plan of an untrusted name; Free for unknown names. */
 export function planOf({ plans }: PlanTable, name: string | null | undefined): Plan {
   const key = name === 'enterprise' ? 'ultra' : name
-  return key && key !== 'guest' && Object.hasOwn(plans, key) ? plans[key as AllowanceKey] : plans.free
+  return key && key !== 'guest' && Object.hasOwn(plans, key)
+    ? plans[key as AllowanceKey]
+    : plans.free
 }
 
 /** "pro" -> "Pro"; "enterprise" -> "Ultra"; anything else -> "Free". */

@@ -22,7 +22,11 @@ const proseSchema = (label: string) =>
   z
     .string()
     .transform(cleanText)
-    .pipe(z.string().max(maxDescriptionCharacters, `${label} may have ${maxDescriptionCharacters} characters.`))
+    .pipe(
+      z
+        .string()
+        .max(maxDescriptionCharacters, `${label} may have ${maxDescriptionCharacters} characters.`),
+    )
 
 /** The texts of a new playlist. It is private by default. */
 export const playlistTextSchema = z.strictObject({
@@ -30,7 +34,11 @@ export const playlistTextSchema = z.strictObject({
     .string('A playlist needs a name.')
     .transform(cleanLine)
     .refine(hasVisibleText, 'A playlist needs a name.')
-    .pipe(z.string().max(maxPlaylistNameCharacters, `A name may have ${maxPlaylistNameCharacters} characters.`)),
+    .pipe(
+      z
+        .string()
+        .max(maxPlaylistNameCharacters, `A name may have ${maxPlaylistNameCharacters} characters.`),
+    ),
   description: proseSchema('A description').default(''),
   tags: z
     .array(tagSchema)
@@ -44,8 +52,9 @@ export const playlistTextSchema = z.strictObject({
 export type PlaylistText = z.input<typeof playlistTextSchema>
 
 /**
- * A public playlist can contain only published summaries. `publishSummaries` publishes the others; without it the change is rejected.
- * `unpublishSummaries` makes what was published with the playlist private, when the playlist becomes private.
+ * A public playlist can contain only published summaries. `publishSummaries` publishes
+ * the others; without it the change is rejected. `unpublishSummaries` makes what was
+ * published with the playlist private, when the playlist becomes private.
  */
 export const playlistChangeSchema = z.strictObject({
   name: playlistTextSchema.shape.name.optional(),
@@ -58,11 +67,16 @@ export const playlistChangeSchema = z.strictObject({
 })
 export type PlaylistChange = z.input<typeof playlistChangeSchema>
 
-/** `publishSummaries` publishes the summary if the playlist is public and the summary is not yet published. */
+/**
+ * `publishSummaries` publishes the summary if the playlist is public and the summary is
+ * not yet published.
+ */
 export const addItemSchema = z.strictObject({ publishSummaries: z.boolean().optional() })
 
 /** All videos of the playlist in the new order. */
-export const orderSchema = z.strictObject({ videoIds: z.array(z.string().max(100)).max(maxPlaylistVideos) })
+export const orderSchema = z.strictObject({
+  videoIds: z.array(z.string().max(100)).max(maxPlaylistVideos),
+})
 
 /** A playlist as lists show it. */
 export const playlistSchema = z.object({
@@ -85,7 +99,10 @@ export const playlistSchema = z.object({
   publishedAt: z.number().nullable(),
   /** The number of summaries that the viewer can see. */
   summaries: z.number().int().min(0),
-  /** The number of its summaries that have a public page. Others see the playlist once it is public and has one. */
+  /**
+   * The number of its summaries that have a public page. Others see the playlist once it
+   * is public and has one.
+   */
   readableByOthers: z.number().int().min(0),
   likes: z.number().int().min(0),
   saves: z.number().int().min(0),
@@ -103,7 +120,9 @@ export const playlistSchema = z.object({
 export type Playlist = z.infer<typeof playlistSchema>
 
 export const playlistQuerySchema = z.object({
-  filter: z.enum(playlistFilters, { error: 'The filter is public, mine, liked or following.' }).default('public'),
+  filter: z
+    .enum(playlistFilters, { error: 'The filter is public, mine, liked or following.' })
+    .default('public'),
   search: z
     .string()
     .max(maxSearchCharacters, `A search may have ${maxSearchCharacters} characters.`)
@@ -113,7 +132,12 @@ export const playlistQuerySchema = z.object({
   creator: z.string().max(30).optional(),
   /** Only with `mine`: adds `holdsVideo`, which tells whether a playlist contains this video. */
   videoId: z.string().max(100).optional(),
-  page: z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1, 'Pages begin at 1.').max(1e9).default(1),
+  page: z.coerce
+    .number({ error: 'A page is a number from 1.' })
+    .int()
+    .min(1, 'Pages begin at 1.')
+    .max(1e9)
+    .default(1),
 })
 export type PlaylistQuery = z.input<typeof playlistQuerySchema>
 
@@ -131,7 +155,10 @@ export const playlistPageSchema = z.object({
 })
 export type PlaylistPage = z.infer<typeof playlistPageSchema>
 
-/** A summary in a playlist. `path` leads to the private page for the owner, and to the public page for others. */
+/**
+ * A summary in a playlist. `path` leads to the private page for the owner, and to the
+ * public page for others.
+ */
 const playlistItemSchema = z.object({
   videoId: z.string(),
   path: z.string(),
@@ -179,7 +206,10 @@ export const playlistViewSchema = playlistSchema.extend({
 export type PlaylistView = z.infer<typeof playlistViewSchema>
 
 export const listingRequestSchema = z.strictObject({ link: z.string().trim().min(1).max(2000) })
-/** The videos of a playlist or channel, at most `maxListedVideos`; `hasMore` tells whether there are more. */
+/**
+ * The videos of a playlist or channel, at most `maxListedVideos`; `hasMore` tells whether
+ * there are more.
+ */
 export const listingSchema = z.object({
   title: z.string(),
   /** `videos` stands for a link that lists its videos itself. */
@@ -190,7 +220,10 @@ export const listingSchema = z.object({
       title: z.string(),
       durationSeconds: z.number().nullable(),
       thumbnail: z.string().nullable(),
-      /** A premiere that has not begun, or a video for paying members: neither can be summarized. Missing for all others. */
+      /**
+       * A premiere that has not begun, or a video for paying members: neither can be
+       * summarized. Missing for all others.
+       */
       unavailable: z.enum(['upcoming', 'members']).optional(),
       /** Whether the viewer already has a summary of it. */
       isSummarized: z.boolean(),
@@ -212,7 +245,10 @@ export const importRequestSchema = z.strictObject({
     )
     .min(1, 'Choose at least one video.')
     .max(maxPlaylistVideos, `A playlist may have ${maxPlaylistVideos} videos.`),
-  /** Publishes each summary if the playlist is public when the video is added. The last request for a video counts. */
+  /**
+   * Publishes each summary if the playlist is public when the video is added. The last
+   * request for a video counts.
+   */
   publishSummaries: z.boolean('publishSummaries must be true or false.').default(false),
 })
 /** The imports of a playlist after a change. */
@@ -223,7 +259,10 @@ export type ImportRequest = z.input<typeof importRequestSchema>
 const postSchema = z.object({
   playlist: playlistSchema,
   comments: z.array(commentSchema),
-  /** How many playlists of the same person come next and are left out, so that they do not fill the feed alone. */
+  /**
+   * How many playlists of the same person come next and are left out, so that they do not
+   * fill the feed alone.
+   */
   leftOut: z.number().int().min(0),
 })
 export type Post = z.infer<typeof postSchema>

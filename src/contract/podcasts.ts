@@ -36,7 +36,10 @@ export const podcastSchema = z.object({
   show: z.string(),
   /** Only those with a transcript, in the order of the feed, at most 500. */
   episodes: z.array(episodeSchema),
-  /** The place in `episodes` of the episode whose page was given; null for a feed, and if it is not among them. */
+  /**
+   * The place in `episodes` of the episode whose page was given; null for a feed, and if
+   * it is not among them.
+   */
   found: z.number().int().nullable(),
   /** Whether the link led to the page of an episode. */
   isPage: z.boolean(),

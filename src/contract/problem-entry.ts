@@ -8,7 +8,17 @@ export type ProblemEntry = {
   /** Whether the text says what it cost. Messages that replace it say so too. */
   saysCost?: true
 }
-/** The suggested next step: upload captions, extract without a model, try again, use another link, sign in, confirm the email address, or see the plans. */
-export type ProblemAction = 'upload' | 'extract' | 'retry' | 'other_link' | 'sign_in' | 'confirm_email' | 'upgrade'
+/**
+ * The suggested next step: upload captions, extract without a model, try again, use
+ * another link, sign in, confirm the email address, or see the plans.
+ */
+export type ProblemAction =
+  | 'upload'
+  | 'extract'
+  | 'retry'
+  | 'other_link'
+  | 'sign_in'
+  | 'confirm_email'
+  | 'upgrade'
 
 export const serversDown = 'Our servers are currently down. Please try again later.'

@@ -1,4 +1,5 @@
-// All problems that the product reports on purpose: code, HTTP status, texts and the suggested action.
+// All problems that the product reports on purpose: code, HTTP status, texts and the
+// suggested action.
 import { accountProblems } from './account-problems.ts'
 import { adminProblems } from './admin-problems.ts'
 import { keyProblems } from './key-problems.ts'

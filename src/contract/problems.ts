@@ -6,15 +6,26 @@ import { type ProblemCode, problems } from './problem-table.ts'
 export type { ProblemAction } from './problem-entry.ts'
 export { findProblem, type ProblemCode, problemCodes, problems } from './problem-table.ts'
 
-/** A problem of this table. `message` replaces its text if more is known. The page recognizes problems by `AnyProblem`, because most come from the server. */
+/**
+ * A problem of this table. `message` replaces its text if more is known. The page
+ * recognizes problems by `AnyProblem`, because most come from the server.
+ */
 export class Problem extends AnyProblem {
   /** The message with the placeholder for the name of the installation. */
   readonly #text: string
 
-  constructor(code: ProblemCode, { message, ...options }: ProblemOptions & { message?: string } = {}) {
+  constructor(
+    code: ProblemCode,
+    { message, ...options }: ProblemOptions & { message?: string } = {},
+  ) {
     const { status, text, action } = problems[code]
     const template = message ?? text
-    super(code, { status, action, message: nameInstallation(template, defaultBrand.name), ...options })
+    super(code, {
+      status,
+      action,
+      message: nameInstallation(template, defaultBrand.name),
+      ...options,
+    })
     this.#text = template
   }
 

@@ -43,10 +43,15 @@ export type Publication = z.infer<typeof publicationSchema>
 const publicAnswerSchema = z.object({
   question: z.string(),
   language: z.string(),
-  sentences: z.array(z.object({ text: z.string(), startSeconds: z.number().min(0), speaker: z.string().optional() })),
+  sentences: z.array(
+    z.object({ text: z.string(), startSeconds: z.number().min(0), speaker: z.string().optional() }),
+  ),
 })
 
-/** What others may see of a summary. The fields are listed explicitly, so that no other field of a summary reaches them. */
+/**
+ * What others may see of a summary. The fields are listed explicitly, so that no other
+ * field of a summary reaches them.
+ */
 export const publicContentSchema = summaryViewSchema.pick({
   id: true,
   videoId: true,
@@ -71,16 +76,25 @@ export const publicContentSchema = summaryViewSchema.pick({
 export type PublicContent = z.infer<typeof publicContentSchema>
 
 /**
- * A publication as everybody sees it. `id` is the id of the publication. Only `publishedBy` identifies the owner, if they chose to show
- * their name.
+ * A publication as everybody sees it. `id` is the id of the publication. Only
+ * `publishedBy` identifies the owner, if they chose to show their name.
  */
 export const publicSummarySchema = publicContentSchema.extend({
   publishedBy: z.string().nullable(),
   publishedAt: z.number(),
   readers: z.number().int().min(0),
-  /** Highlights of the owner whose words are in this version or its transcript; empty unless they chose to show them. */
+  /**
+   * Highlights of the owner whose words are in this version or its transcript; empty
+   * unless they chose to show them.
+   */
   highlights: z.array(
-    highlightViewSchema.pick({ startSeconds: true, endSeconds: true, quote: true, note: true, color: true }),
+    highlightViewSchema.pick({
+      startSeconds: true,
+      endSeconds: true,
+      quote: true,
+      note: true,
+      color: true,
+    }),
   ),
   /** What the owner asked about the video and chose to show, oldest first. */
   answers: z.array(publicAnswerSchema),

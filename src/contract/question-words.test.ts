@@ -17,9 +17,15 @@ test.each([
   expect(isQuestion(text)).toBe(true)
 })
 
-test.each(['', '?', 'why', 'whole grain bread', 'sourdough', 'flour and water', 'Kim Deal', '12:30'])(
-  '"%s" is not a question',
-  (text) => {
-    expect(isQuestion(text)).toBe(false)
-  },
-)
+test.each([
+  '',
+  '?',
+  'why',
+  'whole grain bread',
+  'sourdough',
+  'flour and water',
+  'Kim Deal',
+  '12:30',
+])('"%s" is not a question', (text) => {
+  expect(isQuestion(text)).toBe(false)
+})

@@ -1,9 +1,13 @@
-// Recognizes questions by their words. It is apart from the schemas, which the first page does not need.
+// Recognizes questions by their words. It is apart from the schemas, which the first page
+// does not need.
 
 /** True if the text has a letter or a digit in any script. */
 export const hasLetterOrDigit = (question: string) => /[\p{L}\p{N}]/u.test(question)
 
-/** Words with which questions begin in the offered languages, without those that begin other texts as often. */
+/**
+ * Words with which questions begin in the offered languages, without those that begin
+ * other texts as often.
+ */
 const openings = new Set(
   `
 what what's who who's whose when where why which how does did is are was were can could should would
@@ -39,7 +43,10 @@ nedir neden niçin nasıl hangi nerede kaç
 const anywhere =
   /なぜ|何|どう|いつ|誰|どこ|どの|为什么|為什麼|什么|什麼|怎么|怎麼|谁|誰|哪|多少|ทำไม|อะไร|ใคร|เมื่อไหร่|ที่ไหน|อย่างไร|tại sao/iu
 
-/** Whether what was typed is a question: it has a question mark, or begins with a word of questions and goes on. */
+/**
+ * Whether what was typed is a question: it has a question mark, or begins with a word of
+ * questions and goes on.
+ */
 export function isQuestion(text: string): boolean {
   const typed = text.normalize('NFC').trim().replaceAll('’', "'").toLowerCase()
   if (!hasLetterOrDigit(typed)) return false

@@ -6,7 +6,10 @@ import { checkSchema, leftOutReasons, leftOutSchema, problemReportSchema } from 
 
 const seconds = z.number().min(0)
 
-/** The library, which can be narrowed; `from` and `to` are times in ms since 1970, compared with the summary's first making. */
+/**
+ * The library, which can be narrowed; `from` and `to` are times in ms since 1970,
+ * compared with the summary's first making.
+ */
 export const libraryScopeSchema = z.object({
   kind: z.literal('library'),
   channel: z.string().trim().min(1).max(200).optional(),
@@ -30,7 +33,10 @@ const questionScopeSchema = z.discriminatedUnion(
 )
 export type QuestionScope = z.infer<typeof questionScopeSchema>
 
-/** A question. `followUpTo` is the id of an earlier question of the same person, whose answer the new one may refer to. */
+/**
+ * A question. `followUpTo` is the id of an earlier question of the same person, whose
+ * answer the new one may refer to.
+ */
 export const questionRequestSchema = z.object({
   question: z
     .string({ error: 'Type a question.' })
@@ -51,9 +57,15 @@ export type QuestionRequest = z.input<typeof questionRequestSchema>
 export const acceptedQuestionSchema = z.object({ questionId: z.string(), cached: z.boolean() })
 export type AcceptedQuestion = z.infer<typeof acceptedQuestionSchema>
 
-/** What a speaker says in about forty seconds, word for word. Passages are numbered from 1, best first; the asker's own notes and highlights come last. */
+/**
+ * What a speaker says in about forty seconds, word for word. Passages are numbered from
+ * 1, best first; the asker's own notes and highlights come last.
+ */
 const passageSchema = z.object({
-  /** True for a note of the asker and for what they highlighted in the summary, which nobody said in the video. */
+  /**
+   * True for a note of the asker and for what they highlighted in the summary, which
+   * nobody said in the video.
+   */
   isNote: z.boolean().optional(),
   /** True for words that the asker highlighted, and for passages that contain them. */
   isHighlight: z.boolean().optional(),
@@ -65,18 +77,31 @@ const passageSchema = z.object({
   quote: z.string(),
   /** Who says all of it; missing where several people speak, and where the captions name nobody. */
   speaker: z.string().optional(),
-  /** Where the sentences of `quote` begin: `start` in UTF-16 code units, and the time; and who says them, where the captions name speakers. */
+  /**
+   * Where the sentences of `quote` begin: `start` in UTF-16 code units, and the time; and
+   * who says them, where the captions name speakers.
+   */
   sentences: z.array(
-    z.object({ start: z.number().int().min(0), startSeconds: seconds, speaker: z.string().optional() }),
+    z.object({
+      start: z.number().int().min(0),
+      startSeconds: seconds,
+      speaker: z.string().optional(),
+    }),
   ),
   /** The BCP 47 code of the spoken words; "und" if unknown. */
   language: z.string(),
-  /** The characters of `quote` that match the question, as [start, end) in UTF-16 code units, ascending and disjoint. */
+  /**
+   * The characters of `quote` that match the question, as [start, end) in UTF-16 code
+   * units, ascending and disjoint.
+   */
   matches: z.array(z.tuple([z.number().int().min(0), z.number().int().min(1)])),
 })
 export type Passage = z.infer<typeof passageSchema>
 
-/** A sentence of an answer, and the numbers of the passages that bear it out. `startSeconds` is the moment in the first of them. */
+/**
+ * A sentence of an answer, and the numbers of the passages that bear it out.
+ * `startSeconds` is the moment in the first of them.
+ */
 const answerSentenceSchema = z.object({
   text: z.string(),
   citations: z.array(z.number().int().min(1)).min(1),
@@ -89,7 +114,9 @@ const answerSentenceSchema = z.object({
 export type AnswerSentence = z.infer<typeof answerSentenceSchema>
 
 /** A sentence that was left out, with the moment of the words that it was compared with. */
-const leftOutSentenceSchema = leftOutSchema.omit({ n: true, words: true }).extend({ reason: z.enum(leftOutReasons) })
+const leftOutSentenceSchema = leftOutSchema
+  .omit({ n: true, words: true })
+  .extend({ reason: z.enum(leftOutReasons) })
 export type LeftOutSentence = z.infer<typeof leftOutSentenceSchema>
 
 /** A video that passages come from. */
@@ -122,14 +149,23 @@ export const questionViewSchema = passagesEventSchema.extend({
   id: z.string(),
   question: z.string(),
   scope: questionScopeSchema,
-  /** The title of the video or the name of the playlist or space; null for the library, and for what was deleted. */
+  /**
+   * The title of the video or the name of the playlist or space; null for the library,
+   * and for what was deleted.
+   */
   scopeTitle: z.string().nullable(),
   followUpTo: z.string().nullable(),
   state: z.enum(['running', 'done', 'failed']),
-  /** `not_said` only where everything was read; `not_found` where passages were, or words were looked up. */
+  /**
+   * `not_said` only where everything was read; `not_found` where passages were, or words
+   * were looked up.
+   */
   found: z.enum(['answered', 'partly', 'not_said', 'not_found']).nullable(),
   sentences: z.array(answerSentenceSchema),
-  /** True where the model wrote an answer and no passage confirms a sentence of it: it was left out whole. */
+  /**
+   * True where the model wrote an answer and no passage confirms a sentence of it: it was
+   * left out whole.
+   */
   isUnconfirmed: z.boolean(),
   /** Sentences that what was said contradicts. */
   leftOut: z.array(leftOutSentenceSchema),
@@ -154,7 +190,9 @@ export const questionsPageSchema = z.object({
 })
 export type QuestionsPage = z.infer<typeof questionsPageSchema>
 
-export const suggestedQuestionsSchema = z.object({ items: z.array(z.string()).max(maxSuggestedQuestions) })
+export const suggestedQuestionsSchema = z.object({
+  items: z.array(z.string()).max(maxSuggestedQuestions),
+})
 
 /** An event of a question. `part` is the answer so far, as one text; it replaces the one before. */
 export type QuestionEvent =

@@ -78,7 +78,10 @@ export function toSummaryRecord(
   }
 }
 
-/** Returns the texts of a record: from `geminiResponse` if present, otherwise from the flat fields. */
+/**
+ * Returns the texts of a record: from `geminiResponse` if present, otherwise from the
+ * flat fields.
+ */
 export function extractRecordText(record: Partial<SummaryRecord>): RecordText {
   const { geminiResponse: ai, ...flat } = record
   return {

@@ -93,15 +93,23 @@ const hostile = [
   '',
   '\ud800//evil.example',
 ]
-test.each(hostile.map((next) => [JSON.stringify(next), next]))('%s leads to the start page', (_, next) => {
-  expect(toSafePath(next!)).toBe('/')
-  for (const origin of ['https://pith.example', 'http://127.0.0.1:3000']) {
-    expect(new URL(toSafePath(next!), origin).origin).toBe(origin)
-  }
-})
+test.each(hostile.map((next) => [JSON.stringify(next), next]))(
+  '%s leads to the start page',
+  (_, next) => {
+    expect(toSafePath(next!)).toBe('/')
+    for (const origin of ['https://pith.example', 'http://127.0.0.1:3000']) {
+      expect(new URL(toSafePath(next!), origin).origin).toBe(origin)
+    }
+  },
+)
 
 test('characters that look like slashes stay part of the path', () => {
-  for (const next of ['/\uff0fevil.example', '/\u2215\u2215evil.example', '/%2f%2fevil.example', '/%5cevil.example']) {
+  for (const next of [
+    '/\uff0fevil.example',
+    '/\u2215\u2215evil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+  ]) {
     expect(new URL(toSafePath(next), 'https://pith.example').origin).toBe('https://pith.example')
   }
 })

@@ -1,7 +1,11 @@
 // Mail, payments and storage of this server, as administrators see them.
 import { z } from 'zod'
 
-const storedBackupSchema = z.object({ name: z.string(), bytes: z.number().int(), madeAt: z.number() })
+const storedBackupSchema = z.object({
+  name: z.string(),
+  bytes: z.number().int(),
+  madeAt: z.number(),
+})
 
 export const serverStateSchema = z.object({
   mail: z.object({
@@ -16,7 +20,10 @@ export const serverStateSchema = z.object({
   storage: z.object({
     kind: z.enum(['pglite', 'postgres']),
     databaseBytes: z.number().int(),
-    /** The largest tables with their indexes; rows are an estimate, and null where there is none yet. */
+    /**
+     * The largest tables with their indexes; rows are an estimate, and null where there
+     * is none yet.
+     */
     /** The backups that the server makes by itself; null if none are scheduled. */
     backups: z
       .object({
@@ -32,14 +39,20 @@ export const serverStateSchema = z.object({
         /** The newest is older than two intervals. */
         isOverdue: z.boolean(),
         /** The last failure since the last success, with what to do. */
-        failure: z.object({ at: z.number(), message: z.string(), retryAt: z.number().nullable() }).nullable(),
+        failure: z
+          .object({ at: z.number(), message: z.string(), retryAt: z.number().nullable() })
+          .nullable(),
       })
       .nullable(),
-    tables: z.array(z.object({ name: z.string(), bytes: z.number().int(), rows: z.number().int().nullable() })),
+    tables: z.array(
+      z.object({ name: z.string(), bytes: z.number().int(), rows: z.number().int().nullable() }),
+    ),
   }),
 })
 export type ServerState = z.infer<typeof serverStateSchema>
 
 export const testMailSchema = z.object({ to: z.string(), delivers: z.boolean() })
-export const paymentCheckSchema = z.object({ items: z.array(z.object({ ok: z.boolean(), message: z.string() })) })
+export const paymentCheckSchema = z.object({
+  items: z.array(z.object({ ok: z.boolean(), message: z.string() })),
+})
 export type PaymentFinding = z.infer<typeof paymentCheckSchema>['items'][number]

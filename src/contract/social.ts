@@ -8,7 +8,10 @@ export const usernameSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z][a-z0-9_]{2,29}$/, 'A username has 3 to 30 letters, digits or underscores and begins with a letter.')
+  .regex(
+    /^[a-z][a-z0-9_]{2,29}$/,
+    'A username has 3 to 30 letters, digits or underscores and begins with a letter.',
+  )
 
 /** A discoverable user. */
 export const creatorSchema = z.object({
@@ -35,7 +38,11 @@ export const commentTextSchema = z.strictObject({
     .string('A comment is text.')
     .transform(cleanText)
     .refine(hasVisibleText, 'Write something first.')
-    .pipe(z.string().max(maxCommentCharacters, `A comment may have ${maxCommentCharacters} characters.`)),
+    .pipe(
+      z
+        .string()
+        .max(maxCommentCharacters, `A comment may have ${maxCommentCharacters} characters.`),
+    ),
 })
 
 export const commentSchema = z.object({
@@ -70,7 +77,10 @@ export const creatorsSchema = z.object({ items: z.array(creatorSchema), sample: 
 /** `targetId` is the id of a playlist, comment or public page, or the username of a creator. */
 export const reportRequestSchema = z.strictObject({
   kind: z.enum(reportKinds, { error: 'Report a playlist, a comment, a creator or a summary.' }),
-  targetId: z.string('Say what you report.').min(1, 'Say what you report.').max(100, 'This id is too long.'),
+  targetId: z
+    .string('Say what you report.')
+    .min(1, 'Say what you report.')
+    .max(100, 'This id is too long.'),
   reason: z.enum(reportReasons, { error: 'Choose a reason.' }),
   note: z
     .string('A note is text.')
@@ -103,5 +113,8 @@ const notificationSchema = z.object({
 })
 export type Notification = z.infer<typeof notificationSchema>
 
-export const notificationsSchema = z.object({ items: z.array(notificationSchema), unread: z.number().int().min(0) })
+export const notificationsSchema = z.object({
+  items: z.array(notificationSchema),
+  unread: z.number().int().min(0),
+})
 export type Notifications = z.infer<typeof notificationsSchema>

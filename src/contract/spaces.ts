@@ -18,30 +18,45 @@ const name = z
   .string('A space needs a name.')
   .transform(cleanLine)
   .refine(hasVisibleText, 'A space needs a name.')
-  .pipe(z.string().max(maxSpaceNameCharacters, `A name may have ${maxSpaceNameCharacters} characters.`))
+  .pipe(
+    z.string().max(maxSpaceNameCharacters, `A name may have ${maxSpaceNameCharacters} characters.`),
+  )
 const description = z
   .string('A description is text.')
   .transform(cleanText)
   .pipe(
     z
       .string()
-      .max(maxSpaceDescriptionCharacters, `A description may have ${maxSpaceDescriptionCharacters} characters.`),
+      .max(
+        maxSpaceDescriptionCharacters,
+        `A description may have ${maxSpaceDescriptionCharacters} characters.`,
+      ),
   )
 const note = z
   .string('A note is text.')
   .transform(cleanText)
-  .pipe(z.string().max(maxSharedNoteCharacters, `A note may have ${maxSharedNoteCharacters} characters.`))
+  .pipe(
+    z
+      .string()
+      .max(maxSharedNoteCharacters, `A note may have ${maxSharedNoteCharacters} characters.`),
+  )
 const role = z.enum(spaceRoles, { error: 'The role is owner, editor or reader.' })
 
 export const spaceRequestSchema = z.strictObject({ name, description: description.default('') })
-export const spaceChangeSchema = z.strictObject({ name: name.optional(), description: description.optional() })
+export const spaceChangeSchema = z.strictObject({
+  name: name.optional(),
+  description: description.optional(),
+})
 
 /** Seats of a space. Open invitations take a seat each. */
 const seatsSchema = z.object({
   total: z.number().int().min(0),
   members: z.number().int().min(0),
   invited: z.number().int().min(0),
-  /** The name of the plan of an owner that gives the seats and covers the members; null without one. */
+  /**
+   * The name of the plan of an owner that gives the seats and covers the members; null
+   * without one.
+   */
   plan: z.string().nullable(),
 })
 export type Seats = z.infer<typeof seatsSchema>
@@ -54,15 +69,23 @@ export const spaceSchema = z.object({
   createdAt: z.number(),
   /** The role of the caller. */
   role,
-  /** How many members and shared summaries it has, and the time that reading those saves, in seconds. */
+  /**
+   * How many members and shared summaries it has, and the time that reading those saves,
+   * in seconds.
+   */
   members: z.number().int().min(1),
   summaries: z.number().int().min(0),
   savedSeconds: z.number().min(0),
 })
 export type Space = z.infer<typeof spaceSchema>
 
-/** `sharedId` is the id of the caller's own summary of the video in the space, null if it is not there; missing without `videoId`. */
-export const spaceListSchema = z.object({ items: z.array(spaceSchema.extend({ sharedId: z.string().nullish() })) })
+/**
+ * `sharedId` is the id of the caller's own summary of the video in the space, null if it
+ * is not there; missing without `videoId`.
+ */
+export const spaceListSchema = z.object({
+  items: z.array(spaceSchema.extend({ sharedId: z.string().nullish() })),
+})
 export const spaceListQuerySchema = z.object({ videoId: z.string().min(1).max(100).optional() })
 
 /** `id` is the id of the membership. */
@@ -89,7 +112,9 @@ export const spaceInvitationRequestSchema = z.strictObject({
     .array(z.string('An address is text.').trim(), 'Name the addresses as a list.')
     .min(1, 'Name at least one address.')
     .max(maxInvitationsAtOnce, `You can invite ${maxInvitationsAtOnce} people at once.`)
-    .refine((emails) => emails.every(isEmailAddress), { error: ({ input }) => describeWrong(input as string[]) })
+    .refine((emails) => emails.every(isEmailAddress), {
+      error: ({ input }) => describeWrong(input as string[]),
+    })
     .transform((emails) => [...new Set(emails.map((email) => email.toLowerCase()))]),
   role,
 })
@@ -108,17 +133,28 @@ const invitationSchema = z.object({
   expiresAt: z.number(),
 })
 /**
- * `link` is shown this once. `notMailed` is null for what was mailed, else why it was not: `off` where no mail is sent, `limit` once the inviter
- * has used up the mails of a day, `refused` for an address that the mail server does not take, `failed` if it took no mail.
+ * `link` is shown this once. `notMailed` is null for what was mailed, else why it was
+ * not: `off` where no mail is sent, `limit` once the inviter has used up the mails of a
+ * day, `refused` for an address that the mail server does not take, `failed` if it took
+ * no mail.
  */
 export const newSpaceInvitationsSchema = z.object({
-  items: z.array(invitationSchema.extend({ link: z.string(), notMailed: z.enum(unmailedReasons).nullable() })),
+  items: z.array(
+    invitationSchema.extend({ link: z.string(), notMailed: z.enum(unmailedReasons).nullable() }),
+  ),
   seats: seatsSchema,
 })
 export type NewSpaceInvitations = z.infer<typeof newSpaceInvitationsSchema>
 
-/** A link with which readers join while there are seats, until it expires or a new one replaces it. It is shown this once. */
-export const newSpaceLinkSchema = z.object({ id: z.string(), link: z.string(), expiresAt: z.number() })
+/**
+ * A link with which readers join while there are seats, until it expires or a new one
+ * replaces it. It is shown this once.
+ */
+export const newSpaceLinkSchema = z.object({
+  id: z.string(),
+  link: z.string(),
+  expiresAt: z.number(),
+})
 export type NewSpaceLink = z.infer<typeof newSpaceLinkSchema>
 
 /** What can still be used. `link` says since when there is one for readers, and not what it is. */
@@ -129,7 +165,10 @@ export const spaceInvitationListSchema = z.object({
 })
 export type SpaceInvitations = z.infer<typeof spaceInvitationListSchema>
 
-/** An invitation as the invited person sees it. `id` takes the place of the token where the invitation is for one's own address. */
+/**
+ * An invitation as the invited person sees it. `id` takes the place of the token where
+ * the invitation is for one's own address.
+ */
 export const ownInvitationSchema = z.object({
   id: z.string(),
   space: z.string(),
@@ -194,12 +233,18 @@ export const sharedQuerySchema = z.object({
   member: z.uuid('This is no id of a member.').optional(),
   /** The time zone of the days in the search. */
   zone: z.string().max(64).default('UTC'),
-  page: z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1, 'Pages begin at 1.').max(1e9).default(1),
+  page: z.coerce
+    .number({ error: 'A page is a number from 1.' })
+    .int()
+    .min(1, 'Pages begin at 1.')
+    .max(1e9)
+    .default(1),
 })
 
 /**
- * One page. `members` counts what each member shared among all that the search finds, the most first. `unavailable` are the filters of the search,
- * as they were typed, that a space does not have, such as `tag:cite`; they are left out.
+ * One page. `members` counts what each member shared among all that the search finds, the
+ * most first. `unavailable` are the filters of the search, as they were typed, that a
+ * space does not have, such as `tag:cite`; they are left out.
  */
 export const sharedPageSchema = z.object({
   items: z.array(sharedSummarySchema),
@@ -211,7 +256,10 @@ export const sharedPageSchema = z.object({
 })
 export type SharedPage = z.infer<typeof sharedPageSchema>
 
-/** A shared summary as a whole, without what is the sharer's alone: rating, tags, notes, highlights, cards and instructions. */
+/**
+ * A shared summary as a whole, without what is the sharer's alone: rating, tags, notes,
+ * highlights, cards and instructions.
+ */
 export const sharedContentSchema = publicContentSchema.extend({
   spaceId: z.string(),
   spaceName: z.string(),

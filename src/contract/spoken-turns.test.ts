@@ -2,10 +2,19 @@
 import { expect, test } from 'vitest'
 import { nameSentences, quoteWithNames, splitTurns } from './spoken-turns.ts'
 
-const said = ['Do we block the ditches?', 'I am against it.', 'The farm needs them.', 'Then we wait.']
+const said = [
+  'Do we block the ditches?',
+  'I am against it.',
+  'The farm needs them.',
+  'Then we wait.',
+]
 const speakers = ['Ada', 'Ben', 'Ben', 'Ada']
 const quote = said.join(' ')
-const sentences = said.map((text, i) => ({ start: quote.indexOf(text), startSeconds: i * 5, speaker: speakers[i]! }))
+const sentences = said.map((text, i) => ({
+  start: quote.indexOf(text),
+  startSeconds: i * 5,
+  speaker: speakers[i]!,
+}))
 const passage = { quote, sentences, startSeconds: 0 }
 
 test('a passage is divided where another person begins to speak', () => {
@@ -26,7 +35,9 @@ test('captions without names are quoted as they are', () => {
 })
 
 test('sentences of one person in a row have the name once', () => {
-  const answer = said.slice(1).map((text, i) => ({ text, citations: [1], startSeconds: i, speaker: speakers[i + 1]! }))
+  const answer = said
+    .slice(1)
+    .map((text, i) => ({ text, citations: [1], startSeconds: i, speaker: speakers[i + 1]! }))
   expect(nameSentences(answer).map(({ named }) => named)).toEqual([
     'Ben: I am against it.',
     'The farm needs them.',

@@ -3,7 +3,10 @@ import type { AnswerSentence, Passage } from './questions.ts'
 
 type Spoken = Pick<Passage, 'quote' | 'sentences' | 'startSeconds'>
 
-/** What one person says in a row. `start` and `end` are places in the quote; without a speaker the captions name nobody. */
+/**
+ * What one person says in a row. `start` and `end` are places in the quote; without a
+ * speaker the captions name nobody.
+ */
 export type Turn = { speaker: string | undefined; startSeconds: number; start: number; end: number }
 
 /** Splits a passage where another person begins to speak. */
@@ -14,9 +17,16 @@ export function splitTurns({ quote, sentences, startSeconds }: Spoken): Turn[] {
     if (last && last.speaker === speaker) continue
     if (last) last.end = start
     // Words before the first sentence are orders to a model, which are shown and not read.
-    turns.push({ speaker, startSeconds: last ? at : startSeconds, start: last ? start : 0, end: quote.length })
+    turns.push({
+      speaker,
+      startSeconds: last ? at : startSeconds,
+      start: last ? start : 0,
+      end: quote.length,
+    })
   }
-  return turns.length > 0 ? turns : [{ speaker: undefined, startSeconds, start: 0, end: quote.length }]
+  return turns.length > 0
+    ? turns
+    : [{ speaker: undefined, startSeconds, start: 0, end: quote.length }]
 }
 
 /** "Ann: It computes. Ben: Why?" */
@@ -27,11 +37,14 @@ export function quoteWithNames(passage: Spoken): string {
 }
 
 /** The text of each sentence, with the name of its speaker where that changes. */
-export function nameSentences(sentences: readonly AnswerSentence[]): (AnswerSentence & { named: string })[] {
+export function nameSentences(
+  sentences: readonly AnswerSentence[],
+): (AnswerSentence & { named: string })[] {
   return sentences.map((sentence, i) => {
     const isSame = sentence.speaker === sentences[i - 1]?.speaker
     return { ...sentence, named: withName(isSame ? undefined : sentence.speaker, sentence.text) }
   })
 }
 
-const withName = (speaker: string | undefined, text: string) => (speaker === undefined ? text : `${speaker}: ${text}`)
+const withName = (speaker: string | undefined, text: string) =>
+  speaker === undefined ? text : `${speaker}: ${text}`

@@ -26,8 +26,18 @@ test('the transcript begins a paragraph with the name of the speaker where the s
 })
 
 test('the data of a summary and the export of an account keep who says what, and when', () => {
-  const tldrQuote = { text: 'Yeast is alive.', startSeconds: 5, quote: 'yeast is alive', speaker: 'Ada' }
-  const summary = { ...aSummary().summary, tldrQuote, isOutline: true as const, pullQuote: tldrQuote }
+  const tldrQuote = {
+    text: 'Yeast is alive.',
+    startSeconds: 5,
+    quote: 'yeast is alive',
+    speaker: 'Ada',
+  }
+  const summary = {
+    ...aSummary().summary,
+    tldrQuote,
+    isOutline: true as const,
+    pullQuote: tldrQuote,
+  }
   const keyPoints = summary.keyPoints.map((point) => ({ ...point, speaker: 'Bo' }))
   const view = aSummary({ summary: { ...summary, keyPoints } })
   const additions = { note: '', highlights: [], colorNames: defaultHighlightNames, cues: [] }

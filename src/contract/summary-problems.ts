@@ -6,7 +6,12 @@ import { type ProblemEntry, serversDown } from './problem-entry.ts'
 
 export const summaryProblems = {
   // the link
-  link_missing: { status: 400, title: 'No link yet', text: 'Please enter a YouTube URL.', action: 'other_link' },
+  link_missing: {
+    status: 400,
+    title: 'No link yet',
+    text: 'Please enter a YouTube URL.',
+    action: 'other_link',
+  },
   invalid_url: {
     status: 400,
     title: 'Not a YouTube link',
@@ -231,7 +236,12 @@ export const summaryProblems = {
     saysCost: true,
   },
   // the model
-  model_unavailable: { status: 503, title: 'The AI is not answering', text: serversDown, action: 'extract' },
+  model_unavailable: {
+    status: 503,
+    title: 'The AI is not answering',
+    text: serversDown,
+    action: 'extract',
+  },
   model_rate_limited: {
     status: 503,
     title: 'The AI is busy',

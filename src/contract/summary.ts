@@ -1,6 +1,14 @@
-// The shapes of summaries, requests and job events, shared by the server, the web app and the terminal program.
+// The shapes of summaries, requests and job events, shared by the server, the web app and
+// the terminal program.
 import { z } from 'zod'
-import { defaults, lengths, maxPromptCharacters, maxTitleCharacters, rewriteReasons, sentiments } from './limits.ts'
+import {
+  defaults,
+  lengths,
+  maxPromptCharacters,
+  maxTitleCharacters,
+  rewriteReasons,
+  sentiments,
+} from './limits.ts'
 import { problemCodes } from './problems.ts'
 import { captionTrackSchema, languageCodeSchema, transcriptKinds } from './transcript.ts'
 
@@ -10,9 +18,10 @@ const seconds = z.number().min(0)
 export const checkSchema = z.enum(['confirmed', 'unconfirmed'])
 
 /**
- * Why a statement is not confirmed or was left out. Its lines say another number, deny it, say the opposite, say it of another person or
- * thing, or only perhaps; a name or a number is said nowhere; too few of its words are said; nobody understands it alone; the model
- * itself found, when it was asked again, that its lines do not say it.
+ * Why a statement is not confirmed or was left out. Its lines say another number, deny
+ * it, say the opposite, say it of another person or thing, or only perhaps; a name or a
+ * number is said nowhere; too few of its words are said; nobody understands it alone; the
+ * model itself found, when it was asked again, that its lines do not say it.
  */
 export const leftOutReasons = [
   ...(['number', 'negation', 'opposite', 'role', 'certainty'] as const),
@@ -26,7 +35,10 @@ export const settlementSchema = z.enum(['right', 'marked', 'left_out'], {
 })
 export type Settlement = z.infer<typeof settlementSchema>
 
-/** The number of a statement that the check marked or left out, from 1. Its owner settles it with this. */
+/**
+ * The number of a statement that the check marked or left out, from 1. Its owner settles
+ * it with this.
+ */
 const statementNumber = z.number().int().min(1)
 
 export const leftOutSchema = z.object({
@@ -55,7 +67,10 @@ const keyPointSchema = z.object({
   startSeconds: seconds,
   /** The words of the transcript that support the point. */
   quote: z.string(),
-  /** False if the point is marked: the transcript does not confirm it, and its owner has not settled it as right. */
+  /**
+   * False if the point is marked: the transcript does not confirm it, and its owner has
+   * not settled it as right.
+   */
   supported: z.boolean(),
   /** Missing in an extract, which quotes, and in older summaries. */
   check: checkSchema.optional(),
@@ -68,7 +83,10 @@ const keyPointSchema = z.object({
 })
 export type KeyPoint = z.infer<typeof keyPointSchema>
 
-/** A sentence of the speaker. `text` differs from `quote`, the spoken words, only in case, punctuation and dropped fillers. */
+/**
+ * A sentence of the speaker. `text` differs from `quote`, the spoken words, only in case,
+ * punctuation and dropped fillers.
+ */
 const highlightSchema = z.object({
   text: z.string(),
   startSeconds: seconds,
@@ -84,9 +102,15 @@ const chapterSchema = z.object({
   summary: z.string(),
   /** Set where the transcript does not confirm `summary`, or says a name of `title` nowhere. */
   check: checkSchema.optional(),
-  /** Only of an extract: the chapter in the speaker's own sentences, in order. `summary` joins them. */
+  /**
+   * Only of an extract: the chapter in the speaker's own sentences, in order. `summary`
+   * joins them.
+   */
   highlights: z.array(highlightSchema).optional(),
-  /** Only of an extract: what the chapter speaks of beside its title and highlights, each at its first mention, in order. */
+  /**
+   * Only of an extract: what the chapter speaks of beside its title and highlights, each
+   * at its first mention, in order.
+   */
   topics: z.array(z.object({ text: z.string(), startSeconds: seconds })).optional(),
 })
 export type Chapter = z.infer<typeof chapterSchema>
@@ -102,7 +126,10 @@ const summaryTextSchema = z.object({
   tldr: z.string(),
   /** Set where the transcript does not confirm `tldr`. */
   tldrCheck: checkSchema.optional(),
-  /** Only of an extract: the spoken sentence that is its `tldr`. Missing where `tldr` describes the video. */
+  /**
+   * Only of an extract: the spoken sentence that is its `tldr`. Missing where `tldr`
+   * describes the video.
+   */
   tldrQuote: highlightSchema.optional(),
   /** Only of an extract: another sentence of the speaker that says much. */
   pullQuote: highlightSchema.optional(),
@@ -117,7 +144,10 @@ const summaryTextSchema = z.object({
   /** The video's duration as text, such as "38:42". */
   watchTime: z.string(),
   contentQuality: z.enum(['low', 'medium', 'high']),
-  /** Only of an extract: few sentences stand alone, so it tells what is spoken about, and neither verdict nor time saved. */
+  /**
+   * Only of an extract: few sentences stand alone, so it tells what is spoken about, and
+   * neither verdict nor time saved.
+   */
   isOutline: z.literal(true).optional(),
   /** Missing if the words are no language that can be judged. */
   verdict: verdictSchema.optional(),
@@ -144,10 +174,18 @@ const coverageSchema = z.object({
   share: z.number().min(0).max(1),
   /** Longer parts in between that were not read, because the model gave no usable notes on them. */
   gaps: z.array(z.object({ fromSeconds: seconds, toSeconds: seconds })).optional(),
-  /** Only of a file with captions whose times cannot be read: how many were, and how many it has. */
+  /**
+   * Only of a file with captions whose times cannot be read: how many were, and how many
+   * it has.
+   */
   captions: z.object({ read: z.number().int().min(0), total: z.number().int().min(0) }).optional(),
-  /** Only of a slow model: the passages that it read, and the seconds in which it would read everything. */
-  passages: z.object({ count: z.number().int().min(1), wholeSeconds: z.number().int().min(0) }).optional(),
+  /**
+   * Only of a slow model: the passages that it read, and the seconds in which it would
+   * read everything.
+   */
+  passages: z
+    .object({ count: z.number().int().min(1), wholeSeconds: z.number().int().min(0) })
+    .optional(),
 })
 
 export const engineSchema = z.object({ kind: z.enum(['model', 'extract']), name: z.string() })
@@ -160,7 +198,10 @@ const digestSchema = z.object({
   checked: z.object({
     kept: z.number().int(),
     dropped: z.number().int(),
-    /** Of those that were left out, how many the transcript supports but nobody understands alone; none where it is missing. */
+    /**
+     * Of those that were left out, how many the transcript supports but nobody
+     * understands alone; none where it is missing.
+     */
     dependent: z.number().int().optional(),
     /** Of those, how many its owner left out; none where it is missing. */
     byOwner: z.number().int().optional(),
@@ -189,7 +230,10 @@ export const summaryViewSchema = digestSchema.extend({
   views: z.number().nullable(),
   /** When this version was written, or requested again. */
   createdAt: z.number(),
-  /** When the first version of this video was written: `createdAt` of its entry in the history. A rewrite does not change it. */
+  /**
+   * When the first version of this video was written: `createdAt` of its entry in the
+   * history. A rewrite does not change it.
+   */
   firstMadeAt: z.number(),
   /** When the newest version was written: `writtenAt` of the entry. */
   updatedAt: z.number(),
@@ -218,7 +262,9 @@ export type SummaryView = z.infer<typeof summaryViewSchema>
 /** Names a field that does not exist, which would otherwise be ignored in silence. */
 const unknownFields = {
   error: ({ code, keys = [] }: { code?: string | undefined; keys?: string[] }) =>
-    code === 'unrecognized_keys' ? `There is no field ${keys.map((key) => `"${key}"`).join(', ')}.` : undefined,
+    code === 'unrecognized_keys'
+      ? `There is no field ${keys.map((key) => `"${key}"`).join(', ')}.`
+      : undefined,
 }
 
 /** A request for a summary. `video` is a link or an id; it is optional if a transcript is given. */
@@ -227,7 +273,10 @@ export const summaryRequestSchema = z.strictObject(
     video: z.string().max(2000, 'A link may have 2,000 characters.').optional(),
     length: z.enum(lengths, { error: 'Choose short, medium or long.' }).default(defaults.length),
     language: languageCodeSchema.default(defaults.language),
-    /** The video's caption track to read; by default the best one for `language`. A given transcript replaces it. */
+    /**
+     * The video's caption track to read; by default the best one for `language`. A given
+     * transcript replaces it.
+     */
     track: captionTrackSchema.optional(),
     prompt: z
       .string()
@@ -238,14 +287,20 @@ export const summaryRequestSchema = z.strictObject(
       .strictObject(
         {
           name: z.string().max(255).optional(),
-          /** Shown for captions without a video, and for a track as long as the server does not know the video's title. */
+          /**
+           * Shown for captions without a video, and for a track as long as the server
+           * does not know the video's title.
+           */
           title: z
             .string()
             .trim()
             .max(maxTitleCharacters, `A title may have ${maxTitleCharacters} characters.`)
             .optional(),
           text: z.string(),
-          /** The video's caption track from which a browser read `text`. Marks the captions as read by a browser. */
+          /**
+           * The video's caption track from which a browser read `text`. Marks the
+           * captions as read by a browser.
+           */
           track: captionTrackSchema.optional(),
         },
         unknownFields,
@@ -258,7 +313,10 @@ export const summaryRequestSchema = z.strictObject(
 )
 export type SummaryRequest = z.input<typeof summaryRequestSchema>
 
-/** The job of a requested summary. `cached` is true if the summary exists already; then `summary` may be it. */
+/**
+ * The job of a requested summary. `cached` is true if the summary exists already; then
+ * `summary` may be it.
+ */
 export const acceptedSummarySchema = z.object({
   jobId: z.string(),
   videoId: z.string(),

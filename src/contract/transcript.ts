@@ -1,11 +1,18 @@
 // The shape of transcripts.
 import { z } from 'zod'
 
-export const cueSchema = z.object({ startSeconds: z.number(), endSeconds: z.number(), text: z.string() })
+export const cueSchema = z.object({
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+  text: z.string(),
+})
 /** One caption as plain text. Times are seconds from the start of the video. */
 export type Cue = z.infer<typeof cueSchema>
 
-/** `upload`: a person's own file. `browser`: a person's browser read it from the video, which the server cannot check. */
+/**
+ * `upload`: a person's own file. `browser`: a person's browser read it from the video,
+ * which the server cannot check.
+ */
 export const transcriptKinds = ['manual', 'auto', 'upload', 'browser', 'speech'] as const
 export type TranscriptKind = (typeof transcriptKinds)[number]
 /** Kinds that belong to the person who uploaded them, and are deleted with their account. */
@@ -15,7 +22,10 @@ export const languageCodeSchema = z
   .string()
   .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'Language must be a code such as "en" or "pt-BR".')
 /** One of the captions that a video has. `auto` is made by speech recognition. */
-export const captionTrackSchema = z.object({ language: languageCodeSchema, kind: z.enum(['manual', 'auto']) })
+export const captionTrackSchema = z.object({
+  language: languageCodeSchema,
+  kind: z.enum(['manual', 'auto']),
+})
 export type CaptionTrack = z.infer<typeof captionTrackSchema>
 
 const transcriptSchema = z.object({

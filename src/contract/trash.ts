@@ -7,7 +7,9 @@ import { summaryViewSchema } from './summary.ts'
 /** Milliseconds since 1970. Until `purgedAt` it can be restored. */
 const times = { deletedAt: z.number(), purgedAt: z.number() }
 
-export const trashKindSchema = z.enum(trashKinds, { error: 'The kind is summary, playlist or highlight.' })
+export const trashKindSchema = z.enum(trashKinds, {
+  error: 'The kind is summary, playlist or highlight.',
+})
 
 const trashItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('summary'), summary: summaryViewSchema, ...times }),

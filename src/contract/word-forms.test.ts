@@ -4,8 +4,12 @@ import { normalizeForSearch } from './normalize-for-search.ts'
 import { isShortWord, otherForms, similarSpellings } from './word-forms.ts'
 
 test('a text is compared without accents, in any case, and with plain signs', () => {
-  expect(normalizeForSearch('  Ein CAFÉ\tin der Straße – “Über uns” ')).toBe('ein cafe in der strasse - "uber uns"')
-  expect(normalizeForSearch('Łódź, Ærø, İstanbul, Ёлка, Άνθρωπος')).toBe('lodz, aero, istanbul, елка, ανθρωποσ')
+  expect(normalizeForSearch('  Ein CAFÉ\tin der Straße – “Über uns” ')).toBe(
+    'ein cafe in der strasse - "uber uns"',
+  )
+  expect(normalizeForSearch('Łódź, Ærø, İstanbul, Ёлка, Άνθρωπος')).toBe(
+    'lodz, aero, istanbul, елка, ανθρωποσ',
+  )
   expect(normalizeForSearch('שָׁלוֹם مَرْحَبًا')).toBe('שלום مرحبا')
   // The marks of these scripts are part of their letters.
   expect(normalizeForSearch('がん हिन्दी 한국어')).toBe('がん हिन्दी 한국어')
@@ -50,5 +54,7 @@ test('swapped, missing, additional and wrong letters lead to the right spelling'
 
 test('words of one or two letters are short in the Latin, Cyrillic and Greek alphabets only', () => {
   expect(['ai', 'go', 'c', '5g', 'ии', 'ου'].filter(isShortWord)).toHaveLength(6)
-  expect(['c++', '天気', '한국', 'של', 'من', 'ไป', 'हम', 'bee', '🐝'].filter(isShortWord)).toEqual([])
+  expect(['c++', '天気', '한국', 'של', 'من', 'ไป', 'हम', 'bee', '🐝'].filter(isShortWord)).toEqual(
+    [],
+  )
 })

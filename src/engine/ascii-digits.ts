@@ -2,7 +2,10 @@
 
 const digit = /\p{Nd}/u
 
-/** Replaces the decimal digits of every script by ASCII digits, and Arabic separators of numbers by those of English. Linear. */
+/**
+ * Replaces the decimal digits of every script by ASCII digits, and Arabic separators of
+ * numbers by those of English. Linear.
+ */
 export function toAsciiDigits(text: string): string {
   return text
     .replace(/[^\P{Nd}0-9]/gu, digitOf)

@@ -29,7 +29,10 @@ const scripts = {
     glue: '',
     ends: ['。', '！', ''],
   }),
-  japanese: phraseOf(words('橋 は 古い です 塔 の 鐘 が 鳴り ます 冬 に 水 車'), { glue: '', ends: ['。', '？', ''] }),
+  japanese: phraseOf(words('橋 は 古い です 塔 の 鐘 が 鳴り ます 冬 に 水 車'), {
+    glue: '',
+    ends: ['。', '？', ''],
+  }),
   arabic: phraseOf(words('هذه الساعة القديمة في برج المدينة تتأخر الصيف لأن الجسر')),
   hebrew: phraseOf(words('הגשר הישן על הנהר נבנה בחורף והפעמון של המגדל')),
   hindi: phraseOf(words('पुराना पुल नदी पर है और घंटी सर्दी में बजती'), { ends: ['।', ''] }),
@@ -38,7 +41,17 @@ const scripts = {
 }
 const oddText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.constantFrom('ANNA: yes', '>> no', '', '- -', '$& $1 \\', '<b>', '__proto__ constructor', '♪ la la ♪', '🎉 🕰️'),
+  fc.constantFrom(
+    'ANNA: yes',
+    '>> no',
+    '',
+    '- -',
+    '$& $1 \\',
+    '<b>',
+    '__proto__ constructor',
+    '♪ la la ♪',
+    '🎉 🕰️',
+  ),
 )
 const longText = phraseOf(words(english), { most: 900, ends: ['', '.'] })
 const text = fc.oneof(
@@ -50,29 +63,49 @@ const text = fc.oneof(
 /** Negative, out of order, and invalid times. */
 const start = fc.oneof(
   { weight: 30, arbitrary: fc.integer({ min: -20, max: 4000 }) },
-  { weight: 1, arbitrary: fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e15) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+      1e15,
+    ),
+  },
 )
 const cue = fc
   .tuple(start, fc.double({ min: -1, max: 30, noNaN: true }), text)
-  .map(([startSeconds, seconds, text]) => ({ startSeconds, endSeconds: startSeconds + seconds, text }))
+  .map(([startSeconds, seconds, text]) => ({
+    startSeconds,
+    endSeconds: startSeconds + seconds,
+    text,
+  }))
 /** Cues in one language, as in most videos. */
 const inOneScript = fc
   .constantFrom(...Object.values(scripts))
   .chain((script) => fc.array(fc.tuple(start, script), { minLength: 5, maxLength: 60 }))
-  .map((cues) => cues.map(([startSeconds, text]) => ({ startSeconds, endSeconds: startSeconds + 4, text })))
+  .map((cues) =>
+    cues.map(([startSeconds, text]) => ({ startSeconds, endSeconds: startSeconds + 4, text })),
+  )
 
 const inputArbitrary: fc.Arbitrary<EngineInput> = fc.record({
   transcript: fc.record({
     language: fc.constantFrom('en', 'de', 'ja', 'zh', 'ar', 'hi', 'th', 'ru', 'und', 'tlh'),
     kind: fc.constantFrom('manual' as const, 'auto' as const),
-    cues: fc.oneof({ weight: 3, arbitrary: fc.array(cue, { maxLength: 60 }) }, { weight: 1, arbitrary: inOneScript }),
+    cues: fc.oneof(
+      { weight: 3, arbitrary: fc.array(cue, { maxLength: 60 }) },
+      { weight: 1, arbitrary: inOneScript },
+    ),
   }),
   video: fc.record({
     title: fc.oneof(phrase, fc.string()),
     durationSeconds: fc.option(fc.integer({ min: 0, max: 5000 })),
-    chapters: fc.array(fc.record({ title: fc.string(), startSeconds: fc.integer({ min: -5, max: 6000 }) }), {
-      maxLength: 4,
-    }),
+    chapters: fc.array(
+      fc.record({ title: fc.string(), startSeconds: fc.integer({ min: -5, max: 6000 }) }),
+      {
+        maxLength: 4,
+      },
+    ),
   }),
   length: fc.constantFrom(...lengths),
   language: fc.constant('en'),
@@ -85,11 +118,13 @@ const unsegmentable: EngineInput = {
   transcript: {
     language: 'en',
     kind: 'manual',
-    cues: ['橋橋橋。', '橋橋橋？', '橋橋橋橋橋橋橋。', '橋橋橋橋橋', '塔橋橋橋橋橋橋。'].map((text) => ({
-      startSeconds: 0,
-      endSeconds: 4,
-      text,
-    })),
+    cues: ['橋橋橋。', '橋橋橋？', '橋橋橋橋橋橋橋。', '橋橋橋橋橋', '塔橋橋橋橋橋橋。'].map(
+      (text) => ({
+        startSeconds: 0,
+        endSeconds: 4,
+        text,
+      }),
+    ),
   },
   video: { title: '', durationSeconds: null, chapters: [] },
   length: 'short',
@@ -111,11 +146,14 @@ async function digestOf(input: EngineInput): Promise<Digest | null> {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 /** Invalid times count as zero. */
-const clampSeconds = (seconds: number) => (Number.isFinite(seconds) ? Math.min(1_000_000, Math.max(0, seconds)) : 0)
+const clampSeconds = (seconds: number) =>
+  Number.isFinite(seconds) ? Math.min(1_000_000, Math.max(0, seconds)) : 0
 const endOf = (cues: Cue[]) =>
   Math.max(
     0,
-    ...cues.map(({ startSeconds, endSeconds }) => Math.max(clampSeconds(startSeconds), clampSeconds(endSeconds))),
+    ...cues.map(({ startSeconds, endSeconds }) =>
+      Math.max(clampSeconds(startSeconds), clampSeconds(endSeconds)),
+    ),
   )
 
 test('times are in the video and in order, quotes in the transcript, sizes in the budget, and the output is deterministic', async () => {
@@ -136,14 +174,20 @@ test('times are in the video and in order, quotes in the transcript, sizes in th
         expect(start).toBeLessThanOrEqual(end)
       }
       expect(coverage.toSeconds).toBeLessThanOrEqual(end)
-      const inOrder = cues.toSorted((a, b) => clampSeconds(a.startSeconds) - clampSeconds(b.startSeconds))
-      const spoken = lettersOf(inOrder.map((cue) => cue.text.replace(/\[[^\]]*\]|<[^<>]*>|^ANNA:/g, ' ')).join(' '))
+      const inOrder = cues.toSorted(
+        (a, b) => clampSeconds(a.startSeconds) - clampSeconds(b.startSeconds),
+      )
+      const spoken = lettersOf(
+        inOrder.map((cue) => cue.text.replace(/\[[^\]]*\]|<[^<>]*>|^ANNA:/g, ' ')).join(' '),
+      )
       const highlights = summary.chapters.flatMap((chapter) => chapter.highlights ?? [])
-      for (const { quote } of [...summary.keyPoints, ...highlights]) expect(spoken).toContain(lettersOf(quote))
+      for (const { quote } of [...summary.keyPoints, ...highlights])
+        expect(spoken).toContain(lettersOf(quote))
       const budget = budgets[input.length]
       expect(summary.keyPoints.length).toBeLessThanOrEqual(budget.keyPoints)
       expect(summary.mainTopics.length).toBeLessThanOrEqual(budgets.long.topics)
-      for (const { highlights = [] } of summary.chapters) expect(highlights.length).toBeLessThanOrEqual(4)
+      for (const { highlights = [] } of summary.chapters)
+        expect(highlights.length).toBeLessThanOrEqual(4)
       expect(summary.tldr).not.toBe('')
       if (input.video.chapters.length < 2) {
         const chapters = summary.chapters.map(({ startSeconds }) => startSeconds)

@@ -28,7 +28,10 @@ thermometer that happens to tell the time. Thank you for listening, and please s
 const question = 'Why does a pendulum clock run late in summer?'
 
 /** Captions of about ten words, spoken at two and a half words a second. */
-function captions(text: string, options: { language?: string; kind?: Transcript['kind'] } = {}): Transcript {
+function captions(
+  text: string,
+  options: { language?: string; kind?: Transcript['kind'] } = {},
+): Transcript {
   const words = text.split(/\s+/)
   const cues: Transcript['cues'] = []
   for (let i = 0; i < words.length; i += 10)
@@ -40,9 +43,21 @@ function captions(text: string, options: { language?: string; kind?: Transcript[
   return { language: options.language ?? 'en', kind: options.kind ?? 'manual', cues }
 }
 
-function inputFor(transcript: Transcript, change: Partial<EngineInput> = {}, title = ''): EngineInput {
+function inputFor(
+  transcript: Transcript,
+  change: Partial<EngineInput> = {},
+  title = '',
+): EngineInput {
   const video = { title, durationSeconds: null, chapters: [] }
-  return { transcript, video, length: 'medium', language: 'en', prompt: null, model: null, ...change }
+  return {
+    transcript,
+    video,
+    length: 'medium',
+    language: 'en',
+    prompt: null,
+    model: null,
+    ...change,
+  }
 }
 
 async function eventsOf(input: EngineInput): Promise<EngineEvent[]> {
@@ -62,8 +77,15 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '
 test('the summary is streamed: advancing steps, the text, then the digest', async () => {
   const events = await eventsOf(inputFor(captions(talk)))
   const kinds = events.map((event) => (event.type === 'step' ? event.data.step : event.type))
-  expect(kinds.filter((kind, i) => kind !== kinds[i - 1])).toEqual(['writing', 'part', 'checking', 'digest'])
-  const progress = events.flatMap((event) => (event.type === 'step' ? [event.data.progress ?? -1] : []))
+  expect(kinds.filter((kind, i) => kind !== kinds[i - 1])).toEqual([
+    'writing',
+    'part',
+    'checking',
+    'digest',
+  ])
+  const progress = events.flatMap((event) =>
+    event.type === 'step' ? [event.data.progress ?? -1] : [],
+  )
   expect(progress).toEqual(progress.toSorted((a, b) => a - b))
   const parts = events.flatMap((event) => (event.type === 'part' ? [event.data] : []))
   expect(parts[0]?.summary).not.toBe('')
@@ -73,19 +95,29 @@ test('the summary is streamed: advancing steps, the text, then the digest', asyn
 
 test('a description names people, and not the numbers of a program that does not know them', async () => {
   const sayAll = (names: string[]) =>
-    talk.split('. ').map((said, at) => `00:${10 + Math.floor(at / 6)}:${10 + (at % 6) * 9} ${names[at % 2]}: ${said}.`)
+    talk
+      .split('. ')
+      .map(
+        (said, at) =>
+          `00:${10 + Math.floor(at / 6)}:${10 + (at % 6) * 9} ${names[at % 2]}: ${said}.`,
+      )
   const describe = async (names: string[]) => {
     const { cues } = parseCaptions(sayAll(names).join('\n'), 'talk.txt')
     return (await digestOf(inputFor({ language: 'en', kind: 'upload', cues }))).summary.tldr
   }
-  expect(await describe(['Ada Berg', 'Ben Bog'])).toMatch(/^An? \d+-minute conversation \(Ada Berg, Ben Bog\) about /)
+  expect(await describe(['Ada Berg', 'Ben Bog'])).toMatch(
+    /^An? \d+-minute conversation \(Ada Berg, Ben Bog\) about /,
+  )
   expect(await describe(['Speaker 1', 'Speaker 2'])).toMatch(/^An? \d+-minute conversation about /)
 })
 
 test('the short version is the spoken sentence that answers the title, with its moment', async () => {
   const { summary } = await digestOf(inputFor(captions(talk), {}, question))
   expect(summary.tldr).toContain('pendulum')
-  expect(summary.tldrQuote).toMatchObject({ text: summary.tldr, quote: expect.stringContaining('pendulum') })
+  expect(summary.tldrQuote).toMatchObject({
+    text: summary.tldr,
+    quote: expect.stringContaining('pendulum'),
+  })
   expect(talk.replace(/\s+/g, ' ')).toContain(summary.tldrQuote!.quote)
   const questionSeconds = talk.split(/\s+/).indexOf('Why') / 2.5
   expect(summary.verdict?.startSeconds).toBeGreaterThan(questionSeconds)
@@ -93,28 +125,34 @@ test('the short version is the spoken sentence that answers the title, with its 
 })
 
 test('where few sentences stand alone, the short version describes the recording', async () => {
-  const ramble = 'So yeah I mean that one is like the other thing we said and then it just goes there. '
+  const ramble =
+    'So yeah I mean that one is like the other thing we said and then it just goes there. '
   const { summary } = await digestOf(inputFor(captions(ramble.repeat(60)), {}, 'recording-12'))
   expect(summary.tldr).toMatch(/^An 8-minute recording/)
   expect(summary.tldr).not.toContain('recording-12')
   expect(summary.tldrQuote).toBeUndefined()
 })
 
-test.each([1, 2, 3, 8])('no statement is shown twice, even where the talk is repeated %i times', async (times) => {
-  const brief =
-    'The harbour bell rings at noon for all the ships! The harbour bell rings at noon for all the ships. It is old. '
-  for (const title of ['', 'The harbour bell', 'Why the bell rings'])
-    for (const length of ['short', 'medium', 'long'] as const) {
-      const { summary } = await digestOf(inputFor(captions(brief.repeat(times + 1)), { length }, title))
-      const shown = [
-        summary.tldrQuote,
-        summary.pullQuote,
-        ...summary.chapters.flatMap(({ highlights = [] }) => highlights),
-      ]
-      const sentences = shown.flatMap((highlight) => (highlight ? [plain(highlight.text)] : []))
-      expect(new Set(sentences).size).toBe(sentences.length)
-    }
-})
+test.each([1, 2, 3, 8])(
+  'no statement is shown twice, even where the talk is repeated %i times',
+  async (times) => {
+    const brief =
+      'The harbour bell rings at noon for all the ships! The harbour bell rings at noon for all the ships. It is old. '
+    for (const title of ['', 'The harbour bell', 'Why the bell rings'])
+      for (const length of ['short', 'medium', 'long'] as const) {
+        const { summary } = await digestOf(
+          inputFor(captions(brief.repeat(times + 1)), { length }, title),
+        )
+        const shown = [
+          summary.tldrQuote,
+          summary.pullQuote,
+          ...summary.chapters.flatMap(({ highlights = [] }) => highlights),
+        ]
+        const sentences = shown.flatMap((highlight) => (highlight ? [plain(highlight.text)] : []))
+        expect(new Set(sentences).size).toBe(sentences.length)
+      }
+  },
+)
 
 test('the statements of a long talk come from all parts of it', async () => {
   const partsOf = {
@@ -137,11 +175,13 @@ test('the statements of a long talk come from all parts of it', async () => {
   )
   const { summary } = await digestOf(inputFor(captions(parts.join(' '))))
   const shown = summary.chapters.flatMap(({ highlights = [] }) => highlights)
-  for (const thing of ['ferry', 'mill', 'tower']) expect(shown.some(({ text }) => text.includes(thing))).toBe(true)
+  for (const thing of ['ferry', 'mill', 'tower'])
+    expect(shown.some(({ text }) => text.includes(thing))).toBe(true)
 })
 
 test('where no sentence stands alone, a recording is an outline: chapters without statements, verdict and key points', async () => {
-  const ramble = 'So yeah I mean that one is like the other thing we said and then it just goes there. '
+  const ramble =
+    'So yeah I mean that one is like the other thing we said and then it just goes there. '
   const { summary, checked } = await digestOf(inputFor(captions(ramble.repeat(60))))
   expect(summary).toMatchObject({ isOutline: true, keyPoints: [], summary: '' })
   expect(summary.chapters.length).toBeGreaterThan(0)
@@ -160,14 +200,17 @@ ANNA: Then the fifth of July it is.
 PIET: The music of the party was loud last year, and the neighbours of the school called.`
 
 test('a recording that says two things again and again shows them in its chapters and is no outline', async () => {
-  const text = 'The old mill has three wheels of oak. The water comes down a wooden channel from the pond. '
+  const text =
+    'The old mill has three wheels of oak. The water comes down a wooden channel from the pond. '
   const { summary } = await digestOf(inputFor(captions(text.repeat(6))))
   expect(summary.isOutline).toBeUndefined()
   expect(summary.chapters.flatMap(({ highlights = [] }) => highlights)).toHaveLength(2)
 })
 
 test('statements of a recording with named speakers carry their names', async () => {
-  const cues = meeting.split('\n').map((text, i) => ({ startSeconds: i * 9, endSeconds: i * 9 + 9, text }))
+  const cues = meeting
+    .split('\n')
+    .map((text, i) => ({ startSeconds: i * 9, endSeconds: i * 9 + 9, text }))
   const { summary } = await digestOf(inputFor({ language: 'en', kind: 'manual', cues }))
   const points = [summary.tldrQuote, ...summary.keyPoints].filter((one) => one !== undefined)
   expect(points.length).toBeGreaterThan(2)
@@ -179,7 +222,9 @@ test('statements of a recording with named speakers carry their names', async ()
 
 test('greetings, calls and answers are no key points', async () => {
   const spoken = `Hey, welcome back. This talk is about why pendulum clocks run late. Yeah, sorry, one moment, the lamp. ${talk}`
-  const { summary } = await digestOf(inputFor(captions(spoken), {}, 'Why pendulum clocks run late, explained'))
+  const { summary } = await digestOf(
+    inputFor(captions(spoken), {}, 'Why pendulum clocks run late, explained'),
+  )
   for (const { text } of summary.keyPoints) expect(text).not.toMatch(/\b(?:hey|yeah|sorry)\b/i)
 })
 
@@ -200,7 +245,11 @@ test('every key point is a statement with its quote and its time', async () => {
   const { summary, checked } = await digestOf(inputFor(transcript, {}, question))
   const words = talk.split(/\s+/)
   expect(summary.keyPoints.length).toBeGreaterThanOrEqual(3)
-  expect(checked).toEqual({ kept: summary.keyPoints.length, dropped: 0, sentences: expect.any(Number) })
+  expect(checked).toEqual({
+    kept: summary.keyPoints.length,
+    dropped: 0,
+    sentences: expect.any(Number),
+  })
   for (const { text, quote, startSeconds, supported } of summary.keyPoints) {
     expect(supported).toBe(true)
     expect(text).toMatch(/^\p{Lu}.*\.$/u)
@@ -230,14 +279,18 @@ test('the summary is the text of the chapters, the key points are among it, and 
 test('the summary follows the order of the video', async () => {
   const { summary } = await digestOf(inputFor(captions(talk), { length: 'long' }))
   const flat = plain(talk)
-  const places = summary.summary.split(/\n\n|(?<=[.?!]) (?=\p{Lu})/u).map((sentence) => flat.indexOf(plain(sentence)))
+  const places = summary.summary
+    .split(/\n\n|(?<=[.?!]) (?=\p{Lu})/u)
+    .map((sentence) => flat.indexOf(plain(sentence)))
   expect(places.length).toBeGreaterThan(2)
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
 test('a longer summary has more statements, and every chapter has one', async () => {
-  const long = captions(Array.from({ length: 6 }, (_, i) => talk.replaceAll('clock', `clock${'abcdef'[i]}`)).join('\n'))
+  const long = captions(
+    Array.from({ length: 6 }, (_, i) => talk.replaceAll('clock', `clock${'abcdef'[i]}`)).join('\n'),
+  )
   const words: number[] = []
   for (const length of ['short', 'medium', 'long'] as const) {
     const { summary } = await digestOf(inputFor(long, { length }))
@@ -252,7 +305,8 @@ test('topics are nouns in the words of the speaker', async () => {
   const { summary } = await digestOf(inputFor(captions(talk), {}, question))
   expect(summary.mainTopics.slice(0, 4).join(' ')).toMatch(/pendulum/)
   expect(summary.mainTopics.join(' ')).toMatch(/pigeons?/i)
-  for (const topic of summary.mainTopics) expect(topic).not.toMatch(/\b(?:going|get|thank|does|hardly)\b/i)
+  for (const topic of summary.mainTopics)
+    expect(topic).not.toMatch(/\b(?:going|get|thank|does|hardly)\b/i)
 })
 
 test('automatic captions without punctuation are split into sentences too', async () => {
@@ -295,7 +349,9 @@ schärft den Mühlstein alle zwei Wochen mit einem Hammer. Äh, im Sommer führt
 und der Müller repariert die Wasserräder. Seit dem 3. Mai 1998 mahlt die Mühle wieder Roggen für den Bäcker im Dorf.`
 
 test('a German talk gets German nouns as topics', async () => {
-  const { summary } = await digestOf(inputFor(captions(german, { language: 'de' }), { language: 'de' }))
+  const { summary } = await digestOf(
+    inputFor(captions(german, { language: 'de' }), { language: 'de' }),
+  )
   expect(summary.mainTopics).toEqual(expect.arrayContaining(['Mühle', 'Mühlstein']))
   expect(summary.mainTopics.every((topic) => /^\p{Lu}/u.test(topic))).toBe(true)
   expect(summary.tldr).not.toMatch(/willkommen|^Also/)
@@ -309,8 +365,12 @@ const japanese = `皆さん、こんにちは。今日は村の水車につい�
 そのとき水車は止まります。村の人たちは春に水車を直します。石臼の音は遠くまで聞こえます。`
 
 test('a Japanese talk is split into sentences without spaces', async () => {
-  const cues = japanese.split('\n').map((text, i) => ({ startSeconds: i * 20, endSeconds: i * 20 + 20, text }))
-  const { summary } = await digestOf(inputFor({ language: 'ja', kind: 'manual', cues }, { language: 'ja' }))
+  const cues = japanese
+    .split('\n')
+    .map((text, i) => ({ startSeconds: i * 20, endSeconds: i * 20 + 20, text }))
+  const { summary } = await digestOf(
+    inputFor({ language: 'ja', kind: 'manual', cues }, { language: 'ja' }),
+  )
   expect(summary.mainTopics).toContain('水車')
   expect(summary.summary).toMatch(/。$/)
   expect(summary.summary).not.toMatch(/ /)
@@ -336,7 +396,11 @@ test("the author's chapters are used, sorted, each with a sentence of its own", 
   ]
   const video = { title: '', durationSeconds: 200, chapters }
   const { summary } = await digestOf(inputFor(captions(talk), { video }))
-  expect(summary.chapters.map(({ title }) => title)).toEqual(['The rod', 'Weights and birds', 'After the end'])
+  expect(summary.chapters.map(({ title }) => title)).toEqual([
+    'The rod',
+    'Weights and birds',
+    'After the end',
+  ])
   expect(summary.chapters[0]?.summary).toMatch(/rod|pendulum/)
   expect(summary.chapters[1]?.summary).not.toBe('')
   expect(summary.chapters[2]?.summary).toBe('')
@@ -348,7 +412,9 @@ test('a video with several topics gets a chapter where the topic changes', async
   const { summary } = await digestOf(inputFor(transcript))
   const turn = countWords(talk) / 2.5
   expect(summary.chapters.length).toBeGreaterThanOrEqual(2)
-  expect(Math.min(...summary.chapters.map(({ startSeconds }) => Math.abs(startSeconds - turn)))).toBeLessThan(12)
+  expect(
+    Math.min(...summary.chapters.map(({ startSeconds }) => Math.abs(startSeconds - turn))),
+  ).toBeLessThan(12)
   expect(new Set(summary.chapters.map(({ title }) => title)).size).toBe(summary.chapters.length)
 })
 
@@ -372,11 +438,16 @@ test('a talk full of fillers is an outline, a dense talk that nothing speaks for
   expect(thin.summary.isOutline).toBe(true)
   const dense = await digestOf(inputFor(captions(talk)))
   expect(dense.summary.contentQuality).toBe('high')
-  expect(dense.summary.verdict).toMatchObject({ call: 'skim', reason: expect.stringMatching(/^\p{Lu}.*\.$/u) })
+  expect(dense.summary.verdict).toMatchObject({
+    call: 'skim',
+    reason: expect.stringMatching(/^\p{Lu}.*\.$/u),
+  })
 })
 
 test('a title of which no word is said gets no time, and the reason says so', async () => {
-  const { summary } = await digestOf(inputFor(captions(talk), {}, 'Secrets that Hollywood billionaires hide'))
+  const { summary } = await digestOf(
+    inputFor(captions(talk), {}, 'Secrets that Hollywood billionaires hide'),
+  )
   expect(summary.verdict?.startSeconds).toBeUndefined()
   expect(summary.verdict?.reason).toContain('title')
   const unknown = await digestOf(inputFor(captions(talk), {}, 'Video Title Unavailable'))
@@ -384,7 +455,9 @@ test('a title of which no word is said gets no time, and the reason says so', as
 })
 
 test('only a title that asks something is answered at a time', async () => {
-  const { summary } = await digestOf(inputFor(captions(talk), {}, 'The pendulum of the tower clock'))
+  const { summary } = await digestOf(
+    inputFor(captions(talk), {}, 'The pendulum of the tower clock'),
+  )
   expect(summary.verdict?.startSeconds).toBeUndefined()
 })
 
@@ -396,7 +469,9 @@ test.each([
   ['nothing but emoji', ['🎉 🎉 🎉 '.repeat(50)]],
 ])('%s: the transcript is too short', async (_, texts) => {
   const cues = texts.map((text, i) => ({ startSeconds: i, endSeconds: i + 1, text }))
-  const error = await digestOf(inputFor({ language: 'en', kind: 'auto', cues })).catch((thrown: unknown) => thrown)
+  const error = await digestOf(inputFor({ language: 'en', kind: 'auto', cues })).catch(
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(Problem)
   expect(error).toMatchObject({ code: 'transcript_too_short' })
 })
@@ -414,11 +489,17 @@ test.each([
   ],
   [
     'one caption of 20,000 words',
-    () => ({ ...captions(''), cues: [{ startSeconds: 0, endSeconds: 7200, text: `${talk} `.repeat(65) }] }),
+    () => ({
+      ...captions(''),
+      cues: [{ startSeconds: 0, endSeconds: 7200, text: `${talk} `.repeat(65) }],
+    }),
   ],
   [
     'no spaces',
-    () => ({ ...captions(''), cues: [{ startSeconds: 0, endSeconds: 60, text: talk.replace(/\s/g, '').repeat(10) }] }),
+    () => ({
+      ...captions(''),
+      cues: [{ startSeconds: 0, endSeconds: 60, text: talk.replace(/\s/g, '').repeat(10) }],
+    }),
   ],
   [
     'the same caption a thousand times',
@@ -428,14 +509,21 @@ test.each([
   [
     'right to left',
     () =>
-      captions('هذه الساعة القديمة في برج المدينة تتأخر في الصيف لأن البندول يطول. '.repeat(12), { language: 'ar' }),
+      captions('هذه الساعة القديمة في برج المدينة تتأخر في الصيف لأن البندول يطول. '.repeat(12), {
+        language: 'ar',
+      }),
   ],
-  ['languages mixed', () => captions(`${german} ${talk} مرحبا بكم في المدينة. ${japanese}`, { language: 'und' })],
+  [
+    'languages mixed',
+    () => captions(`${german} ${talk} مرحبا بكم في المدينة. ${japanese}`, { language: 'und' }),
+  ],
   ['an unknown language', () => captions(talk, { language: 'xx-invalid-☃' })],
 ])('%s: the summary is still complete and within the video', async (_, make) => {
   const transcript = make()
   const { summary, coverage } = await digestOf(inputFor(transcript, {}, question))
-  const end = Math.max(...transcript.cues.map(({ endSeconds }) => endSeconds).filter(Number.isFinite))
+  const end = Math.max(
+    ...transcript.cues.map(({ endSeconds }) => endSeconds).filter(Number.isFinite),
+  )
   expect(summary.tldr).not.toBe('')
   expect(summary.summary === '').toBe(summary.keyPoints.length === 0)
   expect(summary.chapters.length).toBeGreaterThan(0)

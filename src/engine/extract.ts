@@ -24,7 +24,8 @@ import type { SpokenSentence } from './transcript.ts'
 const topicCount = 7
 
 /**
- * Extracts a digest. Deterministic. Yields between its phases, so that the caller can do other work. Throws a Problem: `transcript_too_short`.
+ * Extracts a digest. Deterministic. Yields between its phases, so that the caller can do
+ * other work. Throws a Problem: `transcript_too_short`.
  */
 export async function* extract(input: EngineInput): AsyncGenerator<EngineEvent> {
   const words = countSpokenWords(input.transcript)
@@ -45,7 +46,10 @@ export async function* extract(input: EngineInput): AsyncGenerator<EngineEvent> 
     type: 'digest',
     data: {
       summary: text,
-      coverage: coverCaptions({ fromSeconds: 0, toSeconds: recording.endSeconds, share: 1 }, input.transcript),
+      coverage: coverCaptions(
+        { fromSeconds: 0, toSeconds: recording.endSeconds, share: 1 },
+        input.transcript,
+      ),
       checked: { kept: text.keyPoints.length, dropped: 0, sentences: recording.all.length },
     },
   }
@@ -87,32 +91,51 @@ function readRecording({ transcript, video, length, rewrite }: EngineInput): Rea
     all,
     asides,
     sentences,
-    sections: splitSections(sentences, { authorChapters, language, most: countStatements(all, { length, rewrite }) }),
+    sections: splitSections(sentences, {
+      authorChapters,
+      language,
+      most: countStatements(all, { length, rewrite }),
+    }),
     capitalize,
     title,
     language,
-    durationSeconds: video.durationSeconds ?? endSeconds - findStart(transcript.cues[0]?.startSeconds ?? 0, endSeconds),
+    durationSeconds:
+      video.durationSeconds ??
+      endSeconds - findStart(transcript.cues[0]?.startSeconds ?? 0, endSeconds),
     endSeconds,
   }
 }
 
-/** Log-odds of a title below which a chapter with one statement joins the one before it: it is hardly a chapter. */
+/**
+ * Log-odds of a title below which a chapter with one statement joins the one before it:
+ * it is hardly a chapter.
+ */
 const minTitleOdds = -0.2
 
 /** Chapters with their statements, titles and, where they show none, topics. */
-function buildChapters(recording: ReadRecording, choice: ExtractChoice, { length }: EngineInput): Chapter[] {
+function buildChapters(
+  recording: ReadRecording,
+  choice: ExtractChoice,
+  { length }: EngineInput,
+): Chapter[] {
   const { sections, sentences, capitalize, language, title } = recording
   const isAuthors = sections.some((section) => section.title !== '')
   const all = sections.map((section, i) => ({ ...section, statements: choice.bySection[i]! }))
-  const { shown, titles } = isAuthors ? { shown: all, titles: [] } : joinThin(all, recording, choice.isOutline)
+  const { shown, titles } = isAuthors
+    ? { shown: all, titles: [] }
+    : joinThin(all, recording, choice.isOutline)
   const starts = shown.map(({ from }) => from)
   const names = shown.map(
     (section, i) => section.title || capitalize(titles[i]?.text ?? '') || namePart(i + 1, language),
   )
   const isFull = shown.every(({ statements }) => statements.length > 0) && !choice.isOutline
-  const topics = isFull ? [] : listChapterTopics(sentences, starts, names, { language, count: topicsOf[length], title })
+  const topics = isFull
+    ? []
+    : listChapterTopics(sentences, starts, names, { language, count: topicsOf[length], title })
   return shown.map(({ startSeconds, statements }, i) => {
-    const highlights = choice.isOutline ? [] : statements.map((statement) => toHighlight(statement, recording))
+    const highlights = choice.isOutline
+      ? []
+      : statements.map((statement) => toHighlight(statement, recording))
     return {
       title: names[i]!,
       startSeconds,
@@ -125,7 +148,10 @@ function buildChapters(recording: ReadRecording, choice: ExtractChoice, { length
 
 type FilledSection = Section & { statements: SpokenSentence[] }
 
-/** Joins a found chapter without a statement, or with one and without a good title, to the one before it, and titles the rest. */
+/**
+ * Joins a found chapter without a statement, or with one and without a good title, to the
+ * one before it, and titles the rest.
+ */
 function joinThin(sections: FilledSection[], recording: ReadRecording, isOutline: boolean) {
   const choose = (of: FilledSection[]) =>
     chooseTitles(
@@ -137,7 +163,8 @@ function joinThin(sections: FilledSection[], recording: ReadRecording, isOutline
   const joined: FilledSection[] = []
   for (const [i, section] of sections.entries()) {
     const before = joined.at(-1)
-    const isBare = !isOutline && (section.statements.length === 0 || before?.statements.length === 0)
+    const isBare =
+      !isOutline && (section.statements.length === 0 || before?.statements.length === 0)
     const isWeak = titles[i]!.odds < minTitleOdds && section.statements.length < 2
     if (before && (isBare || isWeak)) {
       before.to = section.to
@@ -152,7 +179,11 @@ const topicsOf = { short: 2, medium: 3, long: 5 }
 function buildText(
   recording: ReadRecording,
   choice: ExtractChoice,
-  { chapters, topics, length }: { chapters: Chapter[]; topics: string[]; length: EngineInput['length'] },
+  {
+    chapters,
+    topics,
+    length,
+  }: { chapters: Chapter[]; topics: string[]; length: EngineInput['length'] },
 ): SummaryText {
   const { sentences, all, asides, title, language, durationSeconds } = recording
   const { isOutline } = choice
@@ -197,9 +228,13 @@ function buildText(
   }
 }
 
-function describe({ title, durationSeconds, language, all, capitalize }: ReadRecording, topics: string[]): string {
+function describe(
+  { title, durationSeconds, language, all, capitalize }: ReadRecording,
+  topics: string[],
+): string {
   const speakers = [...new Set(all.flatMap(({ speaker }) => speaker ?? []))]
-  const areNamed = speakers.length <= maxNamedSpeakers && !speakers.some((name) => numberedSpeaker.test(name))
+  const areNamed =
+    speakers.length <= maxNamedSpeakers && !speakers.some((name) => numberedSpeaker.test(name))
   return describeRecordingInWords({
     title,
     isConversation: speakers.length > 1,
@@ -215,7 +250,11 @@ const maxNamedSpeakers = 4
 const numberedSpeaker = /^(?:speaker|sprecher|person|guest|user) ?(?:\d{1,2}|[a-z])$/i
 
 /** The best statements, in the video's order. */
-function listKeyPoints(recording: ReadRecording, { best }: ExtractChoice, count: number): KeyPoint[] {
+function listKeyPoints(
+  recording: ReadRecording,
+  { best }: ExtractChoice,
+  count: number,
+): KeyPoint[] {
   const points = best.slice(0, count).map((statement) => {
     const { speaker, ...said } = toHighlight(statement, recording)
     return { ...said, supported: true, ...(speaker && { speaker }) }

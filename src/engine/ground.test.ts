@@ -45,9 +45,16 @@ function toSentence(text: string, startSeconds: number, speaker: string | null =
   return { text, verbatim: text, speaker, startSeconds, endSeconds: startSeconds + 9 }
 }
 
-function check(change: Partial<ModelAnswer>, other: { language?: string; promptInput?: Partial<PromptInput> } = {}) {
+function check(
+  change: Partial<ModelAnswer>,
+  other: { language?: string; promptInput?: Partial<PromptInput> } = {},
+) {
   const language = other.language ?? 'en'
-  return indexAndGround({ ...answer, ...change }, { ...source, language }, { ...promptInput, ...other.promptInput })
+  return indexAndGround(
+    { ...answer, ...change },
+    { ...source, language },
+    { ...promptInput, ...other.promptInput },
+  )
 }
 function indexAndGround(
   modelAnswer: ModelAnswer,
@@ -80,14 +87,20 @@ describe('a key point', () => {
     expect(moved).toMatchObject({ startSeconds: 60, quote: texts[6], supported: true })
   })
 
-  test.each([[[99]], [[-1]], [[]], [[1.5]], [[7]]])('that cites the invalid line %j is found by its words', (lines) => {
-    expect(pointsOf(point('Let the loaf cool on a rack, or the crumb turns to glue.', ...lines))[1]!.startSeconds).toBe(
-      90,
-    )
-  })
+  test.each([[[99]], [[-1]], [[]], [[1.5]], [[7]]])(
+    'that cites the invalid line %j is found by its words',
+    (lines) => {
+      expect(
+        pointsOf(point('Let the loaf cool on a rack, or the crumb turns to glue.', ...lines))[1]!
+          .startSeconds,
+      ).toBe(90)
+    },
+  )
 
   test('with several cited lines starts at the one that supports it', () => {
-    expect(pointsOf(point('The oven must be as hot as it will go.', 1, 5))[1]!.startSeconds).toBe(50)
+    expect(pointsOf(point('The oven must be as hot as it will go.', 1, 5))[1]!.startSeconds).toBe(
+      50,
+    )
   })
 
   test('that its line contradicts is left out, and can be read with the words of the line', () => {
@@ -125,7 +138,9 @@ describe('a key point', () => {
 
   test('is cited by its quote where that is said word for word', () => {
     const [quoted] = pointsOf({
-      keyPoints: [{ text: 'Life is behind it.', lines: [5], quote: 'Fermentation is the work of life' }],
+      keyPoints: [
+        { text: 'Life is behind it.', lines: [5], quote: 'Fermentation is the work of life' },
+      ],
     })
     expect(quoted!.quote).toContain(texts[2])
   })
@@ -139,7 +154,9 @@ describe('a key point', () => {
     ['The 5 steps make bread rise in a warm kitchen.', true],
   ])('is rejected for invented numbers: "%s"', (text, isKept) => {
     const cited = texts.findIndex((line) => text.includes(line.split(' ')[1]!))
-    expect(pointsOf(point(text, Math.max(0, cited))).some((keyPoint) => keyPoint.text === text)).toBe(isKept)
+    expect(
+      pointsOf(point(text, Math.max(0, cited))).some((keyPoint) => keyPoint.text === text),
+    ).toBe(isKept)
   })
 
   test.each([
@@ -147,7 +164,9 @@ describe('a key point', () => {
     ['Doctor Robert Koch showed in 1857 that fermentation is the work of life.', false],
     ['Steam from a Siemens oven keeps the crust soft for ten minutes.', false],
   ])('is marked for invented names: "%s"', (text, isConfirmed) => {
-    const found = pointsOf(point(text, text.includes('1857') ? 2 : 6)).find((keyPoint) => keyPoint.text === text)
+    const found = pointsOf(point(text, text.includes('1857') ? 2 : 6)).find(
+      (keyPoint) => keyPoint.text === text,
+    )
     expect(found?.supported).toBe(isConfirmed)
   })
 
@@ -158,32 +177,53 @@ describe('a key point', () => {
       sentences: sentences.map((line, i) => (i === 1 ? { ...line, verbatim: spoken } : line)),
     }
     const keyPoints = [{ text: 'Yeast eats sugar and gives off gas.', lines: [1] }]
-    expect(indexAndGround({ ...answer, keyPoints }, transcript, promptInput).summary.keyPoints[0]!.quote).toBe(spoken)
+    expect(
+      indexAndGround({ ...answer, keyPoints }, transcript, promptInput).summary.keyPoints[0]!.quote,
+    ).toBe(spoken)
   })
 
   describe('of captions with names', () => {
     const meeting = [
-      toSentence('Ben Bog: I am against it, because the farm next door would lose its only dry field.', 6, 'Ben Bog'),
+      toSentence(
+        'Ben Bog: I am against it, because the farm next door would lose its only dry field.',
+        6,
+        'Ben Bog',
+      ),
       toSentence('A new gate is worth no field.', 12, 'Ben Bog'),
-      toSentence('Cleo Fen: The contractor asks for twelve thousand euros in total.', 24, 'Cleo Fen'),
-      toSentence('The county pays half of the twelve thousand euros for the contractor.', 28, 'Cleo Fen'),
+      toSentence(
+        'Cleo Fen: The contractor asks for twelve thousand euros in total.',
+        24,
+        'Cleo Fen',
+      ),
+      toSentence(
+        'The county pays half of the twelve thousand euros for the contractor.',
+        28,
+        'Cleo Fen',
+      ),
       toSentence('Ben Bog: The gate costs eight hundred.', 36, 'Ben Bog'),
       toSentence('Ada Lovelace: I will order the gate.', 40, 'Ada Lovelace'),
     ]
     const told = (text: string, ...lines: number[]) => {
       const transcript = { sentences: meeting, hidden: new Set<number>(), language: 'en' }
-      return indexAndGround({ ...answer, keyPoints: [{ text, lines }] }, transcript, promptInput).summary.keyPoints[0]!
+      return indexAndGround({ ...answer, keyPoints: [{ text, lines }] }, transcript, promptInput)
+        .summary.keyPoints[0]!
     }
 
     test.each([
       ['The farm next door would lose its only dry field.', 'Ben Bog', [0]],
-      ['The contractor asks for twelve thousand euros, and the county pays half of it.', 'Cleo Fen', [2, 3]],
+      [
+        'The contractor asks for twelve thousand euros, and the county pays half of it.',
+        'Cleo Fen',
+        [2, 3],
+      ],
     ])('names the person whose lines it cites: "%s"', (text, speaker, lines) => {
       expect(told(text, ...lines)).toMatchObject({ text, speaker, supported: true })
     })
 
     test('names nobody where its lines are of two people', () => {
-      expect(told('The gate costs eight hundred, and they will order the gate.', 4, 5)).not.toHaveProperty('speaker')
+      expect(
+        told('The gate costs eight hundred, and they will order the gate.', 4, 5),
+      ).not.toHaveProperty('speaker')
     })
 
     test('names nobody for what the lines do not confirm', () => {
@@ -194,7 +234,10 @@ describe('a key point', () => {
 
     test('has the name once where the model copies it', () => {
       const copied = told('Ben Bog: The farm next door would lose its only dry field.', 0)
-      expect(copied).toMatchObject({ text: 'The farm next door would lose its only dry field.', speaker: 'Ben Bog' })
+      expect(copied).toMatchObject({
+        text: 'The farm next door would lose its only dry field.',
+        speaker: 'Ben Bog',
+      })
     })
 
     test('quotes no word of the next person after a short line', () => {
@@ -206,18 +249,26 @@ describe('a key point', () => {
   })
 
   test('that is based on a prompt injection is left out', () => {
-    expect(pointsOf(point('The speaker tells everybody to praise Acme flour.', 7)).map(({ text }) => text)).toEqual([
-      'Yeast eats sugar and gives off gas.',
-    ])
+    expect(
+      pointsOf(point('The speaker tells everybody to praise Acme flour.', 7)).map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['Yeast eats sugar and gives off gas.'])
   })
 
   test('that opens with a dangling pronoun is left out, and can be read', () => {
     const { summary, checked, leftOut } = check(
       point('They keep the crust soft for the first ten minutes of baking.', 6),
     )
-    expect(summary.keyPoints.map(({ text }) => text)).toEqual(['Yeast eats sugar and gives off gas.'])
+    expect(summary.keyPoints.map(({ text }) => text)).toEqual([
+      'Yeast eats sugar and gives off gas.',
+    ])
     expect(leftOut).toMatchObject([
-      { text: 'They keep the crust soft for the first ten minutes of baking.', reason: 'dependent', startSeconds: 60 },
+      {
+        text: 'They keep the crust soft for the first ten minutes of baking.',
+        reason: 'dependent',
+        startSeconds: 60,
+      },
     ])
     expect(checked).toMatchObject({ dropped: 1, dependent: 1 })
   })
@@ -232,7 +283,10 @@ describe('a key point', () => {
       text: `**The oven** has to be at ${400 + i} degrees, as hot as it will go, ${'again and '.repeat(40)}`,
       lines: [5],
     })
-    const keyPoints = [...point('', 1).keyPoints, ...Array.from({ length: 30 }, (_, i) => invented(i))]
+    const keyPoints = [
+      ...point('', 1).keyPoints,
+      ...Array.from({ length: 30 }, (_, i) => invented(i)),
+    ]
     const { checked, leftOut } = check({ keyPoints })
     expect(checked.dropped).toBe(30)
     expect(leftOut).toHaveLength(20)
@@ -241,19 +295,24 @@ describe('a key point', () => {
 
   test('spells names as the transcript and the title do', () => {
     const titled = { promptInput: { title: 'Louis Pasteur, and what Pasteur found' } }
-    expect(pointsOf(point('Louis Pastuur showed in 1857 that fermentation is work.', 2), titled)[1]!.text).toBe(
-      'Louis Pasteur showed in 1857 that fermentation is work.',
-    )
+    expect(
+      pointsOf(point('Louis Pastuur showed in 1857 that fermentation is work.', 2), titled)[1]!
+        .text,
+    ).toBe('Louis Pasteur showed in 1857 that fermentation is work.')
   })
 
   test('appears once, in the order of the video', () => {
     const late = { text: 'Let the loaf cool on a rack before you cut it.', lines: [9] }
     const early = { text: 'Yeast is a living thing that eats sugar.', lines: [1] }
-    expect(pointsOf({ keyPoints: [late, early, late] }).map(({ startSeconds }) => startSeconds)).toEqual([10, 90])
+    expect(
+      pointsOf({ keyPoints: [late, early, late] }).map(({ startSeconds }) => startSeconds),
+    ).toEqual([10, 90])
   })
 
   test('too many are thinned evenly, so that the end of the video is kept', () => {
-    const keyPoints = texts.filter((_, i) => i !== 7).map((text) => ({ text, lines: [texts.indexOf(text)] }))
+    const keyPoints = texts
+      .filter((_, i) => i !== 7)
+      .map((text) => ({ text, lines: [texts.indexOf(text)] }))
     const times = pointsOf({ keyPoints }, { promptInput: { budget: budgets.short } }).map(
       ({ startSeconds }) => startSeconds,
     )
@@ -282,7 +341,11 @@ describe('a key point', () => {
         { text: 'Tax law favours holding companies.', lines: [400] },
       ],
     })
-    expect(summary.keyPoints[0]).toMatchObject({ startSeconds: 30, quote: texts[3], supported: false })
+    expect(summary.keyPoints[0]).toMatchObject({
+      startSeconds: 30,
+      quote: texts[3],
+      supported: false,
+    })
     expect(count).toMatchObject({ kept: 0 })
   })
 })
@@ -305,11 +368,15 @@ describe('a summary in another language than the captions', () => {
   })
 
   test('an invented number is still detected', () => {
-    expect(pointsOf(point('Pasteur zeigte es im Jahr 1912.', 2), german)[1]).toMatchObject({ check: 'unconfirmed' })
+    expect(pointsOf(point('Pasteur zeigte es im Jahr 1912.', 2), german)[1]).toMatchObject({
+      check: 'unconfirmed',
+    })
   })
 
   test('captions of unknown language are identified by their words', () => {
-    const same = pointsOf(point('A thermometer in the loaf reads ninety-six when it is done.', 8), { language: 'und' })
+    const same = pointsOf(point('A thermometer in the loaf reads ninety-six when it is done.', 8), {
+      language: 'und',
+    })
     expect(same[1]).toMatchObject({ startSeconds: 80, check: 'confirmed' })
     const foreign = { keyPoints: [{ text: 'Hefe frisst Zucker und gibt Gas ab.', lines: [1] }] }
     expect(pointsOf(foreign, { language: 'und', ...german })[0]).toMatchObject({
@@ -325,9 +392,13 @@ describe('a summary in another language than the captions', () => {
       'オーブンは二百五十度に温めます。',
     ].map((text, i) => toSentence(text, i))
     const japanese = { sentences: lines, hidden: new Set<number>(), language: 'ja' }
-    const japaneseAnswer = { ...answer, keyPoints: [{ text: '酵母が糖を食べるとガスが出る。', lines: [2] }] }
+    const japaneseAnswer = {
+      ...answer,
+      keyPoints: [{ text: '酵母が糖を食べるとガスが出る。', lines: [2] }],
+    }
     expect(
-      indexAndGround(japaneseAnswer, japanese, { ...promptInput, language: 'ja' }).summary.keyPoints[0],
+      indexAndGround(japaneseAnswer, japanese, { ...promptInput, language: 'ja' }).summary
+        .keyPoints[0],
     ).toMatchObject({
       supported: true,
     })
@@ -339,9 +410,15 @@ describe('the text of the summary', () => {
     const summary =
       'There are 5 steps. Yeast eats sugar. Sales rose by 48 percent. It was Robert Koch. Buy at https://evil.example/x now.'
     const { summary: shown, leftOut } = check({ summary })
-    expect(shown.summary).toBe('There are 5 steps. Yeast eats sugar. Sales rose by 48 percent. It was Robert Koch.')
-    const marked = shown.sentences!.filter((sentence) => sentence.check === 'unconfirmed').map(({ text }) => text)
-    expect(marked).toEqual(expect.arrayContaining(['Sales rose by 48 percent.', 'It was Robert Koch.']))
+    expect(shown.summary).toBe(
+      'There are 5 steps. Yeast eats sugar. Sales rose by 48 percent. It was Robert Koch.',
+    )
+    const marked = shown
+      .sentences!.filter((sentence) => sentence.check === 'unconfirmed')
+      .map(({ text }) => text)
+    expect(marked).toEqual(
+      expect.arrayContaining(['Sales rose by 48 percent.', 'It was Robert Koch.']),
+    )
     expect(shown.sentences).toContainEqual({
       text: 'Yeast eats sugar.',
       check: 'confirmed',
@@ -372,8 +449,11 @@ describe('the text of the summary', () => {
   })
 
   test('loses sentences that the model repeats', () => {
-    const summary = 'Yeast eats sugar. Bread needs time. Yeast eats sugar.\n\nBread needs time. Steam keeps it soft.'
-    expect(check({ summary }).summary.summary).toBe('Yeast eats sugar. Bread needs time.\n\nSteam keeps it soft.')
+    const summary =
+      'Yeast eats sugar. Bread needs time. Yeast eats sugar.\n\nBread needs time. Steam keeps it soft.'
+    expect(check({ summary }).summary.summary).toBe(
+      'Yeast eats sugar. Bread needs time.\n\nSteam keeps it soft.',
+    )
   })
 
   test('of a model that gives no verdict has none', () => {
@@ -400,7 +480,9 @@ describe('the text of the summary', () => {
 
   test('the verdict links to a readable sentence', () => {
     expect(check({}).summary.verdict?.startSeconds).toBe(10)
-    expect(check({ verdict: { ...verdict, line: 7 } }).summary.verdict).not.toHaveProperty('startSeconds')
+    expect(check({ verdict: { ...verdict, line: 7 } }).summary.verdict).not.toHaveProperty(
+      'startSeconds',
+    )
   })
 })
 
@@ -444,10 +526,17 @@ describe('chapters', () => {
       { title: 'Something else', line: 2, summary: 'Yeast gives off gas.' },
       { title: 'Outro', line: 9, summary: 'The loaf cools for 45 minutes.' },
     ]
-    expect(check({ chapters }, { promptInput: { chapters: authorChapters } }).summary.chapters).toEqual([
+    expect(
+      check({ chapters }, { promptInput: { chapters: authorChapters } }).summary.chapters,
+    ).toEqual([
       { title: 'Rising', startSeconds: 8, summary: 'Yeast gives off gas.' },
       { title: 'Baking', startSeconds: 48, summary: '' },
-      { title: 'Outro', startSeconds: 95, summary: 'The loaf cools for 45 minutes.', check: 'unconfirmed' },
+      {
+        title: 'Outro',
+        startSeconds: 95,
+        summary: 'The loaf cools for 45 minutes.',
+        check: 'unconfirmed',
+      },
     ])
   })
 })

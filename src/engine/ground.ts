@@ -1,10 +1,17 @@
-// Checks a model's answer against the transcript: what contradicts it is left out and can be read, what it does not confirm is marked.
+// Checks a model's answer against the transcript: what contradicts it is left out and can
+// be read, what it does not confirm is marked.
 
 import { formatDuration } from '#contract/format.ts'
 import type { Chapter, Digest, KeyPoint, ProseSentence } from '#contract/summary.ts'
 import { locateQuote } from './check/check-statement.ts'
 import type { StatementCheck } from './check/check-types.ts'
-import { createJudge, type Grounding, type Judge, type OneLeftOut, type SecondLooks } from './check/judge.ts'
+import {
+  createJudge,
+  type Grounding,
+  type Judge,
+  type OneLeftOut,
+  type SecondLooks,
+} from './check/judge.ts'
 import type { LookedAt } from './check/second-look.ts'
 import { splitTextSentences, toPlainLine, toPlainParagraphs } from './plain-text.ts'
 import { type ModelAnswer, maxCharacters, type PromptInput } from './prompt.ts'
@@ -17,7 +24,10 @@ const maxQuestions = 3
 
 type GroundedAnswer = Pick<Digest, 'summary' | 'checked' | 'leftOut'>
 
-/** Returns the answer as plain text of bounded size, sorted by time, each statement with its check, and what was left out. */
+/**
+ * Returns the answer as plain text of bounded size, sorted by time, each statement with
+ * its check, and what was left out.
+ */
 export function groundAnswer(
   modelAnswer: ModelAnswer,
   grounding: Grounding,
@@ -28,9 +38,15 @@ export function groundAnswer(
   const judge = createJudge(grounding, secondLooks)
   const { budget } = promptInput
   const points = groundKeyPoints(answer.keyPoints, judge, promptInput)
-  const prose = groundProse(toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord), judge)
+  const prose = groundProse(
+    toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord),
+    judge,
+  )
   const summary = prose.text || points.keyPoints.map(({ text }) => text).join(' ')
-  const tldr = groundShortVersion(toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord), judge)
+  const tldr = groundShortVersion(
+    toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord),
+    judge,
+  )
   const chapters = groundChapters(answer.chapters, judge, promptInput)
   const verdict = answer.verdict && groundVerdict(answer.verdict, judge)
   const leftOut = [
@@ -61,7 +77,9 @@ export function groundAnswer(
       dropped: points.dropped,
       ...(points.dependent > 0 && { dependent: points.dependent }),
     },
-    ...(leftOut.length > 0 && { leftOut: leftOut.slice(0, maxLeftOut).map((one, i) => ({ n: i + 1, ...one })) }),
+    ...(leftOut.length > 0 && {
+      leftOut: leftOut.slice(0, maxLeftOut).map((one, i) => ({ n: i + 1, ...one })),
+    }),
   }
 }
 
@@ -86,14 +104,20 @@ function mapTexts(answer: ModelAnswer, change: (text: string) => string): ModelA
 /**
  * Lists the statements that are not said word for word, the most doubtful first, for a second look.
  */
-export function listUnsure(modelAnswer: ModelAnswer, grounding: Grounding, { budget }: PromptInput): LookedAt[] {
+export function listUnsure(
+  modelAnswer: ModelAnswer,
+  grounding: Grounding,
+  { budget }: PromptInput,
+): LookedAt[] {
   const answer = mapTexts(modelAnswer, grounding.spellNames)
   const { judge, cite, context } = createJudge(grounding, new Map())
   const prose = [
     toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord),
     ...toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord).split('\n\n'),
     ...answer.chapters.map((chapter) => toPlainLine(chapter.summary, maxCharacters.chapter)),
-  ].flatMap((text) => splitTextSentences(text).map((sentence) => ({ text: sentence.trim(), lines: [] as number[] })))
+  ].flatMap((text) =>
+    splitTextSentences(text).map((sentence) => ({ text: sentence.trim(), lines: [] as number[] })),
+  )
   const points = answer.keyPoints.map(({ text, lines, quote }) => ({
     text: toPlainLine(text, maxCharacters.point),
     lines: [...(quote ? locateQuote(quote, context) : []), ...lines],
@@ -102,16 +126,30 @@ export function listUnsure(modelAnswer: ModelAnswer, grounding: Grounding, { bud
     const result = judge(text, lines)
     const cited = cite(result.lines)
     const isQuote = locateQuote(text, context).length > 0
-    if (!cited || result.check === 'contradicted' || (result.check === 'confirmed' && isQuote)) return []
-    return [{ text, words: cited.quote, doubt: (result.check === 'unconfirmed' ? 1 : 0) - result.support }]
+    if (!cited || result.check === 'contradicted' || (result.check === 'confirmed' && isQuote))
+      return []
+    return [
+      {
+        text,
+        words: cited.quote,
+        doubt: (result.check === 'unconfirmed' ? 1 : 0) - result.support,
+      },
+    ]
   })
   return unsure.sort((a, b) => b.doubt - a.doubt)
 }
 
 type JudgedPoint = { text: string; result: StatementCheck; isComplete: boolean }
 
-/** Returns the points that are shown and those that are left out. `dependent` of these cannot stand alone. */
-function groundKeyPoints(points: ModelAnswer['keyPoints'], judge: Judge, { budget, language }: PromptInput) {
+/**
+ * Returns the points that are shown and those that are left out. `dependent` of these
+ * cannot stand alone.
+ */
+function groundKeyPoints(
+  points: ModelAnswer['keyPoints'],
+  judge: Judge,
+  { budget, language }: PromptInput,
+) {
   const seen = new Set<string>()
   const judged = points.flatMap(({ text, lines, quote }): JudgedPoint[] => {
     const plain = toPlainLine(text, maxCharacters.point)
@@ -120,10 +158,16 @@ function groundKeyPoints(points: ModelAnswer['keyPoints'], judge: Judge, { budge
     seen.add(key)
     const quoted = quote ? locateQuote(quote, judge.context) : []
     return [
-      { text: plain, result: judge.judge(plain, [...quoted, ...lines]), isComplete: !isDangling(plain, language) },
+      {
+        text: plain,
+        result: judge.judge(plain, [...quoted, ...lines]),
+        isComplete: !isDangling(plain, language),
+      },
     ]
   })
-  const accepted = judged.filter(({ result }) => result.check !== 'contradicted' && result.lines.length > 0)
+  const accepted = judged.filter(
+    ({ result }) => result.check !== 'contradicted' && result.lines.length > 0,
+  )
   // Where no point stands alone, those that do not are shown.
   const complete = accepted.filter(({ isComplete }) => isComplete)
   const shown = complete.length > 0 ? complete : accepted
@@ -136,7 +180,13 @@ function groundKeyPoints(points: ModelAnswer['keyPoints'], judge: Judge, { budge
     const isTheirs = speaker !== undefined && check === 'confirmed'
     // Models copy the name that stands before a line.
     const said = isTheirs && text.startsWith(`${speaker}: `) ? text.slice(speaker.length + 2) : text
-    return { text: said, ...cited, supported: check === 'confirmed', check, ...(isTheirs && { speaker }) }
+    return {
+      text: said,
+      ...cited,
+      supported: check === 'confirmed',
+      check,
+      ...(isTheirs && { speaker }),
+    }
   })
   return {
     keyPoints: pickBest(keyPoints, budget.keyPoints),
@@ -144,18 +194,29 @@ function groundKeyPoints(points: ModelAnswer['keyPoints'], judge: Judge, { budge
     dependent: dependent.length,
     leftOut: [
       ...contradicted.map(({ text, result }) =>
-        judge.leaveOut(text, result.check === 'contradicted' ? result : { ...result, reason: 'words' }),
+        judge.leaveOut(
+          text,
+          result.check === 'contradicted' ? result : { ...result, reason: 'words' },
+        ),
       ),
-      ...dependent.map(({ text, result }) => judge.leaveOut(text, { ...result, reason: 'dependent' })),
+      ...dependent.map(({ text, result }) =>
+        judge.leaveOut(text, { ...result, reason: 'dependent' }),
+      ),
     ],
   }
 }
 
-/** Picks at most `limit` points, those first that are confirmed, at even distances, so that the end of the video is kept. */
+/**
+ * Picks at most `limit` points, those first that are confirmed, at even distances, so
+ * that the end of the video is kept.
+ */
 function pickBest(points: KeyPoint[], limit: number): KeyPoint[] {
   const confirmed = points.filter(({ supported }) => supported)
   const others = points.filter(({ supported }) => !supported)
-  const kept = [...pickEvenly(confirmed, limit), ...pickEvenly(others, Math.max(0, limit - confirmed.length))]
+  const kept = [
+    ...pickEvenly(confirmed, limit),
+    ...pickEvenly(others, Math.max(0, limit - confirmed.length)),
+  ]
   return kept.sort((a, b) => a.startSeconds - b.startSeconds)
 }
 
@@ -163,7 +224,10 @@ function pickBest(points: KeyPoint[], limit: number): KeyPoint[] {
 function pickEvenly<T>(items: T[], limit: number): T[] {
   if (items.length <= limit) return items
   if (limit < 2) return items.slice(0, limit)
-  return Array.from({ length: limit }, (_, i) => items[Math.round((i * (items.length - 1)) / (limit - 1))]!)
+  return Array.from(
+    { length: limit },
+    (_, i) => items[Math.round((i * (items.length - 1)) / (limit - 1))]!,
+  )
 }
 
 /** Checks each sentence of the paragraphs once. */
@@ -184,8 +248,13 @@ function groundProse(text: string, judge: Judge) {
           return false
         }
         const cited = judge.cite(result.lines)
-        const check = result.check === 'confirmed' ? ('confirmed' as const) : ('unconfirmed' as const)
-        sentences.push({ text: plain, check, ...(cited && { startSeconds: cited.startSeconds, quote: cited.quote }) })
+        const check =
+          result.check === 'confirmed' ? ('confirmed' as const) : ('unconfirmed' as const)
+        sentences.push({
+          text: plain,
+          check,
+          ...(cited && { startSeconds: cited.startSeconds, quote: cited.quote }),
+        })
         return true
       })
       .join('')
@@ -209,25 +278,42 @@ function groundVerdict({ call, reason, line }: NonNullable<ModelAnswer['verdict'
 }
 
 /** Returns the author's chapters with the model's sentences, else the model's chapters. */
-function groundChapters(modelChapters: ModelAnswer['chapters'], judge: Judge, { chapters, budget }: PromptInput) {
+function groundChapters(
+  modelChapters: ModelAnswer['chapters'],
+  judge: Judge,
+  { chapters, budget }: PromptInput,
+) {
   const leftOut: OneLeftOut[] = []
   const toChapter = (title: string, startSeconds: number, summary = ''): Chapter => {
     const checked = groundShortVersion(toPlainLine(summary, maxCharacters.chapter), judge)
     leftOut.push(...checked.leftOut)
     const isMarked = checked.isMarked || isMisnamed(title, judge)
-    return { title, startSeconds, summary: checked.text, ...(isMarked && { check: 'unconfirmed' as const }) }
+    return {
+      title,
+      startSeconds,
+      summary: checked.text,
+      ...(isMarked && { check: 'unconfirmed' as const }),
+    }
   }
   if (chapters.length > 0) {
     const found = chapters.map(({ title, startSeconds, line }, i) => {
       const next = chapters[i + 1]?.line ?? Number.POSITIVE_INFINITY
-      const match = modelChapters.find((chapter) => chapter.line >= line && chapter.line < Math.max(next, line + 1))
+      const match = modelChapters.find(
+        (chapter) => chapter.line >= line && chapter.line < Math.max(next, line + 1),
+      )
       return toChapter(title, startSeconds, match?.summary)
     })
     return { chapters: found, leftOut }
   }
   const sorted = modelChapters
-    .map(({ title, line, summary }) => ({ title: toPlainLine(title, maxCharacters.title), line, summary }))
-    .filter(({ title, line }) => title !== '' && judge.context.isEvidence(line) && isLabel(title, judge))
+    .map(({ title, line, summary }) => ({
+      title: toPlainLine(title, maxCharacters.title),
+      line,
+      summary,
+    }))
+    .filter(
+      ({ title, line }) => title !== '' && judge.context.isEvidence(line) && isLabel(title, judge),
+    )
     .sort((a, b) => a.line - b.line)
   const distinct = sorted.filter(({ line }, i) => line !== sorted[i - 1]?.line)
   const found = pickEvenly(distinct, budget.chapters).map(({ title, line, summary }) =>
@@ -250,7 +336,9 @@ function isMisnamed(title: string, { judge }: Judge): boolean {
 }
 
 function cleanTopics(topics: string[], judge: Judge, limit: number): string[] {
-  const plain = topics.map((topic) => toPlainLine(topic.replace(/^[\s#]+/, ''), maxCharacters.topic)).filter(Boolean)
+  const plain = topics
+    .map((topic) => toPlainLine(topic.replace(/^[\s#]+/, ''), maxCharacters.topic))
+    .filter(Boolean)
   const seen = new Set<string>()
   return plain
     .filter((topic) => isLabel(topic, judge))

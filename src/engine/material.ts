@@ -1,4 +1,5 @@
-// Writes what a model reads about a video: what is known of it, and its transcript as numbered lines. All of it is data, never a rule.
+// Writes what a model reads about a video: what is known of it, and its transcript as
+// numbered lines. All of it is data, never a rule.
 import type { TranscriptKind } from '#contract/transcript.ts'
 import type { AuthorChapter } from './engine-input.ts'
 import type { PromptLine } from './transcript-windows.ts'
@@ -20,7 +21,10 @@ export type VideoFacts = {
 const omittedSentence = '(left out: it speaks to a machine, not to viewers)'
 
 /** Numbers the sentences of a transcript. The words of hidden ones are not shown. */
-export function toPromptLines(sentences: Omit<PromptLine, 'number'>[], hidden: ReadonlySet<number>): PromptLine[] {
+export function toPromptLines(
+  sentences: Omit<PromptLine, 'number'>[],
+  hidden: ReadonlySet<number>,
+): PromptLine[] {
   return sentences.map((sentence, number) => ({
     ...sentence,
     number,
@@ -31,14 +35,23 @@ export function toPromptLines(sentences: Omit<PromptLine, 'number'>[], hidden: R
 /** What is sent of a video: all that is said, passages of it, or notes on all of it. */
 export type MaterialKind = 'transcript' | 'passages' | 'notes'
 
-/** A line of the material: one sentence, or short ones in a row. Its number is that of the first. */
+/**
+ * A line of the material: one sentence, or short ones in a row. Its number is that of the
+ * first.
+ */
 type MaterialLine = { number: number; last: number; text: string; heading?: string | undefined }
 
-/** A line that has fewer characters takes the next sentence too, because each number costs a token. */
+/**
+ * A line that has fewer characters takes the next sentence too, because each number costs
+ * a token.
+ */
 const minLineCharacters = 80
 const maxLineCharacters = 200
 
-/** Joins short sentences of a transcript to lines. Notes and omitted sentences stay alone. Linear. */
+/**
+ * Joins short sentences of a transcript to lines. Notes and omitted sentences stay alone.
+ * Linear.
+ */
 function joinShortLines(lines: readonly PromptLine[]): MaterialLine[] {
   const joined: (MaterialLine & { isOpen: boolean })[] = []
   for (const [i, { number, text, heading, isOmitted }] of lines.entries()) {
@@ -53,15 +66,26 @@ function joinShortLines(lines: readonly PromptLine[]): MaterialLine[] {
     if (fits) {
       previous.text = `${previous.text} ${text}`
       previous.last = number
-    } else joined.push({ number, last: number, text, heading, isOpen: !isOmitted && heading === undefined })
+    } else
+      joined.push({
+        number,
+        last: number,
+        text,
+        heading,
+        isOpen: !isOmitted && heading === undefined,
+      })
   }
   return joined.map(({ isOpen: _, ...line }) => line)
 }
 
-/** Returns a function that lists the sentences of the line with a number; those of an unknown number are itself. */
+/**
+ * Returns a function that lists the sentences of the line with a number; those of an
+ * unknown number are itself.
+ */
 export function createLineReader(lines: readonly PromptLine[]): (number: number) => number[] {
   const lastOf = new Map(joinShortLines(lines).map(({ number, last }) => [number, last]))
-  return (number) => Array.from({ length: (lastOf.get(number) ?? number) - number + 1 }, (_, i) => number + i)
+  return (number) =>
+    Array.from({ length: (lastOf.get(number) ?? number) - number + 1 }, (_, i) => number + i)
 }
 
 const captionTexts: Record<TranscriptKind, string> = {
@@ -73,8 +97,9 @@ const captionTexts: Record<TranscriptKind, string> = {
 }
 
 /**
- * Writes the facts and the lines. The same video always gives the same text, so that providers reuse what they have read of it.
- * `readSeconds` is the end of the part that is read, or null.
+ * Writes the facts and the lines. The same video always gives the same text, so that
+ * providers reuse what they have read of it. `readSeconds` is the end of the part that is
+ * read, or null.
  */
 export function writeMaterial(
   lines: readonly PromptLine[],
@@ -132,7 +157,12 @@ export function fence(name: string, lines: string[]): string {
 
 const replacements: Record<string, string> = { '<': '‹', '>': '›' }
 
-/** Escapes untrusted text to one line that can neither close a fence nor look like a numbered line. */
+/**
+ * Escapes untrusted text to one line that can neither close a fence nor look like a
+ * numbered line.
+ */
 export function escapeData(text: string): string {
-  return text.replace(/[<>]/g, (mark) => replacements[mark]!).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  return text
+    .replace(/[<>]/g, (mark) => replacements[mark]!)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

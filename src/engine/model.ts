@@ -5,8 +5,8 @@ export type ModelRequest = {
   /** The model's role and fixed rules. Never contains words of the video. */
   instructions: string
   /**
-   * What is known and said, marked as data. It stands before `prompt`, and is the same in all requests about a video, so that providers read
-   * it once.
+   * What is known and said, marked as data. It stands before `prompt`, and is the same in
+   * all requests about a video, so that providers read it once.
    */
   material: string
   /** Whether other requests with the same schema about the same material follow soon. */
@@ -24,13 +24,17 @@ export type Model = {
   /** Tokens of a request and its answer together. */
   contextTokens: number
   /**
-   * Sends one request. Yields the answer as it grows, each value a deeper partial of the schema's type; the last one is complete but
-   * not yet validated. Throws a Problem (`model_*`) when the provider fails permanently.
+   * Sends one request. Yields the answer as it grows, each value a deeper partial of the
+   * schema's type; the last one is complete but not yet validated. Throws a Problem
+   * (`model_*`) when the provider fails permanently.
    */
   generate(request: ModelRequest): AsyncIterable<unknown>
 }
 
-/** Caches paid answers, so that a restart requests only what is missing. Keys are unique within one generation. */
+/**
+ * Caches paid answers, so that a restart requests only what is missing. Keys are unique
+ * within one generation.
+ */
 export type WindowCache = {
   read(key: string): Promise<unknown | null>
   write(key: string, value: unknown): Promise<void>

@@ -19,7 +19,9 @@ test.each([
 })
 
 test('paragraphs stay separate and their lines are joined', () => {
-  expect(toPlainParagraphs('One\nline.\n\n\n- Two\n- lines.\n \nThree.', 100)).toBe('One line.\n\nTwo lines.\n\nThree.')
+  expect(toPlainParagraphs('One\nline.\n\n\n- Two\n- lines.\n \nThree.', 100)).toBe(
+    'One line.\n\nTwo lines.\n\nThree.',
+  )
 })
 
 test('text is cut at a word, or at the limit', () => {
@@ -48,12 +50,16 @@ test('joined sentences equal the text', () => {
 
 test('any text is limited, without control characters, and takes linear time', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.integer({ min: 1, max: 100 }), (text, limit) => {
-      for (const plain of [toPlainLine(text, limit), toPlainParagraphs(text, limit)]) {
-        expect(plain.length).toBeLessThanOrEqual(limit)
-        expect(plain).not.toMatch(/[^\P{Cc}\n]|\p{Cs}/u)
-      }
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.integer({ min: 1, max: 100 }),
+      (text, limit) => {
+        for (const plain of [toPlainLine(text, limit), toPlainParagraphs(text, limit)]) {
+          expect(plain.length).toBeLessThanOrEqual(limit)
+          expect(plain).not.toMatch(/[^\P{Cc}\n]|\p{Cs}/u)
+        }
+      },
+    ),
     { numRuns: 300 },
   )
   const read = (size: number) => {

@@ -1,7 +1,11 @@
-// Converts model output to plain text of bounded size, without markup, terminal control codes and invisible characters.
+// Converts model output to plain text of bounded size, without markup, terminal control
+// codes and invisible characters.
 import { abbreviations } from './speech/sentence-ends.ts'
 
-/** Converts text to one line of plain text, cut at a word where it is longer than the limit. Linear. */
+/**
+ * Converts text to one line of plain text, cut at a word where it is longer than the
+ * limit. Linear.
+ */
 export function toPlainLine(text: string, maxCharacters: number): string {
   const line = stripMarkup(text.slice(0, maxCharacters * 4))
     .replace(/\s+/g, ' ')
@@ -9,7 +13,10 @@ export function toPlainLine(text: string, maxCharacters: number): string {
   return truncate(line, maxCharacters)
 }
 
-/** Converts text to paragraphs separated by an empty line, together no longer than the limit. Linear. */
+/**
+ * Converts text to paragraphs separated by an empty line, together no longer than the
+ * limit. Linear.
+ */
 export function toPlainParagraphs(text: string, maxCharacters: number): string {
   const paragraphs = text
     .slice(0, maxCharacters * 4)
@@ -38,16 +45,21 @@ const abbreviation = new RegExp(
 const openAbbreviation = /(?:\b[ap]\.m|\p{Lu}\.\p{Lu}|\b(?:etc|Inc|Ltd|Co|Corp|Jr|Sr))\.\s+$/u
 /** "z. B.", "d. h." */
 const spacedAbbreviation = /(?:^|[\s("“‘])\p{L}\.\s+$/u
-const germanMonth = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u
+const germanMonth =
+  /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u
 const sentenceStart =
   /^["'“‘(]*(?:The|A|An|It|He|She|They|We|This|That|These|Those|But|And|In|At|On|So|If|When|His|Her|Their|There|For)\s/
 
-/** Splits a paragraph into sentences, each with the space after it. None begins behind an abbreviation or with a small letter. */
+/**
+ * Splits a paragraph into sentences, each with the space after it. None begins behind an
+ * abbreviation or with a small letter.
+ */
 export function splitTextSentences(paragraph: string): string[] {
   const sentences: string[] = []
   for (const { segment } of segmenter.segment(paragraph)) {
     const before = sentences.at(-1)
-    if (before !== undefined && continues(before, segment)) sentences[sentences.length - 1] = before + segment
+    if (before !== undefined && continues(before, segment))
+      sentences[sentences.length - 1] = before + segment
     else sentences.push(segment)
   }
   return sentences
@@ -70,7 +82,9 @@ function stripMarkup(text: string): string {
     .replace(/\[\^?\d{1,6}(?:\s*[,;–-]\s*\d{1,6}){0,20}(?:\s*@[^[\]]{0,12})?\]/g, '')
     .replace(/^[ \t]*(?:#{1,6}|[>*•+-]|\d{1,2}[.)])[ \t]+/gm, '')
     .replace(/\*\*|__|`+|(?<![\p{L}\p{N}*])\*(?=\S)|(?<=\S)\*(?![\p{L}\p{N}*])/gu, '')
-    .replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, (sign) => (sign === '\u200d' || sign === '\u200c' ? sign : ''))
+    .replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, (sign) =>
+      sign === '\u200d' || sign === '\u200c' ? sign : '',
+    )
     .replace(/\p{Cc}/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')

@@ -1,4 +1,5 @@
-// Prepares a transcript for a model, as far as that depends on nothing else, so that it can be done before the model is known.
+// Prepares a transcript for a model, as far as that depends on nothing else, so that it
+// can be done before the model is known.
 import type { Transcript } from '#contract/transcript.ts'
 import { lazy } from './lazy.ts'
 import { type QuotableSentence, splitSentences } from './transcript.ts'

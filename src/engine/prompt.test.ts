@@ -1,8 +1,14 @@
-// Requests to the model: rules are separate from the material, and the material cannot escape its fence.
+// Requests to the model: rules are separate from the material, and the material cannot
+// escape its fence.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseNumberedLines } from '#tests/doubles/model/answer-writers.ts'
-import { buildSummaryRequest, buildWindowNotesRequest, type PromptInput, type RewriteFeedback } from './prompt.ts'
+import {
+  buildSummaryRequest,
+  buildWindowNotesRequest,
+  type PromptInput,
+  type RewriteFeedback,
+} from './prompt.ts'
 import { budgets } from './select/budgets.ts'
 import type { PromptLine } from './transcript-windows.ts'
 
@@ -16,10 +22,20 @@ const promptInput: PromptInput = {
   customPrompt: null,
   readSeconds: null,
 }
-const line = (text: string, number = 0): PromptLine => ({ number, text, startSeconds: 3725, endSeconds: 3726 })
+const line = (text: string, number = 0): PromptLine => ({
+  number,
+  text,
+  startSeconds: 3725,
+  endSeconds: 3726,
+})
 
 test('every line has a number, and short sentences share one', () => {
-  const lines = [line('Bonjour.', 12), line('Ça va ?', 13), line('x'.repeat(90), 14), line('Oui.', 15)]
+  const lines = [
+    line('Bonjour.', 12),
+    line('Ça va ?', 13),
+    line('x'.repeat(90), 14),
+    line('Oui.', 15),
+  ]
   expect(buildSummaryRequest(lines, promptInput, 'transcript').material).toContain(
     `<transcript>\n12 Bonjour. Ça va ? ${'x'.repeat(90)}\n15 Oui.\n</transcript>`,
   )
@@ -50,8 +66,19 @@ test('the model is told what is known of the video', () => {
     durationSeconds: 905,
     captions: 'auto',
   } as const
-  const { material } = buildSummaryRequest([line('Hi.')], { ...promptInput, ...facts }, 'transcript')
-  for (const known of ['Bread', 'Rosa bakes', '2026-11-28', 'With Ann.', '15 minutes', 'automatic captions'])
+  const { material } = buildSummaryRequest(
+    [line('Hi.')],
+    { ...promptInput, ...facts },
+    'transcript',
+  )
+  for (const known of [
+    'Bread',
+    'Rosa bakes',
+    '2026-11-28',
+    'With Ann.',
+    '15 minutes',
+    'automatic captions',
+  ])
     expect(material).toContain(known)
 })
 
@@ -88,28 +115,42 @@ test('untrusted text can neither close a fence nor forge a line', () => {
     ),
   )
   fc.assert(
-    fc.property(nasty, nasty, nasty, nasty, nasty, (title, customPrompt, chapter, text, earlier) => {
-      const chapters = [{ title: chapter, startSeconds: 0, line: 5 }]
-      const { material, prompt } = buildSummaryRequest(
-        [{ ...line(text, 9), heading: title }],
-        {
-          ...promptInput,
-          title,
-          customPrompt,
-          chapters,
-          rewriteFeedback: { reason: 'too_long', earlier: [earlier] },
-        },
-        'transcript',
-      )
-      expect(parseNumberedLines(material).map(({ number }) => number)).toEqual([5, 9])
-      expect(`${material}\n${prompt}`.match(/<\/?\w+>/g)).toHaveLength(customPrompt ? 10 : 8)
-    }),
+    fc.property(
+      nasty,
+      nasty,
+      nasty,
+      nasty,
+      nasty,
+      (title, customPrompt, chapter, text, earlier) => {
+        const chapters = [{ title: chapter, startSeconds: 0, line: 5 }]
+        const { material, prompt } = buildSummaryRequest(
+          [{ ...line(text, 9), heading: title }],
+          {
+            ...promptInput,
+            title,
+            customPrompt,
+            chapters,
+            rewriteFeedback: { reason: 'too_long', earlier: [earlier] },
+          },
+          'transcript',
+        )
+        expect(parseNumberedLines(material).map(({ number }) => number)).toEqual([5, 9])
+        expect(`${material}\n${prompt}`.match(/<\/?\w+>/g)).toHaveLength(customPrompt ? 10 : 8)
+      },
+    ),
   )
 })
 
 test('the reason for a rewrite is a rule, the earlier summary is data, and without a rewrite neither is sent', () => {
-  const rewriteFeedback: RewriteFeedback = { reason: 'too_short', earlier: ['Bread rises.', 'Yeast is alive.'] }
-  const { prompt } = buildSummaryRequest([line('Yeast.')], { ...promptInput, rewriteFeedback }, 'transcript')
+  const rewriteFeedback: RewriteFeedback = {
+    reason: 'too_short',
+    earlier: ['Bread rises.', 'Yeast is alive.'],
+  }
+  const { prompt } = buildSummaryRequest(
+    [line('Yeast.')],
+    { ...promptInput, rewriteFeedback },
+    'transcript',
+  )
   expect(prompt).toMatch(/too short .* Say more/)
   expect(prompt).toContain('<earlier>\n- Bread rises.\n- Yeast is alive.\n</earlier>')
   const plain = buildSummaryRequest([line('Yeast.')], promptInput, 'transcript')

@@ -1,5 +1,6 @@
-// Builds the requests to the model: fixed rules, the material, the task, and the schemas of the answers.
-// They stand in this order, so that another task about the same video begins with words that the provider has read already.
+// Builds the requests to the model: fixed rules, the material, the task, and the schemas
+// of the answers. They stand in this order, so that another task about the same video
+// begins with words that the provider has read already.
 
 import { z } from 'zod'
 import { languageName } from '#contract/format.ts'
@@ -12,7 +13,10 @@ import type { PromptLine } from './transcript-windows.ts'
 /** Increases whenever the same transcript could get another answer. */
 export const promptVersion = 6
 
-/** Limits of each part of an answer, in characters; `perWord` converts a budget of words into such a limit. */
+/**
+ * Limits of each part of an answer, in characters; `perWord` converts a budget of words
+ * into such a limit.
+ */
 export const maxCharacters = {
   title: 100,
   point: 320,
@@ -33,17 +37,26 @@ const quoteTokens = 30
 
 /** The number of a line of the prompt. */
 const line = z.int()
-/** The whole answer. Every field is required and absence is null, because some providers do not support optional fields. */
+/**
+ * The whole answer. Every field is required and absence is null, because some providers
+ * do not support optional fields.
+ */
 export const answerSchema = z.object({
   tldr: z.string().min(1),
   summary: z.string().min(1),
-  keyPoints: z.array(z.object({ text: z.string(), lines: z.array(line), quote: z.string() })).min(1),
+  keyPoints: z
+    .array(z.object({ text: z.string(), lines: z.array(line), quote: z.string() }))
+    .min(1),
   chapters: z.array(z.object({ title: z.string(), line, summary: z.string() })),
   mainTopics: z.array(z.string()),
   // A missing or unknown value here does not reject the answer.
   sentiment: z.enum(sentiments).catch('neutral'),
   contentQuality: z.enum(['low', 'medium', 'high']).catch('medium'),
-  verdict: z.object({ call: z.enum(['watch', 'skim', 'skip']), reason: z.string(), line: line.nullable() }),
+  verdict: z.object({
+    call: z.enum(['watch', 'skim', 'skip']),
+    reason: z.string(),
+    line: line.nullable(),
+  }),
   questions: z.array(z.string()),
 })
 type FullAnswer = z.infer<typeof answerSchema>
@@ -54,7 +67,10 @@ export type ModelAnswer = Omit<FullAnswer, 'keyPoints' | 'verdict' | 'questions'
   questions?: string[]
 }
 
-/** The answer of a small model: few fields, one line for each point, and first what is needed most. */
+/**
+ * The answer of a small model: few fields, one line for each point, and first what is
+ * needed most.
+ */
 export const smallAnswerSchema = z.object({
   tldr: z.string(),
   keyPoints: z.array(z.object({ text: z.string(), line })),
@@ -72,11 +88,16 @@ export function isSmallModel({ contextTokens }: Model): boolean {
 /** The notes on one window of a long video. */
 export const windowNotesSchema = z.object({
   sections: z.array(
-    z.object({ title: z.string(), points: z.array(z.object({ text: z.string(), lines: z.array(line) })) }),
+    z.object({
+      title: z.string(),
+      points: z.array(z.object({ text: z.string(), lines: z.array(line) })),
+    }),
   ),
 })
 export type WindowNotes = z.infer<typeof windowNotesSchema>
-export const smallWindowNotesSchema = z.object({ keyPoints: z.array(z.object({ text: z.string(), line })) })
+export const smallWindowNotesSchema = z.object({
+  keyPoints: z.array(z.object({ text: z.string(), line })),
+})
 
 export type RewriteFeedback = { reason: RejectionReason; earlier: string[] }
 
@@ -146,12 +167,20 @@ export function countAnswerTokens({ budget, chapters }: PromptInput): number {
 
 const materials: Record<MaterialKind, string> = {
   transcript: 'whole transcript',
-  passages: 'passages, which were chosen from the whole video; numbers jump where something is left out',
+  passages:
+    'passages, which were chosen from the whole video; numbers jump where something is left out',
   notes: 'notes, which cover the video from its beginning to its end',
 }
 
-/** Builds the request for the whole answer. `lines` are the transcript, passages of it, or the notes on its windows. */
-export function buildSummaryRequest(lines: PromptLine[], promptInput: PromptInput, kind: MaterialKind): ModelRequest {
+/**
+ * Builds the request for the whole answer. `lines` are the transcript, passages of it, or
+ * the notes on its windows.
+ */
+export function buildSummaryRequest(
+  lines: PromptLine[],
+  promptInput: PromptInput,
+  kind: MaterialKind,
+): ModelRequest {
   const { language, isSmall, readSeconds, customPrompt, rewriteFeedback } = promptInput
   return {
     instructions: fixedRules,
@@ -179,7 +208,9 @@ export function buildWindowNotesRequest(
     customPrompt,
     rewriteFeedback,
     isSmall,
-  }: Pick<PromptInput, 'language' | 'customPrompt' | 'rewriteFeedback' | 'isSmall'> & { facts: VideoFacts },
+  }: Pick<PromptInput, 'language' | 'customPrompt' | 'rewriteFeedback' | 'isSmall'> & {
+    facts: VideoFacts
+  },
   part: { number: number; of: number },
 ): ModelRequest {
   const fields = isSmall
@@ -228,7 +259,9 @@ export function formatContinuePrompt({
   const names = Object.keys(fields)
   return [
     '\n\nYour last answer ended at its limit. Go on with the same JSON object.',
-    names.length > 0 ? ` Leave these fields empty, because you have given them: ${names.join(', ')}.` : '',
+    names.length > 0
+      ? ` Leave these fields empty, because you have given them: ${names.join(', ')}.`
+      : '',
     list
       ? ` Of ${list.name} you have given the first ${list.items.length}; give only those after this one: ${escapeData(JSON.stringify(list.items.at(-1)))}`
       : '',
@@ -252,10 +285,12 @@ function formatCustomPrompt(customPrompt: string | null): string {
 
 const rewriteReasonTexts: Record<RejectionReason, string> = {
   too_long: 'was too long for them. Say less: only what matters most.',
-  too_short: 'was too short for them. Say more: the reasons, names, numbers and examples that it left out.',
+  too_short:
+    'was too short for them. Say more: the reasons, names, numbers and examples that it left out.',
   missed_the_point:
     'missed the point. Say what the video is about above all and what answers its title, which the earlier one did not.',
-  wrong: 'has something wrong in it. Take nothing over from it: state every point anew, as the lines bear it out.',
+  wrong:
+    'has something wrong in it. Take nothing over from it: state every point anew, as the lines bear it out.',
 }
 
 function formatRewriteRule(feedback: RewriteFeedback | null | undefined): string {

@@ -1,7 +1,11 @@
-// Splits transcripts that are too long for one request into windows that follow the author's chapters and the speaker's pauses.
+// Splits transcripts that are too long for one request into windows that follow the
+// author's chapters and the speaker's pauses.
 import type { QuotableSentence, Sentence } from './transcript.ts'
 
-/** A line of the prompt: a sentence of the transcript, or a note on it. Its number is the index of the sentence. */
+/**
+ * A line of the prompt: a sentence of the transcript, or a note on it. Its number is the
+ * index of the sentence.
+ */
 export type PromptLine = Sentence & {
   number: number
   /** Missing or null where nobody is named, and of a note. */
@@ -20,8 +24,9 @@ const linePrefixTokens = 3
 const maxSentenceCharacters = 800
 
 /**
- * Estimates the tokens of a text, rather too many than too few: a token has 3.5 Latin letters or 1.6 letters of other alphabets, and
- * every Chinese, Japanese or Korean character counts 1.2 tokens.
+ * Estimates the tokens of a text, rather too many than too few: a token has 3.5 Latin
+ * letters or 1.6 letters of other alphabets, and every Chinese, Japanese or Korean
+ * character counts 1.2 tokens.
  */
 export function estimateTokens(text: string): number {
   let wide = 0
@@ -36,7 +41,9 @@ export function estimateTokens(text: string): number {
 
 /** Estimates the tokens of a line with its number and heading. */
 export function estimateLineTokens(line: { text: string; heading?: string }): number {
-  return estimateTokens(line.text) + (line.heading ? estimateTokens(line.heading) : 0) + linePrefixTokens
+  return (
+    estimateTokens(line.text) + (line.heading ? estimateTokens(line.heading) : 0) + linePrefixTokens
+  )
 }
 
 /** Splits very long sentences into pieces, each with its share of the time. */
@@ -45,10 +52,13 @@ export function splitLongSentences(sentences: QuotableSentence[]): QuotableSente
   return sentences.flatMap((sentence) => {
     const { text, speaker, startSeconds, endSeconds } = sentence
     const pieces: QuotableSentence[] = []
-    const secondsAt = (index: number) => startSeconds + ((endSeconds - startSeconds) * index) / text.length
+    const secondsAt = (index: number) =>
+      startSeconds + ((endSeconds - startSeconds) * index) / text.length
     for (let from = 0; from < text.length; ) {
       const to =
-        text.length - from <= maxSentenceCharacters ? text.length : findCutIndex(text, from + maxSentenceCharacters)
+        text.length - from <= maxSentenceCharacters
+          ? text.length
+          : findCutIndex(text, from + maxSentenceCharacters)
       const piece = text.slice(from, to).trim()
       const times = { startSeconds: secondsAt(from), endSeconds: secondsAt(to) }
       if (piece) pieces.push({ text: piece, verbatim: piece, speaker, ...times })
@@ -58,7 +68,10 @@ export function splitLongSentences(sentences: QuotableSentence[]): QuotableSente
   })
 }
 
-/** The last space in the second half before an index, else the index, but never inside a surrogate pair. */
+/**
+ * The last space in the second half before an index, else the index, but never inside a
+ * surrogate pair.
+ */
 function findCutIndex(text: string, index: number): number {
   const space = text.lastIndexOf(' ', index)
   if (space > index - maxSentenceCharacters / 2) return space
@@ -66,8 +79,9 @@ function findCutIndex(text: string, index: number): number {
 }
 
 /**
- * Plans the fewest windows of at most `maxTokens` each, of about equal length. Within a fifth of the even length a window ends where
- * an author's chapter begins, else at the longest pause. One window when everything fits. Linear.
+ * Plans the fewest windows of at most `maxTokens` each, of about equal length. Within a
+ * fifth of the even length a window ends where an author's chapter begins, else at the
+ * longest pause. One window when everything fits. Linear.
  */
 export function planTranscriptWindows(
   lines: PromptLine[],
@@ -86,7 +100,10 @@ export function planTranscriptWindows(
     let used = 0
     let to = from
     let best: { to: number; used: number; score: number } | null = null
-    while (to < lines.length && (to === from || (used <= evenTokens * 1.1 && used + tokens[to]! <= maxTokens))) {
+    while (
+      to < lines.length &&
+      (to === from || (used <= evenTokens * 1.1 && used + tokens[to]! <= maxTokens))
+    ) {
       used += tokens[to++]!
       if (used < evenTokens * 0.8 || to === lines.length) continue
       const score = scoreBreak(lines, to, chapterSeconds)
@@ -100,10 +117,15 @@ export function planTranscriptWindows(
   return windows
 }
 
-/** Scores a window's start: seconds of silence before it; a chapter scores higher than any silence. */
+/**
+ * Scores a window's start: seconds of silence before it; a chapter scores higher than any
+ * silence.
+ */
 function scoreBreak(lines: PromptLine[], at: number, chapterSeconds: number[]): number {
   const previous = lines[at - 1]!
   const first = lines[at]!
-  const startsChapter = chapterSeconds.some((start) => start > previous.startSeconds && start <= first.startSeconds)
+  const startsChapter = chapterSeconds.some(
+    (start) => start > previous.startSeconds && start <= first.startSeconds,
+  )
   return (startsChapter ? 1e6 : 0) + Math.max(0, first.startSeconds - previous.endSeconds)
 }

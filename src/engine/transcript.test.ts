@@ -36,10 +36,9 @@ test('a sentence across several captions is one sentence with its exact times', 
 })
 
 test('titles, initials, decimals and dates do not end a sentence', () => {
-  expect(textsOf(captions(['Dr. A. Novak paid 3.50 euros, e.g. for tea. Mr. Hale did not.']))).toEqual([
-    'Dr. A. Novak paid 3.50 euros, e.g. for tea.',
-    'Mr. Hale did not.',
-  ])
+  expect(
+    textsOf(captions(['Dr. A. Novak paid 3.50 euros, e.g. for tea. Mr. Hale did not.'])),
+  ).toEqual(['Dr. A. Novak paid 3.50 euros, e.g. for tea.', 'Mr. Hale did not.'])
   const names = 'Prof. Hale met the Hon. Mrs. Ray on Oct. 5 in Mt. Vernon, i.e. at home.'
   expect(textsOf(captions([`${names} It rained.`]))).toEqual([names, 'It rained.'])
   const spaced = 'Er kam z. B. am Montag, d. h. gestern, u. a. mit Dipl. Ing. Huber.'
@@ -51,11 +50,11 @@ test('titles, initials, decimals and dates do not end a sentence', () => {
 })
 
 test('a dotted abbreviation ends a sentence only before the start of another', () => {
-  expect(textsOf(captions(['The town burnt in 79 C.E. near Naples. It fell in 410 C.E. The walls stood.']))).toEqual([
-    'The town burnt in 79 C.E. near Naples.',
-    'It fell in 410 C.E.',
-    'The walls stood.',
-  ])
+  expect(
+    textsOf(
+      captions(['The town burnt in 79 C.E. near Naples. It fell in 410 C.E. The walls stood.']),
+    ),
+  ).toEqual(['The town burnt in 79 C.E. near Naples.', 'It fell in 410 C.E.', 'The walls stood.'])
 })
 
 test('automatic captions without punctuation get sentences, capitals and full stops', () => {
@@ -82,17 +81,27 @@ test('rolling captions, which repeat the previous line, are read once', () => {
     [2, 4, 'the harbour master keeps a book of every ship'],
     [4, 6, 'a book of every ship that has come in since 1890'],
   ])
-  expect(textsOf(rolling)).toEqual(['The harbour master keeps a book of every ship that has come in since 1890.'])
+  expect(textsOf(rolling)).toEqual([
+    'The harbour master keeps a book of every ship that has come in since 1890.',
+  ])
   expect(countSpokenWords(rolling)).toBe(15)
 })
 
 test('pairs of tags that a format shows as they are are no words, and single ones are said', () => {
   const said = 'O<sub>2</sub> is <i>gas</i>, and each <li> ends with </li> in a Vec<T>.'
-  expect(textsOf(captions([said]))).toEqual(['O2 is gas, and each <li> ends with </li> in a Vec<T>.'])
+  expect(textsOf(captions([said]))).toEqual([
+    'O2 is gas, and each <li> ends with </li> in a Vec<T>.',
+  ])
 })
 
 test('sound notes are not speech, but remain in the lines', () => {
-  const noisy = captions(['[Music]', '♪ ♪', '(applause)', '>> Thank you. (laughs) Let us begin.', '[ __ ]'])
+  const noisy = captions([
+    '[Music]',
+    '♪ ♪',
+    '(applause)',
+    '>> Thank you. (laughs) Let us begin.',
+    '[ __ ]',
+  ])
   expect(textsOf(noisy)).toEqual(['Thank you.', 'Let us begin.'])
   expect(countSpokenWords(noisy)).toBe(5)
   expect(
@@ -141,7 +150,11 @@ test('a word that ends one clause and begins the next is no stutter', () => {
 })
 
 test('trailing fillers without punctuation are removed, unless they have a meaning', () => {
-  const endings = ['>> we took the bridge down okay so', '>> the old bridge was okay', '>> keep to the right']
+  const endings = [
+    '>> we took the bridge down okay so',
+    '>> the old bridge was okay',
+    '>> keep to the right',
+  ]
   expect(textsOf(captions(endings))).toEqual([
     'We took the bridge down.',
     'The old bridge was okay.',
@@ -215,7 +228,9 @@ test('a name inside a caption begins a turn too, also at its end, and a label th
 
 test('the end of a longer label is no name', () => {
   const order = 'The Acting Chair (Hon. Ann Mends): Order.'
-  expect(splitSpokenSentences(captions([order, order])).map(({ speaker }) => speaker)).not.toContain('Ann Mends)')
+  expect(
+    splitSpokenSentences(captions([order, order])).map(({ speaker }) => speaker),
+  ).not.toContain('Ann Mends)')
 })
 
 test('where captions name everybody, who speaks once is named too, and a title is part of the name', () => {
@@ -240,15 +255,31 @@ test('where captions name everybody, who speaks once is named too, and a title i
 })
 
 test('captions that all begin with another name name their speakers', () => {
-  const talk = captions(['Ada Lind: Do we block them?', 'Ben Bog: I am against it.', 'Cleo Fen: Then we wait.'])
-  expect(splitSpokenSentences(talk).map(({ speaker }) => speaker)).toEqual(['Ada Lind', 'Ben Bog', 'Cleo Fen'])
+  const talk = captions([
+    'Ada Lind: Do we block them?',
+    'Ben Bog: I am against it.',
+    'Cleo Fen: Then we wait.',
+  ])
+  expect(splitSpokenSentences(talk).map(({ speaker }) => speaker)).toEqual([
+    'Ada Lind',
+    'Ben Bog',
+    'Cleo Fen',
+  ])
   const steps = captions(['Step one: mix the flour.', 'Tip: use malt.', 'Warning: do not burn it.'])
   expect(splitSpokenSentences(steps).every(({ speaker }) => speaker === null)).toBe(true)
 })
 
 test('a name in capitals is written as names are, and an abbreviation stays', () => {
-  const talk = captions(['TOM FRY: Who built it?', 'BBC NEWS: My father did.', 'CC: In one winter.'])
-  expect(splitSpokenSentences(talk).map(({ speaker }) => speaker)).toEqual(['Tom Fry', 'BBC News', 'CC'])
+  const talk = captions([
+    'TOM FRY: Who built it?',
+    'BBC NEWS: My father did.',
+    'CC: In one winter.',
+  ])
+  expect(splitSpokenSentences(talk).map(({ speaker }) => speaker)).toEqual([
+    'Tom Fry',
+    'BBC News',
+    'CC',
+  ])
 })
 
 test('a new speaker ends the previous sentence', () => {
@@ -259,7 +290,9 @@ test('a new speaker ends the previous sentence', () => {
 })
 
 test('a mark for a new speaker starts a turn without a name', () => {
-  const result = splitSpokenSentences(captions(['>> Good evening, everybody.', 'We are late.', '>> Not at all.']))
+  const result = splitSpokenSentences(
+    captions(['>> Good evening, everybody.', 'We are late.', '>> Not at all.']),
+  )
   expect(result.map(({ startsTurn }) => startsTurn)).toEqual([true, false, true])
 })
 
@@ -293,11 +326,17 @@ test('lines last at most 15 seconds and lose no word', () => {
   const words = Array.from({ length: 400 }, (_, i) => `word${i}${i % 11 === 10 ? '.' : ''}`)
   const cues: Cue[] = []
   for (let i = 0; i < words.length; i += 7)
-    cues.push({ startSeconds: i / 3, endSeconds: (i + 7) / 3, text: words.slice(i, i + 7).join(' ') })
+    cues.push({
+      startSeconds: i / 3,
+      endSeconds: (i + 7) / 3,
+      text: words.slice(i, i + 7).join(' '),
+    })
   const lines = splitLines({ language: 'en', kind: 'auto', cues })
   expect(lines.map(({ text }) => text).join(' ')).toBe(words.join(' '))
   expect(lines.length).toBeGreaterThan(10)
-  expect(Math.max(...lines.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds))).toBeLessThanOrEqual(15)
+  expect(
+    Math.max(...lines.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds)),
+  ).toBeLessThanOrEqual(15)
 })
 
 test('one caption of 100,000 words, or of one endless word, is split in reasonable time', () => {
@@ -309,11 +348,19 @@ test('one caption of 100,000 words, or of one endless word, is split in reasonab
   }
   expect(countSpokenWords(transcript)).toBe(100_100)
   expect(splitSentences(transcript).length).toBeGreaterThan(3000)
-  expect(splitLines(transcript).every(({ startSeconds, endSeconds }) => endSeconds - startSeconds <= 15)).toBe(true)
-  const endless = { ...transcript, cues: [{ startSeconds: 0, endSeconds: 10, text: 'x'.repeat(300_000) }] }
+  expect(
+    splitLines(transcript).every(({ startSeconds, endSeconds }) => endSeconds - startSeconds <= 15),
+  ).toBe(true)
+  const endless = {
+    ...transcript,
+    cues: [{ startSeconds: 0, endSeconds: 10, text: 'x'.repeat(300_000) }],
+  }
   expect(splitSentences(endless).length).toBeGreaterThan(0)
   expect(
-    splitSentences({ ...endless, cues: [{ startSeconds: 0, endSeconds: 9, text: '橋'.repeat(50_000) }] }).length,
+    splitSentences({
+      ...endless,
+      cues: [{ startSeconds: 0, endSeconds: 9, text: '橋'.repeat(50_000) }],
+    }).length,
   ).toBeGreaterThan(0)
 })
 
@@ -340,22 +387,28 @@ const anyCue = fc.record({
 
 test('sentences and lines of any captions are in order and within their times', () => {
   fc.assert(
-    fc.property(fc.array(anyCue, { maxLength: 30 }), fc.constantFrom('en', 'de', 'ja', 'und', ''), (cues, language) => {
-      const transcript: Transcript = { language, kind: 'upload', cues }
-      const last = Math.max(
-        0,
-        ...cues.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]).filter(Number.isFinite),
-      )
-      for (const list of [splitSentences(transcript), splitLines(transcript)]) {
-        list.forEach(({ startSeconds, endSeconds, text }, i) => {
-          expect(text.trim()).not.toBe('')
-          expect(startSeconds).toBeGreaterThanOrEqual(list[i - 1]?.startSeconds ?? 0)
-          expect(endSeconds).toBeGreaterThanOrEqual(startSeconds)
-          expect(endSeconds).toBeLessThanOrEqual(last + 1e-6)
-        })
-      }
-      expect(splitSentences(transcript)).toEqual(splitSentences(transcript))
-    }),
+    fc.property(
+      fc.array(anyCue, { maxLength: 30 }),
+      fc.constantFrom('en', 'de', 'ja', 'und', ''),
+      (cues, language) => {
+        const transcript: Transcript = { language, kind: 'upload', cues }
+        const last = Math.max(
+          0,
+          ...cues
+            .flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])
+            .filter(Number.isFinite),
+        )
+        for (const list of [splitSentences(transcript), splitLines(transcript)]) {
+          list.forEach(({ startSeconds, endSeconds, text }, i) => {
+            expect(text.trim()).not.toBe('')
+            expect(startSeconds).toBeGreaterThanOrEqual(list[i - 1]?.startSeconds ?? 0)
+            expect(endSeconds).toBeGreaterThanOrEqual(startSeconds)
+            expect(endSeconds).toBeLessThanOrEqual(last + 1e-6)
+          })
+        }
+        expect(splitSentences(transcript)).toEqual(splitSentences(transcript))
+      },
+    ),
     { numRuns: 300 },
   )
 })

@@ -1,4 +1,5 @@
-// Splits a transcript into sentences for the engine and into lines for the reader, each with its time.
+// Splits a transcript into sentences for the engine and into lines for the reader, each
+// with its time.
 import type { Cue, Transcript } from '#contract/transcript.ts'
 import { lazy } from './lazy.ts'
 import { formatSentence } from './speech/format-sentence.ts'
@@ -6,7 +7,10 @@ import { endsWithTerminal, isPunctuatedAt } from './speech/punctuation.ts'
 import { findSentenceEnds, isMarkedEnd, isSureEnd, measureEndOdds } from './speech/sentence-ends.ts'
 import { extractCaptionWords, extractSpokenWords, joinWords, type Word } from './speech/words.ts'
 
-/** One readable sentence: cleaned, cased and punctuated; times in seconds from the beginning of the video. */
+/**
+ * One readable sentence: cleaned, cased and punctuated; times in seconds from the
+ * beginning of the video.
+ */
 export type Sentence = { text: string; startSeconds: number; endSeconds: number }
 
 /** A sentence with the exact words of the captions, for quotes. */
@@ -30,18 +34,22 @@ export type SpokenSentence = QuotableSentence & {
 }
 
 /**
- * Splits a transcript into readable sentences in the video's order. Captions with punctuation are split by it; automatic captions
- * without any get boundaries from pauses, lengths and function words. Fillers, stutters, sound notes and rolling repeats are removed.
- * The first sentence of a named speaker's turn begins with the name. Linear in the length of the transcript, never throws.
+ * Splits a transcript into readable sentences in the video's order. Captions with
+ * punctuation are split by it; automatic captions without any get boundaries from pauses,
+ * lengths and function words. Fillers, stutters, sound notes and rolling repeats are
+ * removed. The first sentence of a named speaker's turn begins with the name. Linear in
+ * the length of the transcript, never throws.
  */
 export function splitSentences(transcript: Transcript): QuotableSentence[] {
-  return splitSpokenSentences(transcript).map(({ text, verbatim, speaker, startSeconds, endSeconds }, i, all) => ({
-    text: speaker && speaker !== all[i - 1]?.speaker ? `${speaker}: ${text}` : text,
-    verbatim,
-    speaker,
-    startSeconds,
-    endSeconds,
-  }))
+  return splitSpokenSentences(transcript).map(
+    ({ text, verbatim, speaker, startSeconds, endSeconds }, i, all) => ({
+      text: speaker && speaker !== all[i - 1]?.speaker ? `${speaker}: ${text}` : text,
+      verbatim,
+      speaker,
+      startSeconds,
+      endSeconds,
+    }),
+  )
 }
 
 /** Caches the sentences as long as the transcript lives. Nobody changes them. */
@@ -68,7 +76,11 @@ function findSpokenSentences(transcript: Transcript): SpokenSentence[] {
     from = to
     hasSureStart = hasSureEnd
     const first = sentenceWords[0]
-    const text = formatSentence(sentenceWords, transcript.language, readMarks(words, [position, to]))
+    const text = formatSentence(
+      sentenceWords,
+      transcript.language,
+      readMarks(words, [position, to]),
+    )
     if (!first || !text) continue
     const startsTurn = first.startsTurn || first.speaker !== lastSpeaker
     lastSpeaker = first.speaker
@@ -95,7 +107,8 @@ function findSpokenSentences(transcript: Transcript): SpokenSentence[] {
 function readMarks(words: Word[], [from, to]: [number, number]) {
   const isPunctuated = isPunctuatedAt(words, from + Math.floor((to - from) / 2))
   const before = words[from - 1]
-  const continues = isPunctuated && before !== undefined && !endsWithTerminal(before) && !words[from]!.startsTurn
+  const continues =
+    isPunctuated && before !== undefined && !endsWithTerminal(before) && !words[from]!.startsTurn
   return { isPunctuated, continues }
 }
 
@@ -107,7 +120,10 @@ const minLineWords = 6
 /** A pause that ends a line, in seconds. */
 const lineBreakSeconds = 2.5
 
-/** Splits a transcript into lines for the reader: every word as captioned, in lines that follow the sentences, at most 15 s each. */
+/**
+ * Splits a transcript into lines for the reader: every word as captioned, in lines that
+ * follow the sentences, at most 15 s each.
+ */
 export function splitLines(transcript: Transcript): Cue[] {
   const lines: Cue[] = []
   let lineWords: Word[] = []
@@ -118,7 +134,9 @@ export function splitLines(transcript: Transcript): Cue[] {
   const words = extractCaptionWords(transcript)
   for (const [index, word] of words.entries()) {
     const first = lineWords[0]
-    const isFull = first && (word.endSeconds - first.startSeconds > maxLineSeconds || lineWords.length >= maxLineWords)
+    const isFull =
+      first &&
+      (word.endSeconds - first.startSeconds > maxLineSeconds || lineWords.length >= maxLineWords)
     if (isFull || word.startsTurn || word.pauseSeconds >= lineBreakSeconds) flush()
     lineWords.push(word)
     const isEnded = index + 1 === words.length || isMarkedEnd(words, index + 1, transcript.language)

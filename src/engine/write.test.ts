@@ -6,7 +6,11 @@ import type { Digest } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import { collect } from '#tests/collect.ts'
 import { digestSchema } from '#tests/digest-schema.ts'
-import { parseNumberedLines, type ReceivedRequest, writePlausibleAnswer } from '#tests/doubles/model/answer-writers.ts'
+import {
+  parseNumberedLines,
+  type ReceivedRequest,
+  writePlausibleAnswer,
+} from '#tests/doubles/model/answer-writers.ts'
 import { createMemoryModel, type MemoryModel } from '#tests/doubles/model/memory-model.ts'
 import { makeVideo } from '../../bench/video.ts'
 import type { EngineEvent, EngineInput } from './engine-input.ts'
@@ -16,9 +20,20 @@ import { budgets } from './select/budgets.ts'
 import { splitSentences } from './transcript.ts'
 import { write } from './write.ts'
 
-function inputFor(model: MemoryModel, change: Partial<EngineInput> = {}): EngineInput & { model: MemoryModel } {
+function inputFor(
+  model: MemoryModel,
+  change: Partial<EngineInput> = {},
+): EngineInput & { model: MemoryModel } {
   const video = { title: 'A talk', durationSeconds: null, chapters: [] }
-  return { transcript: talk, video, length: 'medium', language: 'en', prompt: null, ...change, model }
+  return {
+    transcript: talk,
+    video,
+    length: 'medium',
+    language: 'en',
+    prompt: null,
+    ...change,
+    model,
+  }
 }
 const talk = makeVideo(0.1)
 
@@ -34,18 +49,26 @@ async function digestOf(input: EngineInput & { model: MemoryModel }): Promise<Di
 
 /** A model whose answers have some fixed fields. */
 const modelWith = (createFields: (request: ReceivedRequest) => Partial<ModelAnswer>) =>
-  createMemoryModel((request) => ({ ...(writePlausibleAnswer(request) as object), ...createFields(request) }))
+  createMemoryModel((request) => ({
+    ...(writePlausibleAnswer(request) as object),
+    ...createFields(request),
+  }))
 
 describe('a reader who asks for a rewrite', () => {
-  test.each(rejectionReasons)('%s: the model gets the reason and the earlier summary', async (reason) => {
-    const model = createMemoryModel()
-    const { summary: earlier } = await digestOf(inputFor(model))
-    await digestOf(inputFor(model, { rewrite: { reason, earlier } }))
-    const [before, after] = model.received
-    expect(after!.prompt).toContain(`<earlier>\n- ${earlier.tldr}\n- ${earlier.keyPoints[0]!.text}\n`)
-    expect(after!.prompt).toMatch(/not content with/)
-    expect(parseNumberedLines(after!.prompt)).toEqual(parseNumberedLines(before!.prompt))
-  })
+  test.each(rejectionReasons)(
+    '%s: the model gets the reason and the earlier summary',
+    async (reason) => {
+      const model = createMemoryModel()
+      const { summary: earlier } = await digestOf(inputFor(model))
+      await digestOf(inputFor(model, { rewrite: { reason, earlier } }))
+      const [before, after] = model.received
+      expect(after!.prompt).toContain(
+        `<earlier>\n- ${earlier.tldr}\n- ${earlier.keyPoints[0]!.text}\n`,
+      )
+      expect(after!.prompt).toMatch(/not content with/)
+      expect(parseNumberedLines(after!.prompt)).toEqual(parseNumberedLines(before!.prompt))
+    },
+  )
 
   test('gets at most half of a long summary, or at least half more of a short one, in words and tokens', async () => {
     const model = createMemoryModel()
@@ -65,7 +88,9 @@ describe('a reader who asks for a rewrite', () => {
   test('gets the same feedback into the request of every window', async () => {
     const model = createMemoryModel(writePlausibleAnswer, 8192)
     const earlier = (await digestOf(inputFor(createMemoryModel()))).summary
-    await digestOf(inputFor(model, { transcript: makeVideo(2), rewrite: { reason: 'wrong', earlier } }))
+    await digestOf(
+      inputFor(model, { transcript: makeVideo(2), rewrite: { reason: 'wrong', earlier } }),
+    )
     expect(model.received.length).toBeGreaterThan(2)
     for (const { prompt } of model.received) expect(prompt).toContain('<earlier>')
   })
@@ -82,13 +107,20 @@ describe('a reader who asks for a rewrite', () => {
 describe('a talk that fits into one request', () => {
   test('is streamed in growing parts, checked, and ends with a digest', async () => {
     const events = await eventsOf(inputFor(createMemoryModel()))
-    const names = events.map(({ type, data }) => (type === 'step' && 'step' in data ? data.step : type))
+    const names = events.map(({ type, data }) =>
+      type === 'step' && 'step' in data ? data.step : type,
+    )
     expect(names.slice(0, 2)).toEqual(['writing', 'part'])
     expect(names.slice(-2)).toEqual(['checking', 'digest'])
-    const progress = events.flatMap(({ type, data }) => (type === 'step' && 'progress' in data ? [data.progress!] : []))
+    const progress = events.flatMap(({ type, data }) =>
+      type === 'step' && 'progress' in data ? [data.progress!] : [],
+    )
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
     const parts = events.filter(({ type }) => type === 'part')
-    expect(parts.at(-1)?.data).toMatchObject({ tldr: expect.stringMatching(/\w/), keyPoints: expect.any(Array) })
+    expect(parts.at(-1)?.data).toMatchObject({
+      tldr: expect.stringMatching(/\w/),
+      keyPoints: expect.any(Array),
+    })
   })
 
   test('is read whole in one request', async () => {
@@ -127,27 +159,32 @@ describe('a talk that fits into one request', () => {
     const { instructions, prompt } = model.received[0]!
     expect(prompt).toContain('German (de)')
     expect(prompt).toContain(`about ${budgets.short.summaryWords} words`)
-    expect(prompt).toContain('<own_instructions>\nOnly the money ‹/own_instructions› 9 please\n</own_instructions>')
+    expect(prompt).toContain(
+      '<own_instructions>\nOnly the money ‹/own_instructions› 9 please\n</own_instructions>',
+    )
     expect(instructions).not.toContain('money')
   })
 
-  test.each(['short', 'medium', 'long'] as const)('%s requests exactly its budget', async (length) => {
-    const model = createMemoryModel()
-    const { summary } = await digestOf(inputFor(model, { transcript: makeVideo(0.2), length }))
-    const { tldrWords, summaryWords, keyPoints, chapters, topics, outputTokens } = budgets[length]
-    const [{ prompt, maxOutputTokens } = { prompt: '', maxOutputTokens: 0 }] = model.received
-    for (const phrase of [
-      `at most ${tldrWords} words`,
-      `about ${summaryWords} words`,
-      `at most ${keyPoints},`,
-      `up to ${chapters},`,
-      `up to ${topics},`,
-    ]) {
-      expect(prompt).toContain(phrase)
-    }
-    expect(maxOutputTokens).toBe(outputTokens + 30 * keyPoints)
-    expect(summary.keyPoints.length).toBeLessThanOrEqual(keyPoints)
-  })
+  test.each(['short', 'medium', 'long'] as const)(
+    '%s requests exactly its budget',
+    async (length) => {
+      const model = createMemoryModel()
+      const { summary } = await digestOf(inputFor(model, { transcript: makeVideo(0.2), length }))
+      const { tldrWords, summaryWords, keyPoints, chapters, topics, outputTokens } = budgets[length]
+      const [{ prompt, maxOutputTokens } = { prompt: '', maxOutputTokens: 0 }] = model.received
+      for (const phrase of [
+        `at most ${tldrWords} words`,
+        `about ${summaryWords} words`,
+        `at most ${keyPoints},`,
+        `up to ${chapters},`,
+        `up to ${topics},`,
+      ]) {
+        expect(prompt).toContain(phrase)
+      }
+      expect(maxOutputTokens).toBe(outputTokens + 30 * keyPoints)
+      expect(summary.keyPoints.length).toBeLessThanOrEqual(keyPoints)
+    },
+  )
 
   test('of a hundred words does not get a summary of two hundred', async () => {
     const model = createMemoryModel()
@@ -165,7 +202,9 @@ describe('a talk that fits into one request', () => {
       { title: 'Twice', startSeconds: 200 },
     ]
     const model = createMemoryModel()
-    const { summary } = await digestOf(inputFor(model, { video: { title: '', durationSeconds: 360, chapters } }))
+    const { summary } = await digestOf(
+      inputFor(model, { video: { title: '', durationSeconds: 360, chapters } }),
+    )
     expect(model.received[0]!.prompt).toMatch(/<chapters>\n0 The beginning\n\d+ Late\n<\/chapters>/)
     expect(summary.chapters.map(({ title, startSeconds }) => [title, startSeconds])).toEqual([
       ['The beginning', 0],
@@ -191,7 +230,9 @@ describe('a talk that is too long for one request', () => {
     expect(digest.coverage.share).toBe(1)
     expect(digest.coverage.toSeconds).toBe(spoken.at(-1)!.endSeconds)
     for (const { instructions, prompt, maxOutputTokens } of model.received) {
-      expect((instructions.length + prompt.length) / 4 + maxOutputTokens!).toBeLessThan(contextTokens)
+      expect((instructions.length + prompt.length) / 4 + maxOutputTokens!).toBeLessThan(
+        contextTokens,
+      )
     }
     const words = digest.summary.summary.split(/\s+/).length
     expect(words).toBeLessThan(budgets.long.summaryWords * 2)
@@ -206,7 +247,9 @@ describe('a talk that is too long for one request', () => {
     const model = createMemoryModel(writePlausibleAnswer, 12_000)
     await digestOf(inputFor(model, { transcript: makeVideo(1), prompt: 'Only the money' }))
     expect(
-      model.received.every(({ prompt }) => prompt.includes('<own_instructions>\nOnly the money\n</own_instructions>')),
+      model.received.every(({ prompt }) =>
+        prompt.includes('<own_instructions>\nOnly the money\n</own_instructions>'),
+      ),
     ).toBe(true)
   })
 
@@ -214,40 +257,56 @@ describe('a talk that is too long for one request', () => {
     [16_384, 32],
     [120_000, 5],
     [200_000, 4],
-  ])('of ten hours is read whole by a model of %i tokens with at most %i requests', async (contextTokens, calls) => {
-    const model = createMemoryModel(writePlausibleAnswer, contextTokens)
-    const digest = await digestOf(inputFor(model, { transcript: makeVideo(10) }))
-    expect(digest.coverage.share).toBe(1)
-    expect(model.received.length).toBeLessThanOrEqual(calls)
-  })
+  ])(
+    'of ten hours is read whole by a model of %i tokens with at most %i requests',
+    async (contextTokens, calls) => {
+      const model = createMemoryModel(writePlausibleAnswer, contextTokens)
+      const digest = await digestOf(inputFor(model, { transcript: makeVideo(10) }))
+      expect(digest.coverage.share).toBe(1)
+      expect(model.received.length).toBeLessThanOrEqual(calls)
+    },
+  )
 
   test('and needs more than 128 windows: the coverage shows where reading ended', async () => {
     const transcript = makeVideo(10)
-    const chapters = [0, 1, 4, 9].map((hour) => ({ title: `Hour ${hour}`, startSeconds: hour * 3600 }))
+    const chapters = [0, 1, 4, 9].map((hour) => ({
+      title: `Hour ${hour}`,
+      startSeconds: hour * 3600,
+    }))
     const model = createMemoryModel(writePlausibleAnswer, 4096)
     const video = { title: '', durationSeconds: null, chapters }
     const { summary, coverage } = await digestOf(inputFor(model, { transcript, video }))
     expect(model.received.length).toBeLessThan(128 * 2)
     const read = Math.max(
-      ...model.received.flatMap(({ prompt }) => parseNumberedLines(prompt)).map(({ number }) => number),
+      ...model.received
+        .flatMap(({ prompt }) => parseNumberedLines(prompt))
+        .map(({ number }) => number),
     )
     const spoken = splitSentences(transcript)
     expect(coverage.toSeconds).toBe(spoken[read]!.endSeconds)
     expect(coverage.toSeconds).toBeLessThan(6 * 3600)
-    const letters = (from: number, to: number) => spoken.slice(from, to).reduce((sum, { text }) => sum + text.length, 0)
+    const letters = (from: number, to: number) =>
+      spoken.slice(from, to).reduce((sum, { text }) => sum + text.length, 0)
     expect(coverage.share).toBeCloseTo(letters(0, read + 1) / letters(0, spoken.length))
-    for (const { startSeconds } of summary.keyPoints) expect(startSeconds).toBeLessThan(coverage.toSeconds)
+    for (const { startSeconds } of summary.keyPoints)
+      expect(startSeconds).toBeLessThan(coverage.toSeconds)
     const last = model.received.at(-1)!.prompt
     expect(last).toMatch(/Read: only the first \d+ minutes of it/)
     expect(last).not.toContain('Hour 9')
-    expect(summary.chapters.at(-1)).toEqual({ title: 'Hour 9', startSeconds: 9 * 3600, summary: '' })
+    expect(summary.chapters.at(-1)).toEqual({
+      title: 'Hour 9',
+      startSeconds: 9 * 3600,
+      summary: '',
+    })
   })
 
   test('reports the progress of its windows', async () => {
     const events = await eventsOf(
       inputFor(createMemoryModel(writePlausibleAnswer, 12_000), { transcript: makeVideo(1) }),
     )
-    const details = events.flatMap(({ data }) => ('detail' in data && data.detail ? [data.detail] : []))
+    const details = events.flatMap(({ data }) =>
+      'detail' in data && data.detail ? [data.detail] : [],
+    )
     expect(details.length).toBeGreaterThan(1)
     expect(details).toEqual(details.map((_, i) => `part ${i + 1} of ${details.length}`))
   })
@@ -259,7 +318,9 @@ describe('a talk that is too long for one request', () => {
       if (request.prompt.includes('<notes>')) throw new Error('the server stopped')
       return writePlausibleAnswer(request)
     }, 12_000)
-    await expect(digestOf(inputFor(failing, { transcript, windowCache }))).rejects.toThrow('stopped')
+    await expect(digestOf(inputFor(failing, { transcript, windowCache }))).rejects.toThrow(
+      'stopped',
+    )
     const windows = failing.received.length - 1
     expect(windowCache.entries.size).toBe(windows)
     windowCache.entries.delete([...windowCache.entries.keys()][1]!)
@@ -272,7 +333,9 @@ describe('a talk that is too long for one request', () => {
     const transcript = makeVideo(1)
     const windowCache = createMemoryCache({ any: 'thing' })
     const model = createMemoryModel(writePlausibleAnswer, 12_000)
-    expect((await digestOf(inputFor(model, { transcript, windowCache }))).checked.kept).toBeGreaterThan(0)
+    expect(
+      (await digestOf(inputFor(model, { transcript, windowCache }))).checked.kept,
+    ).toBeGreaterThan(0)
   })
 
   test('notes that cite lines outside the window are dropped', async () => {
@@ -280,7 +343,10 @@ describe('a talk that is too long for one request', () => {
       const answer = writePlausibleAnswer(request) as WindowNotes
       if (!answer.sections) return answer
       return {
-        sections: [...answer.sections, { title: 'Elsewhere', points: [{ text: 'Out of nowhere.', lines: [999_999] }] }],
+        sections: [
+          ...answer.sections,
+          { title: 'Elsewhere', points: [{ text: 'Out of nowhere.', lines: [999_999] }] },
+        ],
       }
     }, 12_000)
     await digestOf(inputFor(model, { transcript: makeVideo(1) }))
@@ -300,8 +366,15 @@ describe('a talk that is too long for one request', () => {
     }, 12_000)
     const { coverage, summary } = await digestOf(inputFor(model, { transcript }))
     const spoken = splitSentences(transcript)
-    const gap = { fromSeconds: spoken[unreadable[0]!]!.startSeconds, toSeconds: spoken[unreadable.at(-1)!]!.endSeconds }
-    expect(coverage).toMatchObject({ fromSeconds: 0, toSeconds: spoken.at(-1)!.endSeconds, gaps: [gap] })
+    const gap = {
+      fromSeconds: spoken[unreadable[0]!]!.startSeconds,
+      toSeconds: spoken[unreadable.at(-1)!]!.endSeconds,
+    }
+    expect(coverage).toMatchObject({
+      fromSeconds: 0,
+      toSeconds: spoken.at(-1)!.endSeconds,
+      gaps: [gap],
+    })
     expect(coverage.share).toBeGreaterThan(0.5)
     expect(coverage.share).toBeLessThan(1)
     expect(summary.keyPoints.length).toBeGreaterThan(0)
@@ -327,14 +400,21 @@ describe('a talk that is too long for one request', () => {
       const answer = writePlausibleAnswer(request) as WindowNotes
       if (!answer.sections || request.prompt.includes('not in English')) return answer
       return {
-        sections: [{ title: 'Brot', points: answer.sections[0]!.points.map((point) => ({ ...point, text: german })) }],
+        sections: [
+          {
+            title: 'Brot',
+            points: answer.sections[0]!.points.map((point) => ({ ...point, text: german })),
+          },
+        ],
       }
     }, 12_000)
     const { coverage } = await digestOf(inputFor(model, { transcript: makeVideo(1) }))
     expect(coverage.share).toBe(1)
     const last = model.received.at(-1)!.prompt
     expect(last).not.toContain('Der Sprecher')
-    expect(model.received.filter(({ prompt }) => prompt.includes('not in English')).length).toBeGreaterThan(1)
+    expect(
+      model.received.filter(({ prompt }) => prompt.includes('not in English')).length,
+    ).toBeGreaterThan(1)
   })
 
   test('no more requests are sent when one window fails permanently', async () => {
@@ -352,7 +432,9 @@ describe('a talk that is too long for one request', () => {
 describe('a model with an invalid answer', () => {
   test('gets one retry with the reason', async () => {
     let requestCount = 0
-    const model = createMemoryModel((request) => (requestCount++ === 0 ? { tldr: 7 } : writePlausibleAnswer(request)))
+    const model = createMemoryModel((request) =>
+      requestCount++ === 0 ? { tldr: 7 } : writePlausibleAnswer(request),
+    )
     expect((await digestOf(inputFor(model))).checked.kept).toBe(7)
     expect(model.received[1]!.prompt).toContain('could not be read')
   })
@@ -371,11 +453,18 @@ describe('a model with an invalid answer', () => {
 
   test('without a valid sentiment and quality is neutral and medium', async () => {
     const { summary } = await digestOf(
-      inputFor(modelWith(() => ({ sentiment: 'mixed', contentQuality: undefined }) as unknown as Partial<ModelAnswer>)),
+      inputFor(
+        modelWith(
+          () =>
+            ({ sentiment: 'mixed', contentQuality: undefined }) as unknown as Partial<ModelAnswer>,
+        ),
+      ),
     )
     expect(summary).toMatchObject({ sentiment: 'neutral', contentQuality: 'medium' })
     for (const sentiment of ['positive', 'neutral', 'negative'] as const) {
-      expect((await digestOf(inputFor(modelWith(() => ({ sentiment }))))).summary.sentiment).toBe(sentiment)
+      expect((await digestOf(inputFor(modelWith(() => ({ sentiment }))))).summary.sentiment).toBe(
+        sentiment,
+      )
     }
     expect(digestSchema.shape.summary.shape.sentiment.safeParse('mixed').success).toBe(false)
   })
@@ -391,9 +480,16 @@ describe('a model with an invalid answer', () => {
     const model = modelWith(() => ({
       tldr: endless,
       summary: endless,
-      keyPoints: Array.from({ length: 400 }, (_, i) => ({ text: `${endless.slice(0, 900)}${i}`, lines: [i] })),
+      keyPoints: Array.from({ length: 400 }, (_, i) => ({
+        text: `${endless.slice(0, 900)}${i}`,
+        lines: [i],
+      })),
       mainTopics: Array.from({ length: 100 }, (_, i) => `${endless.slice(0, 200)} ${i}`),
-      chapters: Array.from({ length: 100 }, (_, i) => ({ title: endless, line: i, summary: endless })),
+      chapters: Array.from({ length: 100 }, (_, i) => ({
+        title: endless,
+        line: i,
+        summary: endless,
+      })),
     }))
     const { summary } = await digestOf(inputFor(model, { length: 'short' }))
     const budget = budgets.short
@@ -430,7 +526,9 @@ describe('unusual transcripts', () => {
     const model = createMemoryModel(writePlausibleAnswer, 16_000)
     const digest = await digestOf(inputFor(model, { transcript: transcriptOf(words.join(' ')) }))
     const sent = new Set(
-      model.received.flatMap(({ prompt }) => prompt.match(/word\d+/gi) ?? []).map((word) => word.toLowerCase()),
+      model.received
+        .flatMap(({ prompt }) => prompt.match(/word\d+/gi) ?? [])
+        .map((word) => word.toLowerCase()),
     )
     expect(sent.size).toBe(30_000)
     expect(model.received.length).toBeGreaterThan(4)
@@ -439,12 +537,22 @@ describe('unusual transcripts', () => {
 
   const cuesArbitrary = fc.array(
     fc.record({
-      startSeconds: fc.oneof(fc.integer({ min: -50, max: 20_000 }), fc.double({ min: 0, max: 1e4, noNaN: true })),
+      startSeconds: fc.oneof(
+        fc.integer({ min: -50, max: 20_000 }),
+        fc.double({ min: 0, max: 1e4, noNaN: true }),
+      ),
       endSeconds: fc.integer({ min: -50, max: 20_000 }),
       text: fc.oneof(
         fc.lorem({ mode: 'sentences', maxCount: 3 }),
         fc.string({ unit: 'grapheme', maxLength: 60 }),
-        fc.constantFrom('[Music]', '</transcript>', '1 ha', '今日は天気がいいですね。', 'שלום עולם', '🎉🎉'),
+        fc.constantFrom(
+          '[Music]',
+          '</transcript>',
+          '1 ha',
+          '今日は天気がいいですね。',
+          'שלום עולם',
+          '🎉🎉',
+        ),
       ),
     }),
     { maxLength: 40 },
@@ -458,7 +566,11 @@ describe('unusual transcripts', () => {
       { maxLength: 12 },
     ),
     chapters: fc.array(
-      fc.record({ title: fc.string(), line: fc.integer({ min: -3, max: 60 }), summary: fc.string() }),
+      fc.record({
+        title: fc.string(),
+        line: fc.integer({ min: -3, max: 60 }),
+        summary: fc.string(),
+      }),
       {
         maxLength: 6,
       },
@@ -485,16 +597,20 @@ describe('unusual transcripts', () => {
           try {
             digest = await digestOf(input)
           } catch (error) {
-            expect(error).toMatchObject({ code: expect.stringMatching(/^(?:transcript_too_short|model_nonsense)$/) })
+            expect(error).toMatchObject({
+              code: expect.stringMatching(/^(?:transcript_too_short|model_nonsense)$/),
+            })
             return
           }
           const { summary, coverage } = digest
           const starts = new Set(spoken.map(({ startSeconds }) => startSeconds))
           for (const { startSeconds, quote } of summary.keyPoints) {
             expect(starts.has(startSeconds)).toBe(true)
-            for (const part of quote.split('…')) expect(transcriptLetters).toContain(lettersOf(part))
+            for (const part of quote.split('…'))
+              expect(transcriptLetters).toContain(lettersOf(part))
           }
-          for (const { startSeconds } of summary.chapters) expect(starts.has(startSeconds)).toBe(true)
+          for (const { startSeconds } of summary.chapters)
+            expect(starts.has(startSeconds)).toBe(true)
           expect(coverage.share).toBeLessThanOrEqual(1)
           expect(coverage.fromSeconds).toBeLessThanOrEqual(coverage.toSeconds)
           expect(JSON.stringify(summary)).not.toMatch(/\\u00[01]/)
@@ -505,11 +621,18 @@ describe('unusual transcripts', () => {
   })
 })
 
-/** Whether the requests contain all sentences. Those of later rounds contain notes with the numbers of sentences. */
+/**
+ * Whether the requests contain all sentences. Those of later rounds contain notes with
+ * the numbers of sentences.
+ */
 function readsAll(model: MemoryModel, transcript: Transcript): boolean {
   const windows = model.received.filter(({ prompt }) => prompt.includes('<transcript>'))
-  const lines = windows.flatMap(({ prompt }) => parseNumberedLines(prompt.split('<transcript>')[1]!)).reverse()
-  const texts = [...new Map(lines.map(({ number, text }) => [number, text]))].sort(([a], [b]) => a - b)
+  const lines = windows
+    .flatMap(({ prompt }) => parseNumberedLines(prompt.split('<transcript>')[1]!))
+    .reverse()
+  const texts = [...new Map(lines.map(({ number, text }) => [number, text]))].sort(
+    ([a], [b]) => a - b,
+  )
   const spoken = splitSentences(transcript).map(({ text }) => text)
   return texts.map(([, text]) => text).join(' ') === spoken.join(' ')
 }
@@ -518,7 +641,9 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-function createMemoryCache(fallback: unknown = null): WindowCache & { entries: Map<string, unknown> } {
+function createMemoryCache(
+  fallback: unknown = null,
+): WindowCache & { entries: Map<string, unknown> } {
   const entries = new Map<string, unknown>()
   return {
     entries,

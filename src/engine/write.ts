@@ -1,5 +1,5 @@
-// Writes the summary with a model: sends the whole transcript, at once or in windows, or passages of it to a slow model, and checks the
-// answer against all that is said.
+// Writes the summary with a model: sends the whole transcript, at once or in windows, or
+// passages of it to a slow model, and checks the answer against all that is said.
 
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
@@ -14,7 +14,13 @@ import { groundAnswer, listUnsure } from './ground.ts'
 import { createLineReader, type MaterialKind, toPromptLines } from './material.ts'
 import type { Model, ModelRequest } from './model.ts'
 import { prepareTranscript } from './prepare-transcript.ts'
-import { buildSummaryRequest, countAnswerTokens, isSmallModel, type ModelAnswer, type PromptInput } from './prompt.ts'
+import {
+  buildSummaryRequest,
+  countAnswerTokens,
+  isSmallModel,
+  type ModelAnswer,
+  type PromptInput,
+} from './prompt.ts'
 import { maxSummaryShare } from './select/budgets.ts'
 import { choosePassages, planPassages } from './select/choose-passages.ts'
 import { computeScope, maxSummaryWords } from './select/rewriting.ts'
@@ -35,17 +41,23 @@ import { streamParts } from './writing/stream-parts.ts'
 const enoughWords = maxSummaryWords / maxSummaryShare
 
 /**
- * Writes a digest with a model. Every sentence of the transcript reaches the model, except prompt injections and sentences beyond the
- * largest number of windows; coverage counts neither as read. A model that would read too long reads passages of all chapters. Throws a Problem: `transcript_too_short`, or what the model throws
- * (`model_*`). An answer that cannot be read or is in another language is requested once more, then it is `model_nonsense`. A window without
- * usable notes is left out, and coverage names its time.
+ * Writes a digest with a model. Every sentence of the transcript reaches the model,
+ * except prompt injections and sentences beyond the largest number of windows; coverage
+ * counts neither as read. A model that would read too long reads passages of all
+ * chapters. Throws a Problem: `transcript_too_short`, or what the model throws
+ * (`model_*`). An answer that cannot be read or is in another language is requested once
+ * more, then it is `model_nonsense`. A window without usable notes is left out, and
+ * coverage names its time.
  */
 export async function* write(input: EngineInput & { model: Model }): AsyncGenerator<EngineEvent> {
   const { transcript, model } = input
   const prepared = prepareTranscript(transcript)
   const { sentences } = prepared
   const words = countWordsUpTo(enoughWords, sentences)
-  if (words === 0 || (words < minTranscriptWords && countSpokenWords(transcript) < minTranscriptWords)) {
+  if (
+    words === 0 ||
+    (words < minTranscriptWords && countSpokenWords(transcript) < minTranscriptWords)
+  ) {
     throw new Problem('transcript_too_short')
   }
   yield { type: 'step', data: { step: 'writing', progress: 0.05 } }
@@ -54,7 +66,11 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
   const promptInput = buildPromptInput(input, lines, words)
   const openStreams: AnswerStreams = new Set()
   try {
-    const maxTokens = computeMaterialTokens(model, countAnswerTokens(promptInput), promptInput.rewriteFeedback)
+    const maxTokens = computeMaterialTokens(
+      model,
+      countAnswerTokens(promptInput),
+      promptInput.rewriteFeedback,
+    )
     const passages = readPassages(input, { lines, hidden, promptInput, maxTokens })
     const material = passages?.lines ?? lines
     const condensed = yield* condense(material, input, {
@@ -72,13 +88,21 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     const reader = createAnswerReader(condensed.lines, input.language)
     const counted = countRequests(model)
     const answerStream = startEagerly(requestAnswer(counted, request, reader, openStreams))
-    const grounding = prepareGrounding({ sentences, hidden, language: transcript.language }, promptInput)
+    const grounding = prepareGrounding(
+      { sentences, hidden, language: transcript.language },
+      promptInput,
+    )
     const answer = yield* streamParts(answerStream, sentences, promptInput)
     yield { type: 'step', data: { step: 'checking', progress: 0.95 } }
     // A summary has one more request at most: an answer that was repaired or continued has had it.
     const looksAgain = input.secondLook && counted.requests === 1
     const unsure = looksAgain ? listUnsure(answer, grounding, promptInput) : []
-    const grounded = groundAnswer(answer, grounding, promptInput, await lookAgainIfPossible(model, unsure, openStreams))
+    const grounded = groundAnswer(
+      answer,
+      grounding,
+      promptInput,
+      await lookAgainIfPossible(model, unsure, openStreams),
+    )
     if (!grounded.summary.summary) throw new Problem('model_nonsense')
     const coverage = {
       ...measureCoverage(sentences, hidden, condensed.unread),
@@ -93,7 +117,8 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
 
 function createDenialTest(source: CheckSource) {
   const context = createCheckContext(source)
-  return (text: string, cited: number[]) => checkStatement(text, cited, context).check === 'contradicted'
+  return (text: string, cited: number[]) =>
+    checkStatement(text, cited, context).check === 'contradicted'
 }
 
 function countRequests(model: Model): Model & { requests: number } {
@@ -129,7 +154,10 @@ type PassageSource = {
   maxTokens: number
 }
 
-/** The lines of the passages for a model that would read the whole transcript too long; else null. */
+/**
+ * The lines of the passages for a model that would read the whole transcript too long;
+ * else null.
+ */
 function readPassages(
   { transcript, video, reading }: EngineInput,
   { lines, hidden, promptInput, maxTokens }: PassageSource,
@@ -154,8 +182,14 @@ function readPassages(
 
 type FinalRequestSource = { lines: PromptLine[]; promptInput: PromptInput; kind: MaterialKind }
 
-/** Builds the final request from the transcript or from its window notes. Chapters that were not read are left out. */
-function buildFinalRequest(condensed: CondensedTranscript, { lines, promptInput, kind }: FinalRequestSource) {
+/**
+ * Builds the final request from the transcript or from its window notes. Chapters that
+ * were not read are left out.
+ */
+function buildFinalRequest(
+  condensed: CondensedTranscript,
+  { lines, promptInput, kind }: FinalRequestSource,
+) {
   const { unread } = condensed
   const chapters = promptInput.chapters.filter(({ line }) => !unread.has(line))
   const lastRead = lines.findLast(({ number }) => !unread.has(number))!
@@ -180,7 +214,10 @@ function createAnswerReader(lines: PromptLine[], language: string) {
   const read = (value: unknown): ModelAnswer | null => {
     const answer = readAnswer(value)
     if (!answer) return null
-    const keyPoints = answer.keyPoints.map((point) => ({ ...point, lines: point.lines.flatMap(readLine) }))
+    const keyPoints = answer.keyPoints.map((point) => ({
+      ...point,
+      lines: point.lines.flatMap(readLine),
+    }))
     return { ...answer, keyPoints }
   }
   const findFault = (answer: ModelAnswer) => findAnswerFault(answer, language)
@@ -205,7 +242,10 @@ function buildPromptInput(
   }
 }
 
-/** Measures the share of the text that was read: all but the hidden sentences, by their letters. `unread` are long parts of them. */
+/**
+ * Measures the share of the text that was read: all but the hidden sentences, by their
+ * letters. `unread` are long parts of them.
+ */
 function measureCoverage(
   sentences: Sentence[],
   hidden: ReadonlySet<number>,

@@ -13,12 +13,16 @@ test.each(targets)(
     expect(manifest).not.toHaveProperty('host_permissions')
     expect(manifest).not.toHaveProperty('externally_connectable')
     const sites = new Set(
-      manifest.content_scripts.flatMap(({ matches }) => matches.map((match) => new URL(match).hostname)),
+      manifest.content_scripts.flatMap(({ matches }) =>
+        matches.map((match) => new URL(match).hostname),
+      ),
     )
     expect([...sites]).toEqual(['www.youtube.com', 'm.youtube.com'])
     expect(manifest.content_security_policy.extension_pages).toContain("script-src 'self';")
     // A server at home has no certificate.
-    expect(manifest.content_security_policy.extension_pages).not.toContain('upgrade-insecure-requests')
+    expect(manifest.content_security_policy.extension_pages).not.toContain(
+      'upgrade-insecure-requests',
+    )
   },
 )
 

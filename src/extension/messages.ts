@@ -12,7 +12,10 @@ export type PageVideo = {
   durationSeconds: number
   /** `live` and `upcoming` have no captions yet. */
   state: 'ready' | 'live' | 'upcoming' | 'unplayable'
-  /** When a video that is `upcoming` begins, in milliseconds since 1970; null if the player does not say it. */
+  /**
+   * When a video that is `upcoming` begins, in milliseconds since 1970; null if the
+   * player does not say it.
+   */
   startsAt: number | null
   tracks: Track[]
 }
@@ -69,7 +72,10 @@ export type PairingState =
 
 /** An event stream of the server. One port is one connection. */
 export type OpenStream = { path: string; lastEventId: string | null }
-export type StreamMessage = { event: string; id: string | null; data: unknown } | { failure: Failure } | { end: true }
+export type StreamMessage =
+  | { event: string; id: string | null; data: unknown }
+  | { failure: Failure }
+  | { end: true }
 
 export const streamPort = 'stream'
 export const panelPort = 'panel'

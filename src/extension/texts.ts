@@ -1,7 +1,12 @@
 // The texts of the extension.
 
 export const texts = {
-  button: { ready: 'Summarize', writing: 'Writing…', done: 'Read in Pith', stale: 'Reload the page' },
+  button: {
+    ready: 'Summarize',
+    writing: 'Writing…',
+    done: 'Read in Pith',
+    stale: 'Reload the page',
+  },
   buttonHelp: 'Summarize this video with Pith',
   panel: 'Pith',
   open: 'Open in Pith',
@@ -18,7 +23,8 @@ export const texts = {
     submit: 'Open the pairing page',
     busy: 'Opening...',
     code: 'The page shows the same code',
-    waiting: 'Waiting for you to confirm on the page of your Pith. The code works for 10 minutes and once.',
+    waiting:
+      'Waiting for you to confirm on the page of your Pith. The code works for 10 minutes and once.',
     cancel: 'Cancel',
   },
   noVideo: {
@@ -26,7 +32,8 @@ export const texts = {
     text: 'Pith summarizes the video of the page that you are on. If this page was open before the extension was installed, reload it.',
     paired: (host: string) => `Paired with ${host}.`,
     unpair: 'Unpair this browser',
-    unpairHelp: 'This ends its key on your Pith, too. If your Pith is gone for good, remove the extension.',
+    unpairHelp:
+      'This ends its key on your Pith, too. If your Pith is gone for good, remove the extension.',
   },
   loading: 'Asking the player...',
   waiting: 'Waiting for the player. If it shows an advertisement, this takes until its end.',
@@ -111,7 +118,8 @@ export const texts = {
     not_paired: { title: 'Not paired', message: 'This browser is not paired with a Pith.' },
     no_captions: {
       title: 'This video has no captions',
-      message: 'The channel has not published any, so there is nothing to read. Nothing was counted.',
+      message:
+        'The channel has not published any, so there is nothing to read. Nothing was counted.',
     },
     live: {
       title: 'Still live',
@@ -124,7 +132,8 @@ export const texts = {
     }),
     unplayable: {
       title: 'YouTube does not play this video',
-      message: 'YouTube does not play this video for you, so its captions cannot be read. Nothing was counted.',
+      message:
+        'YouTube does not play this video for you, so its captions cannot be read. Nothing was counted.',
     },
     captions_refused: {
       title: 'YouTube did not hand over the captions',

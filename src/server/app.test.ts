@@ -13,19 +13,24 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-test.each(['/healthz', '/api/site', '/api/nothing-here', '/api/summaries/unknownVid1', '/api/docs'])(
-  '%s has security headers',
-  async (path) => {
-    const { headers } = await testServer.app.request(path)
-    const policy = headers.get('content-security-policy')
-    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+'){0,2};/)
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toContain('unsafe-inline')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
-  },
-)
+test.each([
+  '/healthz',
+  '/api/site',
+  '/api/nothing-here',
+  '/api/summaries/unknownVid1',
+  '/api/docs',
+])('%s has security headers', async (path) => {
+  const { headers } = await testServer.app.request(path)
+  const policy = headers.get('content-security-policy')
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+'){0,2};/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe-inline')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('permissions-policy')).toMatch(
+    /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+  )
+})
 
 test('event streams have security headers too', async () => {
   const ann = newPerson(testServer)
@@ -38,17 +43,26 @@ test('event streams have security headers too', async () => {
 
 test('an unknown API address answers with a problem, not a page', async () => {
   const response = await testServer.app.request('/api/nothing-here')
-  expect([response.status, await response.json()]).toMatchObject([404, { error: { code: 'no_such_address' } }])
+  expect([response.status, await response.json()]).toMatchObject([
+    404,
+    { error: { code: 'no_such_address' } },
+  ])
 })
 
 test.each([
   ['/api/summaries', { body: '{"video":"dQw4w9WgXcQ"}' }],
-  ['/api/summaries', { body: 'video=dQw4w9WgXcQ', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  [
+    '/api/summaries',
+    { body: 'video=dQw4w9WgXcQ', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  ],
   ['/api/summaries', { body: '{"video":', headers: { 'content-type': 'application/json' } }],
   ['/api/auth/sign-in/email', { body: 'ann', headers: { 'content-type': 'text/plain' } }],
 ])('a program that sends %s no JSON is told what to send', async (path, request) => {
   const response = await newPerson(testServer).send(path, { method: 'POST', ...request })
-  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('Send the body as JSON')])
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    expect.stringContaining('Send the body as JSON'),
+  ])
 })
 
 test('the API description lists the calls', async () => {
@@ -131,9 +145,14 @@ test('logs contain no cookie, no query string and no text of a transcript', asyn
 })
 
 test('with HTTPS the cookie is bound to this host and only sent encrypted', async () => {
-  const behind = await startTestServer({ environment: { PUBLIC_URL: 'https://pith.example' }, idle: true })
+  const behind = await startTestServer({
+    environment: { PUBLIC_URL: 'https://pith.example' },
+    idle: true,
+  })
   const response = await newPerson(behind).ask({ video: 'secureVid01' })
-  expect(response.headers.get('set-cookie')).toMatch(/^__Host-pith_guest=.*; HttpOnly; Secure; SameSite=Lax/)
+  expect(response.headers.get('set-cookie')).toMatch(
+    /^__Host-pith_guest=.*; HttpOnly; Secure; SameSite=Lax/,
+  )
   expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000')
   await behind.close()
 })

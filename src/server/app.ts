@@ -118,8 +118,12 @@ export function createApp(deps: Deps) {
   app.route('/api/comments', commentRoutes(deps)).route('/api/creators', creatorRoutes(deps))
   app.route('/api/playlists', playlistImportRoutes(deps))
   app.route('/api/listings', listingRoutes(deps)).route('/api/import', libraryImportRoutes(deps))
-  app.route('/api/feed', feedRoutes(deps, listNewestComments)).route('/api/podcasts', podcastRoutes(deps))
-  app.route('/api/reports', reportRoutes(deps)).route('/api/notifications', notificationRoutes(deps))
+  app
+    .route('/api/feed', feedRoutes(deps, listNewestComments))
+    .route('/api/podcasts', podcastRoutes(deps))
+  app
+    .route('/api/reports', reportRoutes(deps))
+    .route('/api/notifications', notificationRoutes(deps))
   const limitPageReaders = limitReaders(deps)
   app.use('/api/public/*', limitPageReaders).route('/api/public', publicRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps, streams))
@@ -141,7 +145,10 @@ export function createApp(deps: Deps) {
     if (c.req.path === routes.apiDocs.path) return next()
     throw new Problem('no_such_address')
   })
-  const figures = { readSpendingOfDay: () => sumModelUsageToday(deps), readBackups: () => readBackupState(deps) }
+  const figures = {
+    readSpendingOfDay: () => sumModelUsageToday(deps),
+    readBackups: () => readBackupState(deps),
+  }
   app.route('/', operationRoutes(deps, readiness, figures))
   app.route('/', operatorRoutes(deps)).route('/', administrationRoutes(deps))
   app.route(
@@ -149,7 +156,8 @@ export function createApp(deps: Deps) {
     mcpRoutes(deps, streams, (path, init, env) => app.request(path, init, env)),
   )
   app.route('/', backupRoutes(deps)).route('/', crawlerRoutes(deps))
-  for (const { path } of [routes.publicSummary, routes.playlist, routes.creator]) app.use(path, limitPageReaders)
+  for (const { path } of [routes.publicSummary, routes.playlist, routes.creator])
+    app.use(path, limitPageReaders)
   app.route(
     '/',
     pageRoutes(
@@ -183,7 +191,12 @@ function describeInstallation(settings: Settings, isSelling: boolean): Installat
   const { BRAND_NAME, BRAND_URL, PLANS_FILE, SIGN_UP, plans, brand } = settings
   const stylesheet = writeStylesheet(brand)
   return {
-    ...{ name: BRAND_NAME, url: BRAND_URL ?? defaultBrand.url, isSelling, isByInvitation: SIGN_UP !== 'open' },
+    ...{
+      name: BRAND_NAME,
+      url: BRAND_URL ?? defaultBrand.url,
+      isSelling,
+      isByInvitation: SIGN_UP !== 'open',
+    },
     guestDays: settings.GUEST_RETENTION_DAYS,
     hasCommunity: settings.COMMUNITY === 'on',
     ...(PLANS_FILE && { plans }),
@@ -192,7 +205,9 @@ function describeInstallation(settings: Settings, isSelling: boolean): Installat
 }
 
 function addAccountRoutes(app: OpenAPIHono, deps: Deps): void {
-  app.route('/api/auth', accountRoutes(deps, mergeGuest(deps))).route('/api/invitations', invitationRoutes(deps))
+  app
+    .route('/api/auth', accountRoutes(deps, mergeGuest(deps)))
+    .route('/api/invitations', invitationRoutes(deps))
   app.route('/api/me', meRoutes(deps)).route('/api/me', securityRoutes(deps))
   app.route('/api/me', passkeyRoutes(deps, mergeGuest(deps)))
   app.route('/api/keys', keyRoutes(deps)).route('/api/pairings', pairingRoutes(deps))
@@ -202,7 +217,9 @@ function addAccountRoutes(app: OpenAPIHono, deps: Deps): void {
 function addLibraryRoutes(app: OpenAPIHono, deps: Deps): void {
   app.route('/api/summaries', libraryRoutes(deps)).route('/api/tags', tagRoutes(deps))
   app.route('/api/saved-searches', savedSearchRoutes(deps))
-  app.route('/api/spaces', spaceRoutes(deps)).route('/api/space-invitations', ownInvitationRoutes(deps))
+  app
+    .route('/api/spaces', spaceRoutes(deps))
+    .route('/api/space-invitations', ownInvitationRoutes(deps))
   app.route('/api/trash', trashRoutes(deps)).route('/api/summaries', relatedRoutes(deps))
   app.route('/api/summaries', publicationRoutes(deps)).route('/api/summaries', noteRoutes(deps))
   app
@@ -227,5 +244,7 @@ function toProblem(error: Error, { log, stopping }: Deps): Problem {
   if (hasCode(error, /^23503$/)) return new Problem('bad_request', { cause: error }) // the row that it refers to was deleted meanwhile
   log.error({ err: error }, 'a request failed')
   // While it stops, the database closes under the last requests.
-  return new Problem(stopping.aborted || isDatabaseFailure(error) ? 'servers_down' : 'internal', { cause: error })
+  return new Problem(stopping.aborted || isDatabaseFailure(error) ? 'servers_down' : 'internal', {
+    cause: error,
+  })
 }

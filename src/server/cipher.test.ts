@@ -1,4 +1,5 @@
-// The key of a model is stored encrypted: only the same secret and use can read it, and a changed text is refused.
+// The key of a model is stored encrypted: only the same secret and use can read it, and a
+// changed text is refused.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decrypt, encrypt } from './cipher.ts'
@@ -23,7 +24,14 @@ test('another secret, another use, and any change of a character are refused', (
   const stored = encrypt(secret, 'openai', 'sk-1234567890')
   expect(decrypt(`${secret}!`, 'openai', stored)).toBeNull()
   expect(decrypt(secret, 'google', stored)).toBeNull()
-  for (const broken of ['', 'v1', 'v1...', `v2${stored.slice(2)}`, stored.slice(0, -4), `${stored}.x`.slice(1)])
+  for (const broken of [
+    '',
+    'v1',
+    'v1...',
+    `v2${stored.slice(2)}`,
+    stored.slice(0, -4),
+    `${stored}.x`.slice(1),
+  ])
     expect(decrypt(secret, 'openai', broken)).toBeNull()
   const [version, nonce = '', text = '', tag = ''] = stored.split('.')
   const flip = (part: string) => (part[0] === 'A' ? 'B' : 'A') + part.slice(1)

@@ -10,7 +10,8 @@ import { describeSettingIssue } from './describe-setting.ts'
 import { readPlansFile } from './plans-file/read-plans-file.ts'
 import { isWeakSecret, weakSecretMessage } from './weak-secret.ts'
 
-const httpUrl = (name: string) => z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address` })
+const httpUrl = (name: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address` })
 const positive = z.coerce.number().int().positive()
 const list = z.string().transform((text) =>
   text
@@ -52,7 +53,10 @@ const schema = z.object({
     .refine((secret) => !isWeakSecret(secret), weakSecretMessage)
     .optional(),
   TRUSTED_PROXIES: list
-    .refine((ranges) => ranges.every(isAddressRange), 'TRUSTED_PROXIES takes addresses and networks such as 10.0.0.0/8')
+    .refine(
+      (ranges) => ranges.every(isAddressRange),
+      'TRUSTED_PROXIES takes addresses and networks such as 10.0.0.0/8',
+    )
     .optional(),
   /** What this installation is called: in the bar, in titles, and in mails. */
   BRAND_NAME: z
@@ -69,7 +73,10 @@ const schema = z.object({
   /** Of links, marks and the focus. */
   BRAND_ACCENT: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'BRAND_ACCENT must be a color with six hexadecimal digits, such as #0b5fa3')
+    .regex(
+      /^#[0-9a-f]{6}$/i,
+      'BRAND_ACCENT must be a color with six hexadecimal digits, such as #0b5fa3',
+    )
     .optional(),
   /** A JSON file with the names, limits and prices of the plans. */
   PLANS_FILE: z.string().optional(),
@@ -87,7 +94,10 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')
     .optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
-  /** Who may create an account: anybody, only people with an invitation, or nobody but those the operator invites. */
+  /**
+   * Who may create an account: anybody, only people with an invitation, or nobody but
+   * those the operator invites.
+   */
   SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
   SIGN_UPS_PER_HOUR: positive.default(50),
   /** Feed, creators, comments, likes and reports. Without it, `on` where anybody may sign up. */
@@ -96,16 +106,25 @@ const schema = z.object({
   API_KEY_REQUESTS_PER_MINUTE: positive.default(300),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** Single sign-on by an OpenID Connect provider: its address, this installation as its client, and its name on the button. */
+  /**
+   * Single sign-on by an OpenID Connect provider: its address, this installation as its
+   * client, and its name on the button.
+   */
   OIDC_ISSUER: httpUrl('OIDC_ISSUER').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().trim().min(1).max(60).default('single sign-on'),
   /** Scopes beside openid, email and profile. */
   OIDC_SCOPES: list.default([]),
-  /** `on`: the provider owns its addresses, so that one counts as verified about which it says nothing. */
+  /**
+   * `on`: the provider owns its addresses, so that one counts as verified about which it
+   * says nothing.
+   */
   OIDC_TRUST_EMAIL: z.enum(['on', 'off']).default('off'),
-  /** A claim and its value, such as groups=pith-admins: the people of the provider with it are the administrators. The value may have `=`. */
+  /**
+   * A claim and its value, such as groups=pith-admins: the people of the provider with it
+   * are the administrators. The value may have `=`.
+   */
   OIDC_ADMIN_CLAIM: z
     .string()
     .regex(/^[^=]+=.+$/, 'OIDC_ADMIN_CLAIM must read claim=value, as in groups=pith-admins')
@@ -114,18 +133,27 @@ const schema = z.object({
       value: text.slice(text.indexOf('=') + 1),
     }))
     .optional(),
-  /** `off` leaves Google and single sign-on as the only ways to sign in, and passkeys of people who have added one. */
+  /**
+   * `off` leaves Google and single sign-on as the only ways to sign in, and passkeys of
+   * people who have added one.
+   */
   PASSWORD_SIGN_IN: z.enum(['on', 'off']).default('on'),
   /** Summaries that this process generates at once; with 0 it only serves requests. */
   WORK_AT_ONCE: z.coerce.number().int().min(0).max(64).default(3),
   /** Summaries that may be queued before new ones are rejected. */
   QUEUE_LIMIT: positive.default(500),
-  /** New summaries that guests and unverified accounts may request in a day: per address, and in total. */
+  /**
+   * New summaries that guests and unverified accounts may request in a day: per address,
+   * and in total.
+   */
   GUEST_DAILY_PER_ADDRESS: positive.default(15),
   GUEST_DAILY_TOTAL: positive.default(500),
   /** Gigabytes of the database above which nobody can import files; 0 is no limit. */
   STORAGE_LIMIT_GB: z.coerce.number().min(0).default(50),
-  /** Hours after which an account on Free whose address was never verified may import, where anybody may sign up. */
+  /**
+   * Hours after which an account on Free whose address was never verified may import,
+   * where anybody may sign up.
+   */
   IMPORT_AFTER_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
   /** Days after which what a guest summarized and did not change since is deleted. */
   GUEST_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
@@ -147,12 +175,18 @@ const schema = z.object({
   SPACE_SEATS: z.coerce.number().int().min(1).max(1000).default(8),
   /** The pause between two videos of playlist imports, for all users together. Milliseconds. */
   IMPORT_PACE_MS: positive.default(4000),
-  /** The longest accepted transcript, in words. The default is about twenty-five hours of speech. */
+  /**
+   * The longest accepted transcript, in words. The default is about twenty-five hours of
+   * speech.
+   */
   TRANSCRIPT_WORD_LIMIT: positive.default(250_000),
 
   MODEL: z
     .string()
-    .regex(/^(google|openai|anthropic|compatible):.+/, 'MODEL must read provider:model, as in google:gemini-2.5-flash')
+    .regex(
+      /^(google|openai|anthropic|compatible):.+/,
+      'MODEL must read provider:model, as in google:gemini-2.5-flash',
+    )
     .optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
@@ -166,7 +200,10 @@ const schema = z.object({
   SECOND_LOOK: z.enum(['on', 'off']).optional(),
   /** 0 is no limit. Without it, what an administrator entered, or ten million. */
   MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).optional(),
-  /** Finds passages by meaning. Its address and key are those of the provider unless they are given. */
+  /**
+   * Finds passages by meaning. Its address and key are those of the provider unless they
+   * are given.
+   */
   EMBEDDING_MODEL: z
     .string()
     .regex(
@@ -188,7 +225,10 @@ const schema = z.object({
   /** Where to look for model servers if no model is set: addresses of this machine, or `off`. */
   LOCAL_MODEL_URLS: list
     .transform((urls) => (urls.join() === 'off' ? [] : urls.map((url) => url.replace(/\/+$/, ''))))
-    .refine((urls) => urls.every(isLocalUrl), 'LOCAL_MODEL_URLS takes addresses of this machine, or off')
+    .refine(
+      (urls) => urls.every(isLocalUrl),
+      'LOCAL_MODEL_URLS takes addresses of this machine, or off',
+    )
     .default(usualModelPorts.map((port) => `http://127.0.0.1:${port}`)),
   /** A compatible model that needs longer for a transcript reads passages of it. */
   MODEL_READING_SECONDS: positive.default(90),
@@ -196,7 +236,9 @@ const schema = z.object({
   MODEL_TIMEOUT_MS: positive.default(120_000),
 
   YOUTUBE_BASE_URL: httpUrl('YOUTUBE_BASE_URL').default('https://www.youtube.com'),
-  YOUTUBE_DATA_API_BASE_URL: httpUrl('YOUTUBE_DATA_API_BASE_URL').default('https://www.googleapis.com/youtube/v3'),
+  YOUTUBE_DATA_API_BASE_URL: httpUrl('YOUTUBE_DATA_API_BASE_URL').default(
+    'https://www.googleapis.com/youtube/v3',
+  ),
   YOUTUBE_API_KEY: z.string().optional(),
   YOUTUBE_PROXY_URL: list.optional(),
   YOUTUBE_CLIENTS: list.default(['ANDROID', 'VISIONOS', 'IOS', 'WEB_EMBEDDED']),
@@ -207,7 +249,10 @@ const schema = z.object({
   STT_API_KEY: z.string().optional(),
   STT_MODEL: z.string().optional(),
 
-  /** Hosts such as podcasts.intranet:8080, whose podcasts are read although their addresses are private. */
+  /**
+   * Hosts such as podcasts.intranet:8080, whose podcasts are read although their
+   * addresses are private.
+   */
   PRIVATE_PODCAST_HOSTS: list.default([]),
 
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -218,7 +263,10 @@ const schema = z.object({
   STRIPE_PRICE_PRO_ANNUAL: z.string().optional(),
   STRIPE_PRICE_ULTRA_MONTHLY: z.string().optional(),
   STRIPE_PRICE_ULTRA_ANNUAL: z.string().optional(),
-  /** The portal configuration of `pith payments setup`. Without it, the one that was saved in Stripe's dashboard. */
+  /**
+   * The portal configuration of `pith payments setup`. Without it, the one that was saved
+   * in Stripe's dashboard.
+   */
   STRIPE_PORTAL_CONFIGURATION: z.string().startsWith('bpc_').optional(),
   /** Stripe Tax calculates the tax in each checkout. */
   STRIPE_TAX: z.enum(['on', 'off']).default('off'),
@@ -239,19 +287,34 @@ const checkedSchema = schema
       const given = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter(Boolean)
       return given.length === 0 || given.length === 3
     },
-    { path: ['OIDC_ISSUER'], error: 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together' },
+    {
+      path: ['OIDC_ISSUER'],
+      error: 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together',
+    },
   )
-  .refine((given) => !given.BACKUP_TO?.startsWith('s3://') || (given.BACKUP_S3_KEY_ID && given.BACKUP_S3_SECRET), {
-    path: ['BACKUP_TO'],
-    error: 'a bucket needs BACKUP_S3_KEY_ID and BACKUP_S3_SECRET',
-  })
-  .refine((given) => given.PASSWORD_SIGN_IN === 'on' || given.OIDC_ISSUER || given.GOOGLE_CLIENT_ID, {
-    path: ['PASSWORD_SIGN_IN'],
-    error: 'with off nobody could sign in: set OIDC_ISSUER or GOOGLE_CLIENT_ID',
-  })
+  .refine(
+    (given) =>
+      !given.BACKUP_TO?.startsWith('s3://') || (given.BACKUP_S3_KEY_ID && given.BACKUP_S3_SECRET),
+    {
+      path: ['BACKUP_TO'],
+      error: 'a bucket needs BACKUP_S3_KEY_ID and BACKUP_S3_SECRET',
+    },
+  )
+  .refine(
+    (given) => given.PASSWORD_SIGN_IN === 'on' || given.OIDC_ISSUER || given.GOOGLE_CLIENT_ID,
+    {
+      path: ['PASSWORD_SIGN_IN'],
+      error: 'with off nobody could sign in: set OIDC_ISSUER or GOOGLE_CLIENT_ID',
+    },
+  )
   .superRefine((given, context) => {
     const missing = missingForEmbeddings(given)
-    if (missing) context.addIssue({ code: 'custom', path: ['EMBEDDING_MODEL'], message: `it needs ${missing}` })
+    if (missing)
+      context.addIssue({
+        code: 'custom',
+        path: ['EMBEDDING_MODEL'],
+        message: `it needs ${missing}`,
+      })
   })
 export type Settings = z.infer<typeof schema> & { COMMUNITY: 'on' | 'off' } & {
   /** Those of PLANS_FILE, or the built-in ones. */
@@ -268,7 +331,9 @@ function missingForEmbeddings(given: z.infer<typeof schema>): string | null {
   if (!model || key) return null
   // A key is not sent to another address than the one it was given for.
   if (url) return 'EMBEDDING_API_KEY'
-  const providerKey = model.startsWith('openai:') ? 'OPENAI_API_KEY' : 'GOOGLE_GENERATIVE_AI_API_KEY'
+  const providerKey = model.startsWith('openai:')
+    ? 'OPENAI_API_KEY'
+    : 'GOOGLE_GENERATIVE_AI_API_KEY'
   return given[providerKey] ? null : providerKey
 }
 
@@ -293,7 +358,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       },
     }
   }
-  const describe = (name: string, message: string) => `  ${message.includes(name) ? message : `${name}: ${message}`}`
+  const describe = (name: string, message: string) =>
+    `  ${message.includes(name) ? message : `${name}: ${message}`}`
   const issues = result.error.issues.map(({ path, message }) => describe(path.join('.'), message))
   throw new Error(`These settings need correcting:\n${issues.join('\n')}`)
 }

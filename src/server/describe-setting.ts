@@ -9,7 +9,8 @@ export function describeSettingIssue(issue: Issue): string {
 }
 
 function describeRule(issue: Issue): string {
-  if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'be a whole number' : `be a ${issue.expected}`
+  if (issue.code === 'invalid_type')
+    return issue.expected === 'int' ? 'be a whole number' : `be a ${issue.expected}`
   if (issue.code === 'invalid_value') return `be ${listChoices(issue.values)}`
   if (issue.code === 'invalid_format')
     return issue.format === 'email' ? 'be an email address' : `start with ${issue.prefix}`
@@ -17,11 +18,15 @@ function describeRule(issue: Issue): string {
   const isSmall = issue.code === 'too_small'
   const limit = Number(isSmall ? issue.minimum : issue.maximum)
   if (issue.origin === 'string')
-    return limit === 1 ? 'not be empty' : `have at ${isSmall ? 'least' : 'most'} ${limit} characters`
+    return limit === 1
+      ? 'not be empty'
+      : `have at ${isSmall ? 'least' : 'most'} ${limit} characters`
   if (!issue.inclusive) return `be ${isSmall ? 'more' : 'less'} than ${limit}`
   return `be at ${isSmall ? 'least' : 'most'} ${limit}`
 }
 
 function listChoices(values: readonly unknown[]): string {
-  return values.length === 1 ? `${values[0]}` : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+  return values.length === 1
+    ? `${values[0]}`
+    : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 }

@@ -12,7 +12,9 @@ test('a server that has become idle gives back the bodies that it has answered',
   let bodies: Buffer[] = Array.from({ length: 2000 }, () => Buffer.alloc(65_536, 1))
   expect(arrayBufferMegabytes() - before).toBeGreaterThan(100)
   bodies = []
-  await expect.poll(() => arrayBufferMegabytes() - before + bodies.length, { timeout: 20_000 }).toBeLessThan(30)
+  await expect
+    .poll(() => arrayBufferMegabytes() - before + bodies.length, { timeout: 20_000 })
+    .toBeLessThan(30)
   stop()
 })
 

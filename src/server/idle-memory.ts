@@ -16,9 +16,10 @@ const worthBytes = 32 * 2 ** 20
 type Flavor = 'regular' | 'last-resort'
 
 /**
- * Collects garbage while the server is idle, each time the memory of the process has changed by 32 MB.
- * Memory falls when buffers are released or threads end. V8 then keeps their pages, and only a thorough
- * collection returns them, which takes twice as long. Returns a function that stops it.
+ * Collects garbage while the server is idle, each time the memory of the process has
+ * changed by 32 MB. Memory falls when buffers are released or threads end. V8 then keeps
+ * their pages, and only a thorough collection returns them, which takes twice as long.
+ * Returns a function that stops it.
  */
 export function startIdleCollections({
   collect = openCollector(),
@@ -42,6 +43,10 @@ export function startIdleCollections({
 
 function openCollector(): (flavor: Flavor) => void {
   setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc') as (options: { type: 'major'; execution: 'sync'; flavor: Flavor }) => void
+  const gc = runInNewContext('gc') as (options: {
+    type: 'major'
+    execution: 'sync'
+    flavor: Flavor
+  }) => void
   return (flavor) => gc({ type: 'major', execution: 'sync', flavor })
 }

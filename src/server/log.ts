@@ -24,7 +24,10 @@ export function openLog(level: Level | 'silent', destination?: DestinationStream
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Logs the type, code and stack of an error. Removes the parameters of a failed query from its message, because they may be personal data. */
+/**
+ * Logs the type, code and stack of an error. Removes the parameters of a failed query
+ * from its message, because they may be personal data.
+ */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as { code?: unknown }

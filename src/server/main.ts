@@ -13,7 +13,10 @@ import { startWorkers } from './worker.ts'
 const drainMs = 30_000
 /** EX_CONFIG of sysexits.h: tells a service manager that another start changes nothing. */
 const wrongSettingsExitCode = 78
-/** Connections that may wait until they are taken. With the default of 511 the system drops those of a crowd, which try again seconds later. */
+/**
+ * Connections that may wait until they are taken. With the default of 511 the system
+ * drops those of a crowd, which try again seconds later.
+ */
 const maxWaitingConnections = 4096
 
 async function main(): Promise<void> {
@@ -27,7 +30,10 @@ async function main(): Promise<void> {
     fail(describeListenError(error, settings))
   })
   await new Promise<void>((resolve) =>
-    server.listen({ port: settings.PORT, host: settings.HOST, backlog: maxWaitingConnections }, resolve),
+    server.listen(
+      { port: settings.PORT, host: settings.HOST, backlog: maxWaitingConnections },
+      resolve,
+    ),
   )
   const address = server.address()
   // With the port 0 the system has chosen one, which links name.
@@ -37,7 +43,9 @@ async function main(): Promise<void> {
   startUpdateChecks(deps)
   startIdleCollections()
   if (!deps.mailer.delivers)
-    deps.log.warn('SMTP_URL is not set: email addresses are not verified, and mails are written to files')
+    deps.log.warn(
+      'SMTP_URL is not set: email addresses are not verified, and mails are written to files',
+    )
   process.stdout.write(`Pith is ready at http://localhost:${settings.PORT}\n`)
   const link = await inviteFirstAdministrator(deps)
   if (link)

@@ -17,7 +17,11 @@ beforeEach(async () => {
   ann = newPerson(testServer)
   await ann.signUp()
   await ann.summarize({ video: 'expired0001' })
-  playlist = ((await (await ann.sendJson('POST', '/api/playlists', { name: 'Commute' })).json()) as { id: string }).id
+  playlist = (
+    (await (await ann.sendJson('POST', '/api/playlists', { name: 'Commute' })).json()) as {
+      id: string
+    }
+  ).id
   await ann.sendJson('PUT', `/api/playlists/${playlist}/items/expired0001`, {})
   await ann.send('/api/summaries/expired0001', { method: 'DELETE' })
   testServer.clock.nowMs += 30 * dayMs + 1
@@ -25,7 +29,8 @@ beforeEach(async () => {
 afterEach(() => testServer.close())
 
 const execute = (query: string) => testServer.deps.db.orm.execute<{ count: number }>(sql.raw(query))
-const count = async (table: string) => (await execute(`select count(*)::int as count from ${table}`)).rows[0]!.count
+const count = async (table: string) =>
+  (await execute(`select count(*)::int as count from ${table}`)).rows[0]!.count
 const failedSteps = () => lines.flatMap(({ step }) => step ?? [])
 
 test('a summary that nobody can restore any more goes with its place in a playlist', async () => {

@@ -27,7 +27,10 @@ import { purgeExpiredSummaries } from './user-summaries/purge-expired.ts'
 
 const maintenanceMs = 60_000
 
-/** Runs the maintenance now and every minute until the process stops. Indexing takes up to half of it, but does not delay the start. */
+/**
+ * Runs the maintenance now and every minute until the process stops. Indexing takes up to
+ * half of it, but does not delay the start.
+ */
 export async function startMaintenance(deps: Deps): Promise<void> {
   const steps = listSteps(deps)
   let running = false
@@ -81,12 +84,15 @@ function listSteps(deps: Deps): Record<string, (indexMs: number) => Promise<unkn
 
 /** Purges summaries, and then the questions about them. */
 function createPurge(deps: Deps): () => Promise<void> {
-  // At first and after a failure all owners, because a purge may not have ended; once more a minute later, because of questions asked meanwhile.
+  // At first and after a failure all owners, because a purge may not have ended; once
+  // more a minute later, because of questions asked meanwhile.
   let earlierOwners: string[] | null = null
   return async () => {
     const earlier = earlierOwners
     earlierOwners = null
-    const owners = (await purgeExpiredSummaries(deps, deleteEverywhere)).map(({ ownerId }) => ownerId)
+    const owners = (await purgeExpiredSummaries(deps, deleteEverywhere)).map(
+      ({ ownerId }) => ownerId,
+    )
     await deleteQuestionsOfPurgedVideos(deps, earlier && [...earlier, ...owners])
     earlierOwners = owners
   }

@@ -33,7 +33,13 @@ export async function openDeps(
   const now = Date.now
   const engine = openEngine({ log })
   const captionAttempts = openCaptionAttempts({ now, log })
-  const youtube = openYouTube({ settings, now, log, parse: engine.parseCaptions, onAttempt: captionAttempts.count })
+  const youtube = openYouTube({
+    settings,
+    now,
+    log,
+    parse: engine.parseCaptions,
+    onAttempt: captionAttempts.count,
+  })
   const web = openPublicWeb(settings)
   const secret = openSecret(settings)
   const db = await openDatabase(settings, log)

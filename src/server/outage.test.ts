@@ -6,7 +6,9 @@ import { openInMemory } from '#tests/embedded.ts'
 test('without the database the server is not ready, calls answer that it is down, and the log has the reason', async () => {
   const { log, lines } = recordingLog('error')
   const database = await openInMemory()
-  let databaseError: Error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  let databaseError: Error = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+  })
   let isDown = false
   const orm = new Proxy(database.orm, {
     get: (target, name) => {

@@ -1,4 +1,5 @@
-// The secret that signs cookies. Without AUTH_SECRET it is created once and stored in the data folder, so that cookies survive a restart.
+// The secret that signs cookies. Without AUTH_SECRET it is created once and stored in the
+// data folder, so that cookies survive a restart.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

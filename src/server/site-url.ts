@@ -2,7 +2,10 @@
 import { isLoopbackHost } from './address-range.ts'
 import type { Settings } from './config.ts'
 
-/** The origin of this site, from the settings. Links in mails and redirects from a provider use it, so a request's Host header cannot change them. */
+/**
+ * The origin of this site, from the settings. Links in mails and redirects from a
+ * provider use it, so a request's Host header cannot change them.
+ */
 export function siteUrl({ PUBLIC_URL, PORT }: Settings): string {
   return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`
 }
@@ -21,5 +24,7 @@ export function nameAnonymousAuthor({ BRAND_NAME }: Settings): string {
 
 /** Whether others than the person at this machine can reach the server. */
 export function isReachable({ PUBLIC_URL, HOST }: Pick<Settings, 'PUBLIC_URL' | 'HOST'>): boolean {
-  return !isLoopbackHost(PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST === '::1' ? '[::1]' : HOST)
+  return !isLoopbackHost(
+    PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST === '::1' ? '[::1]' : HOST,
+  )
 }

@@ -1,4 +1,5 @@
-// The part of a source of videos that only the server has: it fetches. What page and server share is in contract/source.ts.
+// The part of a source of videos that only the server has: it fetches. What page and
+// server share is in contract/source.ts.
 import { Problem } from '#contract/problems.ts'
 import { sourceOf } from '#contract/sources/registry.ts'
 import type { CaptionTrack, Transcript } from '#contract/transcript.ts'
@@ -13,7 +14,11 @@ export type SourceTranscript = {
 }
 
 /** `track` is null for the best one in the language. */
-export type Wanted = { language: string; track: CaptionTrack | null; signal?: AbortSignal | undefined }
+export type Wanted = {
+  language: string
+  track: CaptionTrack | null
+  signal?: AbortSignal | undefined
+}
 
 export type ServerSource = {
   /** That of its part in the contract. */
@@ -29,8 +34,14 @@ export type ServerSource = {
 /** By their kinds. A source that is not among them is switched off. */
 export type ServerSources = ReadonlyMap<string, ServerSource>
 
-/** Throws `invalid_url` for an id that no source knows, for one of a source that is switched off, and for uploaded captions. */
-export function requireSource({ sources }: { sources: ServerSources }, videoId: string): ServerSource {
+/**
+ * Throws `invalid_url` for an id that no source knows, for one of a source that is
+ * switched off, and for uploaded captions.
+ */
+export function requireSource(
+  { sources }: { sources: ServerSources },
+  videoId: string,
+): ServerSource {
   const known = sourceOf(videoId)
   if (!known || known.origin === 'owner') throw new Problem('invalid_url')
   const source = sources.get(known.kind)
@@ -38,4 +49,5 @@ export function requireSource({ sources }: { sources: ServerSources }, videoId: 
   return source
 }
 
-const describeOff = (name: string) => `This server reads nothing from ${name}. Nothing was counted. Try another link.`
+const describeOff = (name: string) =>
+  `This server reads nothing from ${name}. Nothing was counted. Try another link.`

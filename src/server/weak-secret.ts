@@ -4,7 +4,10 @@ export const weakSecretMessage =
   'AUTH_SECRET needs at least 32 random characters, for instance from: openssl rand -hex 32'
 
 export const minSecretCharacters = 32
-/** Thirty-two random hexadecimal digits have fewer different ones in less than one case of a million. */
+/**
+ * Thirty-two random hexadecimal digits have fewer different ones in less than one case of
+ * a million.
+ */
 const minDifferentCharacters = 8
 /** What examples and placeholders contain, and random characters do not. */
 const placeholders =

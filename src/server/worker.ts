@@ -31,10 +31,14 @@ export async function startWorkers(deps: Deps): Promise<void> {
   )
   deps.answering.open({ slots, perRequester })
   // New questions are announced. Only those that are retried wait for the next look.
-  await startQueueWorkers<QuestionJobData>(db, questionQueue, { ...workers, pollSeconds: 5 }, ({ id, groupId, data }) =>
-    runWithSlot(deps.answering, { runId: data.questionId, requesterKey: groupId ?? id }, () =>
-      withRequestId(data.requestId, () => runQuestion(deps, data.questionId)),
-    ),
+  await startQueueWorkers<QuestionJobData>(
+    db,
+    questionQueue,
+    { ...workers, pollSeconds: 5 },
+    ({ id, groupId, data }) =>
+      runWithSlot(deps.answering, { runId: data.questionId, requesterKey: groupId ?? id }, () =>
+        withRequestId(data.requestId, () => runQuestion(deps, data.questionId)),
+      ),
   )
   await startPaymentWorkers(deps)
   deps.stopping.addEventListener('abort', () => void stopFetching(deps))
@@ -63,8 +67,12 @@ async function stopFetching({ db }: Deps): Promise<void> {
     await db.queue.offWork(name, { wait: false })
 }
 
-/** Only one process can use the data folder, so every job that was taken was interrupted. Retrying it now saves the wait for its heartbeat timeout. */
+/**
+ * Only one process can use the data folder, so every job that was taken was interrupted.
+ * Retrying it now saves the wait for its heartbeat timeout.
+ */
 async function retryInterruptedJobs({ db, log }: Deps): Promise<void> {
   for (const name of [summaryQueue, questionQueue] as const)
-    for (const data of await retryActiveJobs(db, name)) log.info({ ...data }, 'an interrupted job is retried')
+    for (const data of await retryActiveJobs(db, name))
+      log.info({ ...data }, 'an interrupted job is retried')
 }

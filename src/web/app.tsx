@@ -1,4 +1,5 @@
-// The app: session, router, shell and the present page. The previous page stays on the screen until the next one has loaded.
+// The app: session, router, shell and the present page. The previous page stays on the
+// screen until the next one has loaded.
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
@@ -41,7 +42,8 @@ function Pages({ earlyLink }: Pick<Props, 'earlyLink'>) {
   const { isLoading } = useAuth()
   // Deferred until the code of the next page has loaded.
   const displayedLocation = useDeferredValue(location)
-  // What is entered lives here, because a link can be pasted on any page, and to keep it when the person leaves the page.
+  // What is entered lives here, because a link can be pasted on any page, and to keep it
+  // when the person leaves the page.
   const input = usePageInput(earlyLink)
   usePastedLink(input.onLink)
   useEffect(() => onFirstUse(() => void preloadPages()), [])
@@ -49,7 +51,10 @@ function Pages({ earlyLink }: Pick<Props, 'earlyLink'>) {
   if (isLoading && !hasHtml(location.pathname)) return <Splash />
   return (
     <>
-      <RouteProgress pathname={location.pathname} isPending={location.pathname !== displayedLocation.pathname} />
+      <RouteProgress
+        pathname={location.pathname}
+        isPending={location.pathname !== displayedLocation.pathname}
+      />
       <Shell location={displayedLocation}>
         <Routes location={displayedLocation}>
           <Route path="/" element={<Navigate to={routes.summarize.path} replace />} />

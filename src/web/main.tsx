@@ -27,7 +27,10 @@ function start(): void {
   const earlyLink = field ? field.value || (findLink(earlyInput.paste) ?? '') : ''
   const app = (
     <StrictMode>
-      <App {...{ session, actions, Router, earlyLink }} isSelling={document.documentElement.dataset.selling !== 'no'} />
+      <App
+        {...{ session, actions, Router, earlyLink }}
+        isSelling={document.documentElement.dataset.selling !== 'no'}
+      />
     </StrictMode>
   )
   const repeatClicks = takeEarlyClicks(container)
@@ -41,7 +44,10 @@ function Router({ children }: { children: ReactNode }) {
   return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
 }
 
-/** Tells whether the HTML in the document is what the app renders first: it is that of a first visit. */
+/**
+ * Tells whether the HTML in the document is what the app renders first: it is that of a
+ * first visit.
+ */
 function isHtmlOfThisVisit(): boolean {
   const { pathname, search } = location
   if (container.dataset.path !== pathname || search !== '' || history.state?.usr) return false

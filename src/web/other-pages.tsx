@@ -1,4 +1,5 @@
-// All pages but the start page. Their table loads after the start page, or before the app starts on another page.
+// All pages but the start page. Their table loads after the start page, or before the app
+// starts on another page.
 import { lazy, Suspense } from 'react'
 import { warn } from './browser/log.ts'
 
@@ -6,7 +7,10 @@ const load = () => import('./pages.tsx')
 const LazyPages = lazy(async () => ({ default: (await load()).Pages }))
 const LazySplash = lazy(async () => ({ default: (await load()).Splash }))
 
-/** The table, if it was loaded before the app rendered, so that it is part of its first rendering. */
+/**
+ * The table, if it was loaded before the app rendered, so that it is part of its first
+ * rendering.
+ */
 let table: Awaited<ReturnType<typeof load>> | null = null
 
 export function OtherPages() {

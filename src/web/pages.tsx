@@ -9,7 +9,9 @@ import { isOpenPage } from './ui/community.ts'
 
 export { Splash } from './shell/splash.tsx'
 
-const RequireAuth = lazy(async () => ({ default: (await import('./accounts/require-auth.tsx')).RequireAuth }))
+const RequireAuth = lazy(async () => ({
+  default: (await import('./accounts/require-auth.tsx')).RequireAuth,
+}))
 
 /** Pages that need an account, with the feature that the prompt for guests explains. */
 const featureOfPath = {
@@ -33,15 +35,21 @@ const featureOfPath = {
 
 const pageLoaders = {
   [routes.auth.path]: async () => (await import('./accounts/auth-page.tsx')).AuthPage,
-  [routes.resetPassword.path]: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
-  [routes.dashboard.path]: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
-  [routes.allSummaries.path]: async () => (await import('./library/all-summaries-page.tsx')).AllSummariesPage,
-  [routes.highlights.path]: async () => (await import('./highlights/highlights-page.tsx')).HighlightsPage,
+  [routes.resetPassword.path]: async () =>
+    (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
+  [routes.dashboard.path]: async () =>
+    (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+  [routes.allSummaries.path]: async () =>
+    (await import('./library/all-summaries-page.tsx')).AllSummariesPage,
+  [routes.highlights.path]: async () =>
+    (await import('./highlights/highlights-page.tsx')).HighlightsPage,
   [routes.review.path]: async () => (await import('./review/review-page.tsx')).ReviewPage,
   [routes.trash.path]: async () => (await import('./trash/trash-page.tsx')).TrashPage,
-  [routes.libraryImport.path]: async () => (await import('./library-import/import-page.tsx')).ImportPage,
+  [routes.libraryImport.path]: async () =>
+    (await import('./library-import/import-page.tsx')).ImportPage,
   [routes.ask.path]: async () => (await import('./ask/ask-page.tsx')).AskPage,
-  [routes.analytics.path]: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
+  [routes.analytics.path]: async () =>
+    (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
   [routes.pricing.path]: async () => (await import('./billing/pricing-page.tsx')).PricingPage,
   [routes.success.path]: async () => (await import('./billing/success-page.tsx')).SuccessPage,
   [routes.cancel.path]: async () => (await import('./billing/cancel-page.tsx')).CancelPage,
@@ -49,16 +57,20 @@ const pageLoaders = {
   [routes.profile.path]: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
   [routes.security.path]: async () => (await import('./security/security-page.tsx')).SecurityPage,
   [routes.summary.path]: async () => (await import('./summaries/summary-page.tsx')).SummaryPage,
-  [routes.publicSummary.path]: async () => (await import('./public-summary/public-summary-page.tsx')).PublicSummaryPage,
-  [routes.playlists.path]: async () => (await import('./playlists/playlists-page.tsx')).PlaylistsPage,
+  [routes.publicSummary.path]: async () =>
+    (await import('./public-summary/public-summary-page.tsx')).PublicSummaryPage,
+  [routes.playlists.path]: async () =>
+    (await import('./playlists/playlists-page.tsx')).PlaylistsPage,
   [routes.playlist.path]: async () => (await import('./playlists/playlist-page.tsx')).PlaylistPage,
   [routes.spaces.path]: async () => (await import('./spaces/spaces-page.tsx')).SpacesPage,
   [routes.space.path]: async () => (await import('./spaces/space-page.tsx')).SpacePage,
-  [routes.sharedSummary.path]: async () => (await import('./spaces/shared-summary-page.tsx')).SharedSummaryPage,
+  [routes.sharedSummary.path]: async () =>
+    (await import('./spaces/shared-summary-page.tsx')).SharedSummaryPage,
   [routes.join.path]: async () => (await import('./spaces/join-page.tsx')).JoinPage,
   [routes.social.path]: async () => (await import('./feed/social-page.tsx')).SocialPage,
   [routes.creator.path]: async () => (await import('./creators/creator-page.tsx')).CreatorPage,
-  [routes.notifications.path]: async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage,
+  [routes.notifications.path]: async () =>
+    (await import('./notifications/notifications-page.tsx')).NotificationsPage,
   [routes.pair.path]: async () => (await import('./pair/pair-page.tsx')).PairPage,
   [routes.invitation.path]: async () => (await import('./invite/invite-page.tsx')).InvitePage,
   [routes.admin.path]: async () => (await import('./admin/admin-page.tsx')).AdminPage,
@@ -113,7 +125,9 @@ function PageRoutes() {
 
 function AuthGate({ path, children }: { path: string; children: ReactNode }) {
   const { user } = useAuth()
-  const feature = Object.entries(featureOfPath).find(([protectedPath]) => protectedPath === path)?.[1]
+  const feature = Object.entries(featureOfPath).find(
+    ([protectedPath]) => protectedPath === path,
+  )?.[1]
   if (!feature || user) return children
   // A boundary of its own removes the previous page at once, so that it sends no more requests.
   return (

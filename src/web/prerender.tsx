@@ -19,11 +19,19 @@ type Page = {
   isSelling?: boolean
 }
 
-/** The server picks one of the two pricing pages. The last page is that of every unknown address. */
+/**
+ * The server picks one of the two pricing pages. The last page is that of every unknown
+ * address.
+ */
 const htmlPages: Page[] = [
   { path: routes.summarize.path, name: 'summarize' },
   { path: routes.pricing.path, name: 'pricing', source: 'billing/pricing-page.tsx' },
-  { path: routes.pricing.path, name: `pricing${notSelling}`, source: 'billing/pricing-page.tsx', isSelling: false },
+  {
+    path: routes.pricing.path,
+    name: `pricing${notSelling}`,
+    source: 'billing/pricing-page.tsx',
+    isSelling: false,
+  },
   { path: routes.apps.path, name: 'apps', source: 'apps/apps-page.tsx' },
   { path: routes.privacy.path, name: 'privacy', source: 'site/privacy-page.tsx' },
   { path: routes.terms.path, name: 'terms', source: 'site/terms-page.tsx' },
@@ -33,19 +41,24 @@ const htmlPages: Page[] = [
 
 /** Renders all pages. */
 export async function renderPages(): Promise<(Page & { html: string })[]> {
-  return await Promise.all(htmlPages.map(async (page) => ({ ...page, html: await renderPage(page) })))
+  return await Promise.all(
+    htmlPages.map(async (page) => ({ ...page, html: await renderPage(page) })),
+  )
 }
 
 async function renderPage({ path, isSelling = true }: Page): Promise<string> {
   const session = createSessionStore(firstApi)
   const { actions } = createAuthActions(session)
   await loadPage(path)
-  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  )
   const { prelude } = await prerender(
     <StrictMode>
       <App {...{ session, actions, Router, isSelling }} earlyLink="" />
     </StrictMode>,
-    // In one piece, because the security policy allows none of the scripts that would put pieces together.
+    // In one piece, because the security policy allows none of the scripts that would put
+    // pieces together.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: fail },
   )
   return await new Response(prelude).text()

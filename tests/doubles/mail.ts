@@ -9,7 +9,12 @@ export type ReceivedMail = { from: string; to: string[]; text: string }
 const refusedDomain = '@refused.example'
 const noSuchMailbox = () => Object.assign(new Error('No such mailbox'), { responseCode: 550 })
 
-type Options = { port?: number; user?: string; password?: string; onMail?: (mail: ReceivedMail) => void }
+type Options = {
+  port?: number
+  user?: string
+  password?: string
+  onMail?: (mail: ReceivedMail) => void
+}
 
 export async function startMail({ port = 0, user, password, onMail }: Options = {}) {
   const mails: ReceivedMail[] = []
@@ -21,14 +26,19 @@ export async function startMail({ port = 0, user, password, onMail }: Options = 
       credentials.username === user && credentials.password === password
         ? done(null, { user })
         : done(new Error('Invalid username or password')),
-    onRcptTo: ({ address }, _session, done) => done(address.endsWith(refusedDomain) ? noSuchMailbox() : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.endsWith(refusedDomain) ? noSuchMailbox() : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
         const text = decodeQuotedPrintable(Buffer.concat(chunks).toString('latin1'))
-        const mail = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text }
+        const mail = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          text,
+        }
         mails.push(mail)
         onMail?.(mail)
         done()

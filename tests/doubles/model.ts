@@ -1,5 +1,6 @@
-// A local language model: a server with the protocols of OpenAI, Anthropic, Google and OpenAI-compatible providers. It streams and rejects
-// requests as they do, and its answers quote the transcript in the request.
+// A local language model: a server with the protocols of OpenAI, Anthropic, Google and
+// OpenAI-compatible providers. It streams and rejects requests as they do, and its
+// answers quote the transcript in the request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -16,7 +17,12 @@ import {
   type ReceivedEmbeddings,
 } from './model/embedding-protocols.ts'
 import { type LocalFault, type LocalLists, listLocalModels } from './model/local-lists.ts'
-import { countTokens, type FinishReason, type ProviderProtocol, providerProtocols } from './model/provider-protocols.ts'
+import {
+  countTokens,
+  type FinishReason,
+  type ProviderProtocol,
+  providerProtocols,
+} from './model/provider-protocols.ts'
 
 /** How a request fails. A status may come with a `retry-after` header. */
 export type ModelFault =
@@ -38,7 +44,10 @@ export type ModelFault =
   | 'no schemas'
 
 export type ModelDouble = {
-  /** Without a path: OpenAI, Anthropic and compatible providers are under /v1, Google is under /v1beta. */
+  /**
+   * Without a path: OpenAI, Anthropic and compatible providers are under /v1, Google is
+   * under /v1beta.
+   */
   url: string
   key: string
   /** Every request with a valid key and a known path, in order. */
@@ -51,11 +60,20 @@ export type ModelDouble = {
   limitEmbeddings(limits: Partial<EmbeddingLimits>): void
   /** How many answers were aborted by the client. */
   countAborted(): number
-  answerWith(writer: AnswerWriter | 'plausible' | 'obeying' | { text: (received: ReceivedRequest) => string }): void
+  answerWith(
+    writer:
+      | AnswerWriter
+      | 'plausible'
+      | 'obeying'
+      | { text: (received: ReceivedRequest) => string },
+  ): void
   failWith(fault: ModelFault, times?: number): void
   /** Sets how many characters are sent at once, and the pause after them. */
   setPace(pace: { characters: number; delayMs: number }): void
-  /** What `/api/tags` of Ollama and `/v1/models` list, and how they fail. Without it they are unknown addresses. */
+  /**
+   * What `/api/tags` of Ollama and `/v1/models` list, and how they fail. Without it they
+   * are unknown addresses.
+   */
   listModels(lists: LocalLists | LocalFault | null): void
   close(): Promise<void>
 }
@@ -70,7 +88,10 @@ export async function startModel({
   key?: string
   isKeyless?: boolean
   contextTokens?: number
-  /** Reports at most so many input tokens, as some local servers do that truncate prompts without an error. */
+  /**
+   * Reports at most so many input tokens, as some local servers do that truncate prompts
+   * without an error.
+   */
   truncatesAtTokens?: number
   port?: number
 } = {}): Promise<ModelDouble> {
@@ -111,9 +132,13 @@ export async function startModel({
     const text = await readBody(request)
     const { pathname: path } = new URL(request.url ?? '/', 'http://double')
     if (request.method === 'GET' && lists && listLocalModels(response, path, lists)) return
-    const embeddings = embeddingProtocols.find(({ matches }) => matches(path) && request.method === 'POST')
+    const embeddings = embeddingProtocols.find(
+      ({ matches }) => matches(path) && request.method === 'POST',
+    )
     if (embeddings) return handleEmbeddings(embeddings, { request, response, path, text })
-    const protocol = providerProtocols.find(({ matches }) => matches(path) && request.method === 'POST')
+    const protocol = providerProtocols.find(
+      ({ matches }) => matches(path) && request.method === 'POST',
+    )
     if (!protocol)
       return send(response, 404, {
         error: {
@@ -129,23 +154,40 @@ export async function startModel({
     const rejection = protocol.rejectRequest(body, request.headers)
     if (rejection) return send(response, rejection.status, rejection.body)
     const tools = Array.isArray(body.tools) && body.tools.length > 0
-    const received: ReceivedRequest = { provider: protocol.provider, path, tools, ...protocol.parseRequest(path, body) }
+    const received: ReceivedRequest = {
+      provider: protocol.provider,
+      path,
+      tools,
+      ...protocol.parseRequest(path, body),
+    }
     requests.push(received)
     if (received.model.startsWith('no-such'))
       return send(response, 404, protocol.error(404, `The model ${received.model} does not exist.`))
-    if (countTokens(received.instructions + received.prompt) + (received.maxOutputTokens ?? 0) > contextTokens) {
-      return send(response, 400, protocol.error(400, `This model's maximum context length is ${contextTokens} tokens.`))
+    if (
+      countTokens(received.instructions + received.prompt) + (received.maxOutputTokens ?? 0) >
+      contextTokens
+    ) {
+      return send(
+        response,
+        400,
+        protocol.error(400, `This model's maximum context length is ${contextTokens} tokens.`),
+      )
     }
     const fault = faults.next()
     if (fault === 'no schemas' && received.schema)
       return send(response, 400, protocol.error(400, "'response_format' is not supported."))
-    if (fault === 'quota spent') return send(response, protocol.quotaSpent.status, protocol.quotaSpent.body)
+    if (fault === 'quota spent')
+      return send(response, protocol.quotaSpent.status, protocol.quotaSpent.body)
     if (isRefusal(fault)) return sendFault(request, response, { fault, protocol })
     const cached = promptCache.read(received, protocol.countKept(body))
     response.on('close', () => {
       if (!response.writableFinished) abortedCount++
     })
-    await stream(response, protocol, received, { text: applyFault(fault, writeText(received)), fault, cached })
+    await stream(response, protocol, received, {
+      text: applyFault(fault, writeText(received)),
+      fault,
+      cached,
+    })
   }
 
   const stream = async (
@@ -170,7 +212,8 @@ export async function startModel({
       if (pace.delayMs > 0) await delay(pace.delayMs)
       if (fault === 'cut off' && start > text.length / 2) return void response.destroy()
     }
-    const reason: FinishReason = fault === 'refusal' ? 'refusal' : fault === 'truncated' ? 'length' : 'stop'
+    const reason: FinishReason =
+      fault === 'refusal' ? 'refusal' : fault === 'truncated' ? 'length' : 'stop'
     response.end(protocol.writeEnd(reason, { input, cached, output: countTokens(text) }))
   }
 
@@ -199,7 +242,11 @@ export async function startModel({
       if (typeof writer === 'object') writeText = writer.text
       else {
         const write =
-          writer === 'plausible' ? writePlausibleAnswer : writer === 'obeying' ? writeObedientAnswer : writer
+          writer === 'plausible'
+            ? writePlausibleAnswer
+            : writer === 'obeying'
+              ? writeObedientAnswer
+              : writer
         writeText = (received) => JSON.stringify(write(received))
       }
     },
@@ -217,15 +264,28 @@ export async function startModel({
 /** Shorter beginnings are not kept. */
 const minCachedTokens = 1024
 
-/** Keeps what was read, as providers do. With OpenAI and Anthropic the schema stands before everything else. */
+/**
+ * Keeps what was read, as providers do. With OpenAI and Anthropic the schema stands
+ * before everything else.
+ */
 function createPromptCache() {
   const kept: string[] = []
   return {
-    /** The tokens at the beginning of a request that an earlier one has too. `keptTokens` is null where all of it is kept. */
-    read({ provider, model, schema, instructions, prompt }: ReceivedRequest, keptTokens: number | null): number {
-      const comesFirst = provider === 'openai' || provider === 'anthropic' ? JSON.stringify(schema) : ''
+    /**
+     * The tokens at the beginning of a request that an earlier one has too. `keptTokens`
+     * is null where all of it is kept.
+     */
+    read(
+      { provider, model, schema, instructions, prompt }: ReceivedRequest,
+      keptTokens: number | null,
+    ): number {
+      const comesFirst =
+        provider === 'openai' || provider === 'anthropic' ? JSON.stringify(schema) : ''
       const head = [provider, model, comesFirst, instructions, ''].join('\n')
-      const cached = Math.max(0, ...kept.map((other) => countShared(other, head + prompt) - head.length))
+      const cached = Math.max(
+        0,
+        ...kept.map((other) => countShared(other, head + prompt) - head.length),
+      )
       kept.push(head + (keptTokens === null ? prompt : prompt.slice(0, keptTokens * 4)))
       return cached / 4 < minCachedTokens ? 0 : Math.floor(cached / 4)
     },
@@ -265,10 +325,17 @@ function sendFault(
   if (fault === 'reset') return void request.socket.destroy()
   if (fault === 'hang') return
   if (fault === 'html')
-    return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>')
+    return void response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Sign in</title>')
   if (typeof fault === 'string') throw new Error(`the double cannot fail with "${fault}" here`)
-  if (fault.retryAfterSeconds !== undefined) response.setHeader('retry-after', fault.retryAfterSeconds)
-  send(response, fault.status, protocol.error(fault.status, fault.message ?? 'The test made this request fail.'))
+  if (fault.retryAfterSeconds !== undefined)
+    response.setHeader('retry-after', fault.retryAfterSeconds)
+  send(
+    response,
+    fault.status,
+    protocol.error(fault.status, fault.message ?? 'The test made this request fail.'),
+  )
 }
 
 /** The text that is sent in place of an answer. */

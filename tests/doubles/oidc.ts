@@ -1,4 +1,5 @@
-// A real OpenID Connect provider (oidc-provider) for tests. It asks nobody for a password: `person` is who signs in.
+// A real OpenID Connect provider (oidc-provider) for tests. It asks nobody for a
+// password: `person` is who signs in.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
@@ -29,7 +30,12 @@ type Options = {
 
 export const oidcClient = { id: 'pith', secret: 'a-secret-of-the-tests' }
 
-export async function startOidcDouble({ port = 0, redirectUri, issuer, tellsAddressInToken = false }: Options) {
+export async function startOidcDouble({
+  port = 0,
+  redirectUri,
+  issuer,
+  tellsAddressInToken = false,
+}: Options) {
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -54,7 +60,11 @@ export async function startOidcDouble({ port = 0, redirectUri, issuer, tellsAddr
             accountId,
             claims: async (use) => {
               const { groups, ...others } = state.person
-              return { ...others, ...(use === 'userinfo' && groups ? { groups } : {}), sub: accountId }
+              return {
+                ...others,
+                ...(use === 'userinfo' && groups ? { groups } : {}),
+                sub: accountId,
+              }
             },
           },
     features: { devInteractions: { enabled: false } },
@@ -62,7 +72,10 @@ export async function startOidcDouble({ port = 0, redirectUri, issuer, tellsAddr
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     // Consent is given without asking.
     loadExistingGrant: async ({ oidc }) => {
-      const grant = new oidc.provider.Grant({ clientId: oidcClient.id, accountId: oidc.session!.accountId! })
+      const grant = new oidc.provider.Grant({
+        clientId: oidcClient.id,
+        accountId: oidc.session!.accountId!,
+      })
       grant.addOIDCScope('openid email profile')
       await grant.save()
       return grant
@@ -71,7 +84,9 @@ export async function startOidcDouble({ port = 0, redirectUri, issuer, tellsAddr
   const callback = provider.callback()
   async function handle(...[request, response]: Parameters<typeof callback>) {
     if (!request.url?.startsWith('/interaction/')) return callback(request, response)
-    await provider.interactionFinished(request, response, { login: { accountId: state.person.sub } })
+    await provider.interactionFinished(request, response, {
+      login: { accountId: state.person.sub },
+    })
   }
   return {
     url,
@@ -85,7 +100,10 @@ export async function startOidcDouble({ port = 0, redirectUri, issuer, tellsAddr
   }
 }
 
-/** Follows a browser through the provider until it leads back to another host. Returns that address. */
+/**
+ * Follows a browser through the provider until it leads back to another host. Returns
+ * that address.
+ */
 export async function signInAtProvider(address: string): Promise<URL> {
   const cookies = new Map<string, string>()
   const { host } = new URL(address)
@@ -98,7 +116,8 @@ export async function signInAtProvider(address: string): Promise<URL> {
       cookies.set(name, value)
     }
     const location = response.headers.get('location')
-    if (!location) throw new Error(`the provider answers ${response.status}: ${await response.text()}`)
+    if (!location)
+      throw new Error(`the provider answers ${response.status}: ${await response.text()}`)
     next = new URL(location, next)
     if (next.host !== host) return next
   }

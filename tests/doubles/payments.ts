@@ -1,5 +1,5 @@
-// A Stripe double. It serves Stripe's API to the real SDK and its pages to a browser, sends signed webhooks, and rejects what Stripe
-// rejects. `npm run dev` uses it too.
+// A Stripe double. It serves Stripe's API to the real SDK and its pages to a browser,
+// sends signed webhooks, and rejects what Stripe rejects. `npm run dev` uses it too.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,12 +25,20 @@ type PaymentsOptions = {
   /** A file that stores the account from one run to the next. */
   file?: string
 }
-/** A failure of the provider: it responds with a status, never responds, or resets the connection. */
+/**
+ * A failure of the provider: it responds with a status, never responds, or resets the
+ * connection.
+ */
 export type PaymentsOutage = { status: number } | 'hangs' | 'resets'
 
 export type PaymentsDouble = Awaited<ReturnType<typeof startPayments>>
 
-export async function startPayments({ port = 0, clock, file, plans = builtInPlans }: PaymentsOptions = {}) {
+export async function startPayments({
+  port = 0,
+  clock,
+  file,
+  plans = builtInPlans,
+}: PaymentsOptions = {}) {
   let offsetMs = 0
   const now = () => clock?.nowMs ?? Date.now() + offsetMs
   const account = createAccount(
@@ -53,7 +61,8 @@ export async function startPayments({ port = 0, clock, file, plans = builtInPlan
     plans,
   )
   if (file) loadAccount(account, file)
-  // Events are signed when they are sent, which is not in the future, however far the account's time was advanced.
+  // Events are signed when they are sent, which is not in the future, however far the
+  // account's time was advanced.
   const sentAtSeconds = () => Math.floor((clock?.nowMs ?? Date.now()) / 1000)
   const webhooks = createWebhooks(() => account, sentAtSeconds)
   const withIdempotency = createIdempotencyCache()
@@ -68,7 +77,9 @@ export async function startPayments({ port = 0, clock, file, plans = builtInPlan
     handle(request, response).catch((error) => {
       if (stopping.signal.aborted) return response.destroy()
       const stripeError =
-        error instanceof StripeError ? error : new StripeError(500, String(error), { type: 'api_error' })
+        error instanceof StripeError
+          ? error
+          : new StripeError(500, String(error), { type: 'api_error' })
       send(response, stripeError.status, { error: stripeError.error })
     })
   })
@@ -81,11 +92,14 @@ export async function startPayments({ port = 0, clock, file, plans = builtInPlan
     const { pathname, search } = new URL(request.url ?? '/', url)
     const { method = 'GET', headers } = request
     const body = await readBody(request)
-    if (!pathname.startsWith('/v1/')) return handlePage(pathname, method === 'POST' ? parseForm(body) : null, response)
+    if (!pathname.startsWith('/v1/'))
+      return handlePage(pathname, method === 'POST' ? parseForm(body) : null, response)
     calls.push(`${method} ${pathname}`)
     if (state.outage === 'resets') return void request.socket.destroy()
-    if (state.outage === 'hangs') return void (await wait(2 ** 31 - 1, null, { signal: stopping.signal }))
-    if (state.outage) throw new StripeError(state.outage.status, 'An error occurred.', { type: 'api_error' })
+    if (state.outage === 'hangs')
+      return void (await wait(2 ** 31 - 1, null, { signal: stopping.signal }))
+    if (state.outage)
+      throw new StripeError(state.outage.status, 'An error occurred.', { type: 'api_error' })
     checkApiKey(account, headers.authorization ?? '')
     const refusal = refusals.get(`${method} ${pathname}`)
     if (refusal) throw new StripeError(403, refusal, { type: 'invalid_request_error' })
@@ -99,12 +113,24 @@ export async function startPayments({ port = 0, clock, file, plans = builtInPlan
     const reply = await withIdempotency(key, `${method} ${pathname} ${body}`, async () => {
       if (state.latencyMs > 0) await wait(state.latencyMs)
       await holds.get(`${method} ${pathname}`)
-      return { status: 200, body: structuredClone(call(account, { params, urlOf: (path) => url + path })) }
+      return {
+        status: 200,
+        body: structuredClone(call(account, { params, urlOf: (path) => url + path })),
+      }
     })
-    send(response, reply.status, reply.body, reply.replayed ? { 'idempotent-replayed': 'true' } : {})
+    send(
+      response,
+      reply.status,
+      reply.body,
+      reply.replayed ? { 'idempotent-replayed': 'true' } : {},
+    )
   }
 
-  function handlePage(path: string, form: Record<string, string> | null, response: ServerResponse): void {
+  function handlePage(
+    path: string,
+    form: Record<string, string> | null,
+    response: ServerResponse,
+  ): void {
     // Browsers with a window of their own ask for the icon of each page.
     if (path === '/favicon.ico') return void response.writeHead(204).end()
     const page = servePage(account, path, form)
@@ -148,11 +174,15 @@ export async function startPayments({ port = 0, clock, file, plans = builtInPlan
     deliverTo(receiver: string | WebhookReceiver) {
       webhooks.setReceiver(
         typeof receiver === 'string'
-          ? async (body, headers) => (await fetch(receiver, { method: 'POST', body, headers })).status
+          ? async (body, headers) =>
+              (await fetch(receiver, { method: 'POST', body, headers })).status
           : receiver,
       )
     },
-    /** Advances the time and runs what becomes due: renewals, ends of trials, retries of failed payments. */
+    /**
+     * Advances the time and runs what becomes due: renewals, ends of trials, retries of
+     * failed payments.
+     */
     advanceTo(ms: number) {
       advanceTime(account, Math.floor(ms / 1000), (seconds) => {
         if (clock) clock.nowMs = Math.max(clock.nowMs, seconds * 1000)
@@ -168,13 +198,23 @@ export async function startPayments({ port = 0, clock, file, plans = builtInPlan
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
-      if (unknownCalls.length > 0) throw new Error(`the Stripe double does not support ${unknownCalls.join(', ')}`)
+      if (unknownCalls.length > 0)
+        throw new Error(`the Stripe double does not support ${unknownCalls.join(', ')}`)
     },
   }
 }
 
-function send(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_double', ...headers })
+function send(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': 'req_double',
+    ...headers,
+  })
   response.end(JSON.stringify(body))
 }
 

@@ -1,4 +1,5 @@
-// A double of a podcast's site: a feed with transcripts, the pages of its episodes, and addresses that attack the reader.
+// A double of a podcast's site: a feed with transcripts, the pages of its episodes, and
+// addresses that attack the reader.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -50,7 +51,10 @@ export const transcripts: Record<string, { type: string; body: string }> = {
   '/3.html': {
     type: 'text/html; charset=utf-8',
     body: `<html><head><title>Not said</title></head><body><nav>Menu</nav>${sentences
-      .map((text, index) => `<cite>${speakers[index % 2]}:</cite><time>0:${two(start(index))}</time><p>${text}</p>`)
+      .map(
+        (text, index) =>
+          `<cite>${speakers[index % 2]}:</cite><time>0:${two(start(index))}</time><p>${text}</p>`,
+      )
       .join('\n')}</body></html>`,
   },
   '/4.srt': {
@@ -65,7 +69,13 @@ export const transcripts: Record<string, { type: string; body: string }> = {
   '/5.txt': { type: 'text/plain', body: sentences.join('\n') },
 }
 
-const titles = ['Close the ditches', 'What peat keeps', 'Moss & water', 'A thousand years', 'Questions from listeners']
+const titles = [
+  'Close the ditches',
+  'What peat keeps',
+  'Moss & water',
+  'A thousand years',
+  'Questions from listeners',
+]
 
 function two(seconds: number): string {
   return String(seconds).padStart(2, '0')
@@ -120,20 +130,32 @@ export async function startPodcast(): Promise<FakePodcast> {
     else if (pathname === '/latin.xml')
       send(
         'text/xml',
-        Buffer.from(writeFeed(url).replace('UTF-8', 'ISO-8859-1').replace('Wet Ground', 'Grüner Boden'), 'latin1'),
+        Buffer.from(
+          writeFeed(url).replace('UTF-8', 'ISO-8859-1').replace('Wet Ground', 'Grüner Boden'),
+          'latin1',
+        ),
       )
     else if (pathname === '/languages.xml') send('application/rss+xml', writeGermanFeed(url))
-    else if (pathname === '/typed-as-page.srt') send('text/html; charset=utf-8', transcripts['/4.srt']!.body)
-    else if (pathname === '/gone.vtt') send('text/html', '<!doctype html><html><body><p>Not here</p></body></html>')
-    else if (pathname.startsWith('/episodes/')) send('text/html', writePage(url, pathname.split('/')[2] ?? ''))
+    else if (pathname === '/typed-as-page.srt')
+      send('text/html; charset=utf-8', transcripts['/4.srt']!.body)
+    else if (pathname === '/gone.vtt')
+      send('text/html', '<!doctype html><html><body><p>Not here</p></body></html>')
+    else if (pathname.startsWith('/episodes/'))
+      send('text/html', writePage(url, pathname.split('/')[2] ?? ''))
     else if (pathname === '/bare.xml')
       send('application/rss+xml', writeFeed(url).replace(/<podcast:transcript[^>]*>/g, ''))
     else if (pathname === '/untitled.xml')
-      send('application/rss+xml', writeFeed(url).replace('<title><![CDATA[Close the ditches]]></title>', ''))
-    else if (pathname === '/endless.xml') sendEndless(response, writeFeed(url), (bytes) => (sentBytes += bytes))
+      send(
+        'application/rss+xml',
+        writeFeed(url).replace('<title><![CDATA[Close the ditches]]></title>', ''),
+      )
+    else if (pathname === '/endless.xml')
+      sendEndless(response, writeFeed(url), (bytes) => (sentBytes += bytes))
     else if (pathname === '/silent') return
-    else if (pathname === '/redirect') response.writeHead(302, { location: searchParams.get('to') ?? '' }).end()
-    else if (pathname === '/long') response.writeHead(302, { location: `/feed.xml?${'a'.repeat(2000)}` }).end()
+    else if (pathname === '/redirect')
+      response.writeHead(302, { location: searchParams.get('to') ?? '' }).end()
+    else if (pathname === '/long')
+      response.writeHead(302, { location: `/feed.xml?${'a'.repeat(2000)}` }).end()
     else if (pathname === '/large.vtt') send('text/vtt', `WEBVTT\n\n${'a'.repeat(6 * 1024 * 1024)}`)
     else if (pathname === '/site') send('text/html', '<!doctype html><title>A shop</title>')
     else send('text/plain', 'gone', 404)
@@ -147,7 +169,14 @@ export async function startPodcast(): Promise<FakePodcast> {
     server.close()
     await once(server, 'close')
   }
-  return { url, host, requests, sentBytes: () => sentBytes, release: () => server.closeAllConnections(), close }
+  return {
+    url,
+    host,
+    requests,
+    sentBytes: () => sentBytes,
+    release: () => server.closeAllConnections(),
+    close,
+  }
 }
 
 /** Sends a feed of fifty megabytes, which has the usual episodes first. */

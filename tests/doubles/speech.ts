@@ -1,4 +1,5 @@
-// Doubles of yt-dlp, which downloads the sound of a video, and of a speech server, which says what is heard in it.
+// Doubles of yt-dlp, which downloads the sound of a video, and of a speech server, which
+// says what is heard in it.
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,15 +16,23 @@ if (!process.argv.includes('--skip-download')) writeFileSync(valueOf('--output')
 `
 
 /** `settings` are those of a server that listens to videos; it hears these lines in all of them. */
-export async function startSpeech(lines: { text: string; startSeconds: number; endSeconds: number }[]) {
+export async function startSpeech(
+  lines: { text: string; startSeconds: number; endSeconds: number }[],
+) {
   const folder = mkdtempSync(join(tmpdir(), 'pith-speech-'))
   const path = join(folder, 'yt-dlp')
   writeFileSync(path, program)
   chmodSync(path, 0o755)
-  const segments = lines.map(({ text, startSeconds: start, endSeconds: end }) => ({ text, start, end }))
+  const segments = lines.map(({ text, startSeconds: start, endSeconds: end }) => ({
+    text,
+    start,
+    end,
+  }))
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ language: 'english', segments }))
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ language: 'english', segments }))
     })
   })
   server.listen(0, '127.0.0.1')

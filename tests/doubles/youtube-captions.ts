@@ -4,21 +4,38 @@ import type { FakeTrack } from './youtube-videos.ts'
 
 const ms = (seconds: number) => Math.round(seconds * 1000)
 const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&#39;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&#39;')
 
 /** Returns the body and its content type, or null for an unknown format. The default is srv1. */
-export function writeCaptions({ kind, cues }: FakeTrack, format: string | null): { type: string; body: string } | null {
+export function writeCaptions(
+  { kind, cues }: FakeTrack,
+  format: string | null,
+): { type: string; body: string } | null {
   const xml = 'text/xml; charset=UTF-8'
   if (format === 'json3')
-    return { type: 'application/json; charset=UTF-8', body: JSON.stringify(toJson3(cues, kind === 'auto')) }
+    return {
+      type: 'application/json; charset=UTF-8',
+      body: JSON.stringify(toJson3(cues, kind === 'auto')),
+    }
   if (format === 'srv3') return { type: xml, body: toSrv3(cues, kind === 'auto') }
   if (format === 'vtt')
-    return { type: 'text/vtt; charset=UTF-8', body: kind === 'auto' ? toRollingVtt(cues) : toVtt(cues) }
+    return {
+      type: 'text/vtt; charset=UTF-8',
+      body: kind === 'auto' ? toRollingVtt(cues) : toVtt(cues),
+    }
   return format === null || format === 'srv1' ? { type: xml, body: toSrv1(cues) } : null
 }
 
 /** Gives each word an offset in milliseconds, as automatic captions have it. */
-function spreadWords({ text, startSeconds, endSeconds }: Cue): { word: string; offsetMs: number }[] {
+function spreadWords({
+  text,
+  startSeconds,
+  endSeconds,
+}: Cue): { word: string; offsetMs: number }[] {
   const words = text.split(' ')
   return words.map((word, index) => ({
     word: index === 0 ? word : ` ${word}`,
@@ -31,7 +48,13 @@ function toJson3(cues: Cue[], isAutomatic: boolean) {
   const captions = cues.flatMap((cue, index): object[] => {
     const tStartMs = ms(cue.startSeconds)
     if (!isAutomatic)
-      return [{ tStartMs, dDurationMs: ms(cue.endSeconds) - tStartMs, segs: [{ utf8: breakIntoTwoLines(cue.text) }] }]
+      return [
+        {
+          tStartMs,
+          dDurationMs: ms(cue.endSeconds) - tStartMs,
+          segs: [{ utf8: breakIntoTwoLines(cue.text) }],
+        },
+      ]
     const segs = spreadWords(cue).map(({ word, offsetMs }) =>
       offsetMs ? { utf8: word, tOffsetMs: offsetMs } : { utf8: word },
     )
@@ -44,7 +67,16 @@ function toJson3(cues: Cue[], isAutomatic: boolean) {
     }
     return index === 0
       ? [event]
-      : [{ tStartMs: tStartMs - 10, dDurationMs: 10, wWinId: 1, aAppend: 1, segs: [{ utf8: '\n' }] }, event]
+      : [
+          {
+            tStartMs: tStartMs - 10,
+            dDurationMs: 10,
+            wWinId: 1,
+            aAppend: 1,
+            segs: [{ utf8: '\n' }],
+          },
+          event,
+        ]
   })
   const window = { dDurationMs: end, id: 1, wpWinPosId: 1, wsWinStyleId: 1 }
   return {
@@ -60,9 +92,11 @@ function toSrv3(cues: Cue[], isAutomatic: boolean): string {
   const lines = cues.map((cue, index) => {
     const start = ms(cue.startSeconds)
     const duration = ms(cue.endSeconds) - start
-    if (!isAutomatic) return `<p t="${start}" d="${duration}">${escapeXml(breakIntoTwoLines(cue.text))}</p>`
+    if (!isAutomatic)
+      return `<p t="${start}" d="${duration}">${escapeXml(breakIntoTwoLines(cue.text))}</p>`
     const words = spreadWords(cue).map(
-      ({ word, offsetMs }) => `<s${offsetMs ? ` t="${offsetMs}"` : ''} ac="0">${escapeXml(word)}</s>`,
+      ({ word, offsetMs }) =>
+        `<s${offsetMs ? ` t="${offsetMs}"` : ''} ac="0">${escapeXml(word)}</s>`,
     )
     const lineBreak = index === 0 ? '' : `<p t="${start - 10}" d="10" w="1" a="1">\n</p>\n`
     return `${lineBreak}<p t="${start}" d="${duration}" w="1">${words.join('')}</p>`
@@ -96,7 +130,10 @@ function toVtt(cues: Cue[]): string {
 function toRollingVtt(cues: Cue[]): string {
   const position = 'align:start position:0%'
   const blocks = cues.map((cue, index) => {
-    const end = Math.max(cue.startSeconds, (cues[index + 1]?.startSeconds ?? cue.endSeconds + 0.01) - 0.01)
+    const end = Math.max(
+      cue.startSeconds,
+      (cues[index + 1]?.startSeconds ?? cue.endSeconds + 0.01) - 0.01,
+    )
     const words = spreadWords(cue).map(({ word, offsetMs }) =>
       offsetMs ? `<${formatVttTime(cue.startSeconds + offsetMs / 1000)}><c>${word}</c>` : word,
     )
@@ -109,5 +146,7 @@ function toRollingVtt(cues: Cue[]): string {
 
 function breakIntoTwoLines(text: string): string {
   const middle = text.lastIndexOf(' ', text.length / 2)
-  return text.length < 40 || middle < 0 ? text : `${text.slice(0, middle)}\n${text.slice(middle + 1)}`
+  return text.length < 40 || middle < 0
+    ? text
+    : `${text.slice(0, middle)}\n${text.slice(middle + 1)}`
 }

@@ -1,7 +1,11 @@
-// Writes the transcript of an hour-long talk from a table of measuring tools and a list of sentences, always the same.
+// Writes the transcript of an hour-long talk from a table of measuring tools and a list
+// of sentences, always the same.
 import { createRandom } from '../../bench/random.ts'
 
-/** tool | what it measures | what people did before | its maker | the year | how far off it was | who needed it | its weakness */
+/**
+ * tool | what it measures | what people did before | its maker | the year | how far off
+ * it was | who needed it | its weakness
+ */
 const tools = `the sundial|the hour of the day|looked up and guessed|a priest of Thebes|1500 before our era|a quarter of an hour|the market wardens|it sleeps under every cloud
 the water clock|the length of a speech|let people talk until they were tired|a barber from Alexandria|250 before our era|five minutes in a day|the courts of Athens|it freezes in winter
 the plumb line|whether a wall stands upright|trusted the eye of the oldest mason|a builder on the Nile|2600 before our era|the width of a thumb|everyone who lived under a roof|the wind takes it
@@ -75,7 +79,10 @@ const closings = [
   'What it could not do was to improve itself, and that is where the next one comes in.',
 ]
 
-export type LongTranscript = { sentences: string[]; chapters: { title: string; sentence: number }[] }
+export type LongTranscript = {
+  sentences: string[]
+  chapters: { title: string; sentence: number }[]
+}
 
 /** The sentences of the talk, and the index of the sentence that begins each chapter. */
 export function writeLongTranscript(wordCount: number): LongTranscript {
@@ -98,7 +105,8 @@ export function writeLongTranscript(wordCount: number): LongTranscript {
     chapters.push({ title: capitalize(row[0]!), sentence: sentences.length })
     say(fill(random.pick(openings)))
     const unused = [...bodies]
-    while (unused.length > 0 && spokenWords < target - 15) say(fill(unused.splice(random.below(unused.length), 1)[0]!))
+    while (unused.length > 0 && spokenWords < target - 15)
+      say(fill(unused.splice(random.below(unused.length), 1)[0]!))
     say(fill(random.pick(closings)))
   }
   sentences.push(
@@ -108,7 +116,10 @@ export function writeLongTranscript(wordCount: number): LongTranscript {
   return { sentences, chapters }
 }
 
-function fillIn(frame: string, [tool, measure, before, maker, year, error, need, weakness]: string[]): string {
+function fillIn(
+  frame: string,
+  [tool, measure, before, maker, year, error, need, weakness]: string[],
+): string {
   const words: Record<string, string | undefined> = {
     TOOL: tool,
     MEASURE: measure,

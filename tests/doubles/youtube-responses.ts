@@ -6,7 +6,10 @@ export type VideoRequest = { videoId: string; video: FakeVideo; player: string; 
 
 const runs = (text: string) => ({ runs: [{ text }] })
 
-export function signCaptionUrl(videoId: string, { language, kind }: Pick<FakeTrack, 'language' | 'kind'>): string {
+export function signCaptionUrl(
+  videoId: string,
+  { language, kind }: Pick<FakeTrack, 'language' | 'kind'>,
+): string {
   return createHash('sha1').update(`${videoId} ${language} ${kind}`).digest('hex').toUpperCase()
 }
 
@@ -44,7 +47,9 @@ export function buildPlayerResponse(
       ...buildVideoDetails({ videoId, video, player, origin }),
       ...(isLive ? { isLive: true, lengthSeconds: '0' } : {}),
     },
-    ...(player === 'WEB' ? { microformat: buildMicroformat({ videoId, video, player, origin }) } : {}),
+    ...(player === 'WEB'
+      ? { microformat: buildMicroformat({ videoId, video, player, origin }) }
+      : {}),
   }
 }
 
@@ -110,10 +115,17 @@ function buildMicroformat(request: VideoRequest) {
 }
 
 const buildPlayabilityError = (status: string, reason: string, more: object = {}) => ({
-  playabilityStatus: { status, reason, errorScreen: { playerErrorMessageRenderer: { reason: runs(reason), ...more } } },
+  playabilityStatus: {
+    status,
+    reason,
+    errorScreen: { playerErrorMessageRenderer: { reason: runs(reason), ...more } },
+  },
 })
 
-/** The `player` response of a video that does not play, or null if YouTube reports the failure without JSON. */
+/**
+ * The `player` response of a video that does not play, or null if YouTube reports the
+ * failure without JSON.
+ */
 export function buildFailureResponse(request: VideoRequest, failure: VideoFailure): object | null {
   const withDetails = { videoDetails: buildVideoDetails(request) }
   const responses: Partial<Record<VideoFailure, object>> = {
@@ -147,13 +159,22 @@ export function buildFailureResponse(request: VideoRequest, failure: VideoFailur
       ...withDetails,
     },
     video_unplayable: {
-      ...buildPlayabilityError('UNPLAYABLE', 'The clowns are on strike', { subreason: runs('Come back on Monday') }),
+      ...buildPlayabilityError('UNPLAYABLE', 'The clowns are on strike', {
+        subreason: runs('Come back on Monday'),
+      }),
       ...withDetails,
     },
-    rate_limited: buildPlayabilityError('UNPLAYABLE', 'This content isn’t available, try again later.'),
-    request_blocked: buildPlayabilityError('LOGIN_REQUIRED', 'Sign in to confirm you’re not a bot', {
-      subreason: runs('This helps protect our community.'),
-    }),
+    rate_limited: buildPlayabilityError(
+      'UNPLAYABLE',
+      'This content isn’t available, try again later.',
+    ),
+    request_blocked: buildPlayabilityError(
+      'LOGIN_REQUIRED',
+      'Sign in to confirm you’re not a bot',
+      {
+        subreason: runs('This helps protect our community.'),
+      },
+    ),
     live_upcoming: {
       playabilityStatus: {
         status: 'LIVE_STREAM_OFFLINE',
@@ -190,7 +211,10 @@ export function buildNextResponse({ videoId, video }: VideoRequest) {
     },
   }
   const comments = {
-    engagementPanelSectionListRenderer: { panelIdentifier: 'engagement-panel-comments-section', content: {} },
+    engagementPanelSectionListRenderer: {
+      panelIdentifier: 'engagement-panel-comments-section',
+      content: {},
+    },
   }
   return {
     responseContext: {},
@@ -235,7 +259,11 @@ export function buildDataApiItem({ videoId, video, origin }: VideoRequest, parts
       liveBroadcastContent: 'none',
       defaultAudioLanguage: video.tracks[0]?.language ?? 'en',
     },
-    contentDetails: { duration: formatIsoDuration(video.durationSeconds), dimension: '2d', caption: 'true' },
+    contentDetails: {
+      duration: formatIsoDuration(video.durationSeconds),
+      dimension: '2d',
+      caption: 'true',
+    },
     statistics: { viewCount: String(video.views) },
   }
   return {

@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 export function drawThumbnail(videoId: string, width = 320, height = 180): Buffer {
-  const [r1 = 0, g1 = 0, b1 = 0, r2 = 0, g2 = 0, b2 = 0] = createHash('sha256').update(videoId).digest()
+  const [r1 = 0, g1 = 0, b1 = 0, r2 = 0, g2 = 0, b2 = 0] = createHash('sha256')
+    .update(videoId)
+    .digest()
   const rows = Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(1 + width * 3)
     for (let x = 0; x < width; x++) {
       const share = (x / width + y / height) / 2
-      const blend = (from: number, to: number) => Math.round(60 + ((1 - share) * from + share * to) * 0.6)
+      const blend = (from: number, to: number) =>
+        Math.round(60 + ((1 - share) * from + share * to) * 0.6)
       row.set([blend(r1, r2), blend(g1, g2), blend(b1, b2)], 1 + x * 3)
     }
     return row

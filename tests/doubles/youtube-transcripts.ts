@@ -1,4 +1,5 @@
-// The transcripts of the YouTube double. They were written for this project, so nobody else has rights to them.
+// The transcripts of the YouTube double. They were written for this project, so nobody
+// else has rights to them.
 
 export const sourdough = `Every loaf of sourdough begins with two things that cost almost nothing: flour and water.
 Leave them on the counter for a week, feed them every morning, and you have a starter.

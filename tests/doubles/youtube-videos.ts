@@ -54,7 +54,10 @@ export function makeFakeVideo(overrides: Partial<FakeVideo> = {}): FakeVideo {
   }
 }
 
-/** Captions of a text with one sentence per line: 150 words a minute, a pause after each sentence, at most ten words per caption. */
+/**
+ * Captions of a text with one sentence per line: 150 words a minute, a pause after each
+ * sentence, at most ten words per caption.
+ */
 export function makeTrack(
   text: string,
   { language = 'en', kind = 'manual' as FakeTrack['kind'], from = 1.2 } = {},
@@ -126,7 +129,8 @@ export function makeFakeVideos(): Map<string, FakeVideo> {
       makeFakeVideo({
         title: 'How one finger turned a two-tonne lamp',
         channel: 'Harbour Museum Evenings',
-        description: 'A talk beside the old lens: prisms, mercury, and why it was taken out of the tower.',
+        description:
+          'A talk beside the old lens: prisms, mercury, and why it was taken out of the tower.',
         views: 1_204_551,
         publishedAt: '2025-11-03T19:30:00Z',
         tags: ['lighthouse', 'history', 'optics'],
@@ -166,7 +170,10 @@ export function makeFakeVideos(): Map<string, FakeVideo> {
         views: 76_340,
         publishedAt: '2026-03-02T20:00:00Z',
         tags: ['trams', 'timetable', 'cities'],
-        tracks: [makeTrack(timetable, { language: 'en-GB' }), makeTrack(toAutomaticText(timetable), { kind: 'auto' })],
+        tracks: [
+          makeTrack(timetable, { language: 'en-GB' }),
+          makeTrack(toAutomaticText(timetable), { kind: 'auto' }),
+        ],
         chapters: [
           { title: 'Eleven lines and one bridge', startSeconds: 0 },
           { title: 'Why three trams come at once', startSeconds: 74 },

@@ -1,21 +1,32 @@
-// The watch page of the YouTube double: a player with its tracks, buttons that appear after the page, and navigation without loading a page.
+// The watch page of the YouTube double: a player with its tracks, buttons that appear
+// after the page, and navigation without loading a page.
 
 import { readFileSync } from 'node:fs'
 import { buildFailureResponse, buildPlayerResponse } from './youtube-responses.ts'
 import type { FakeVideo } from './youtube-videos.ts'
 
-/** The token that the page's own player sends with its requests for captions. Without it YouTube answers them with nothing. */
+/**
+ * The token that the page's own player sends with its requests for captions. Without it
+ * YouTube answers them with nothing.
+ */
 export function makeCaptionToken(videoId: string): string {
   return Buffer.from(`player of ${videoId}`).toString('base64url')
 }
 
 /** The data of a page: what its player knows, and the token that only it can make. */
 export function buildWatchData(videoId: string, video: FakeVideo | undefined): object {
-  if (!video) return { response: { playabilityStatus: { status: 'ERROR', reason: 'This video is unavailable' } } }
+  if (!video)
+    return {
+      response: { playabilityStatus: { status: 'ERROR', reason: 'This video is unavailable' } },
+    }
   const request = { videoId, video, player: 'WEB', origin: 'https://www.youtube.com' }
   const failure = typeof video.fails === 'string' ? video.fails : null
-  const response = (failure && buildFailureResponse(request, failure)) ?? buildPlayerResponse(request, failure)
-  return { response: { ...buildPlayerResponse(request, failure), ...response }, token: makeCaptionToken(videoId) }
+  const response =
+    (failure && buildFailureResponse(request, failure)) ?? buildPlayerResponse(request, failure)
+  return {
+    response: { ...buildPlayerResponse(request, failure), ...response },
+    token: makeCaptionToken(videoId),
+  }
 }
 
 export function writeWatchPage(videoId: string, video: FakeVideo | undefined): string {

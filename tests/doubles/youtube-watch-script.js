@@ -41,10 +41,13 @@ function page(first) {
     player.getOption = () => ({})
     player.setOption = (_module, _name, track) => {
       const tracks = data.response.captions?.playerCaptionsTracklistRenderer?.captionTracks ?? []
-      const found = tracks.find(({ languageCode, kind }) => languageCode === track.languageCode && kind === track.kind)
+      const found = tracks.find(
+        ({ languageCode, kind }) => languageCode === track.languageCode && kind === track.kind,
+      )
       // From the site of the page, whichever the address names.
       const { pathname, search } = new URL(found?.baseUrl ?? location.href)
-      if (found) void fetch(`${pathname}${search.replace(/&fmt=\w+/, '')}&fmt=json3&c=WEB&pot=${data.token}`)
+      if (found)
+        void fetch(`${pathname}${search.replace(/&fmt=\w+/, '')}&fmt=json3&c=WEB&pot=${data.token}`)
     }
   }
   marks.navigate = async (path) => {

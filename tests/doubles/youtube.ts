@@ -1,10 +1,17 @@
-// A double of YouTube with the same protocol over HTTP. It rejects the requests that YouTube rejects. `npm run dev` uses it too.
+// A double of YouTube with the same protocol over HTTP. It rejects the requests that
+// YouTube rejects. `npm run dev` uses it too.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeCaptions } from './youtube-captions.ts'
-import { answerBrowse, answerDataApiList, answerResolveUrl, type FakeList, makeLists } from './youtube-lists.ts'
+import {
+  answerBrowse,
+  answerDataApiList,
+  answerResolveUrl,
+  type FakeList,
+  makeLists,
+} from './youtube-lists.ts'
 import {
   buildApiError,
   buildDataApiItem,
@@ -38,7 +45,14 @@ export type FakeRequest = {
   body: string
   address: string
 }
-export type Endpoint = 'visitor_id' | 'player' | 'next' | 'browse' | 'timedtext' | 'oembed' | 'videos'
+export type Endpoint =
+  | 'visitor_id'
+  | 'player'
+  | 'next'
+  | 'browse'
+  | 'timedtext'
+  | 'oembed'
+  | 'videos'
 
 export type FakeYouTubeServer = {
   /** The value of YOUTUBE_BASE_URL, and with `/youtube/v3` added of YOUTUBE_DATA_API_BASE_URL. */
@@ -58,15 +72,24 @@ export type FakeYouTubeServer = {
   close(): Promise<void>
 }
 
-type Reply = { status?: number; type?: string; headers?: Record<string, string>; body?: string | Buffer }
+type Reply = {
+  status?: number
+  type?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
 
 /** Starts the double, by default on a free port. */
-export async function startYouTube(videos = makeFakeVideos(), port = 0): Promise<FakeYouTubeServer> {
+export async function startYouTube(
+  videos = makeFakeVideos(),
+  port = 0,
+): Promise<FakeYouTubeServer> {
   const stopping = new AbortController()
   const holds = new Map<Endpoint, Promise<void>>()
   const server = createServer((request, response) => {
     response.on('close', () => {
-      if (!response.writableFinished) double.abandoned.push(new URL(request.url ?? '/', url).pathname)
+      if (!response.writableFinished)
+        double.abandoned.push(new URL(request.url ?? '/', url).pathname)
     })
     handle(request)
       .then((reply) => sendReply(response, reply))
@@ -131,18 +154,24 @@ export async function startYouTube(videos = makeFakeVideos(), port = 0): Promise
   }
 
   async function answerPlayer(received: FakeRequest): Promise<Reply> {
-    const body = JSON.parse(received.body) as { context?: PlayerContext; videoId?: string } & ListRequest
+    const body = JSON.parse(received.body) as {
+      context?: PlayerContext
+      videoId?: string
+    } & ListRequest
     const player = body.context?.client?.clientName ?? ''
     if (!isAcceptedClient(received, body.context)) return failedPrecondition
     if (received.path.endsWith('/visitor_id'))
       return json({
-        responseContext: { visitorData: Buffer.from(`guest ${player} ${received.address}`).toString('base64') },
+        responseContext: {
+          visitorData: Buffer.from(`guest ${player} ${received.address}`).toString('base64'),
+        },
       })
     const listReply = answerList(received, body)
     if (listReply) return listReply
     const videoId = body.videoId ?? ''
     const video = videos.get(videoId)
-    if (!video) return json({ playabilityStatus: { status: 'ERROR', reason: 'This video is unavailable' } })
+    if (!video)
+      return json({ playabilityStatus: { status: 'ERROR', reason: 'This video is unavailable' } })
     const request: VideoRequest = { videoId, video, player, origin: url }
     if (received.path.endsWith('/next')) return json(buildNextResponse(request))
     const failure = double.failuresByAddress.get(received.address) ?? findFailure(video, player)
@@ -150,13 +179,17 @@ export async function startYouTube(videos = makeFakeVideos(), port = 0): Promise
     // The website includes title and date of a video that it does not play.
     if (player === 'WEB' && failure && isPlayabilityFailure(failure))
       return json(
-        pickFields({ ...buildPlayerResponse(request), ...buildFailureResponse(request, failure) }, received.query),
+        pickFields(
+          { ...buildPlayerResponse(request), ...buildFailureResponse(request, failure) },
+          received.query,
+        ),
       )
     const blockPage = failure && blockPages[failure]
     if (blockPage) return blockPage
     return json(
       pickFields(
-        (failure && buildFailureResponse(request, failure)) ?? buildPlayerResponse(request, failure),
+        (failure && buildFailureResponse(request, failure)) ??
+          buildPlayerResponse(request, failure),
         received.query,
       ),
     )
@@ -176,30 +209,40 @@ export async function startYouTube(videos = makeFakeVideos(), port = 0): Promise
   function answerCaptions({ query, address }: FakeRequest): Reply {
     const video = videos.get(query.get('v') ?? '')
     const kind = query.get('kind') === 'asr' ? 'auto' : 'manual'
-    const track = video?.tracks.find((track) => track.language === query.get('lang') && track.kind === kind)
+    const track = video?.tracks.find(
+      (track) => track.language === query.get('lang') && track.kind === kind,
+    )
     if (!video || !track || query.get('signature') !== signCaptionUrl(query.get('v')!, track))
       return { status: 404, type: 'text/html', body: '' }
     const failure = double.failuresByAddress.get(address) ?? video.fails
     if (failure === 'blocked_captions' || query.has('tlang')) return blockPages.ip_blocked!
     if (failure === 'empty_captions') return { body: '' }
     // Such an address demands a token that only the player of the page can make.
-    if (query.has('exp') && query.get('pot') !== makeCaptionToken(query.get('v')!)) return { body: '' }
-    const captions = writeCaptions(failure === 'transcript_empty' ? { ...track, cues: [] } : track, query.get('fmt'))
+    if (query.has('exp') && query.get('pot') !== makeCaptionToken(query.get('v')!))
+      return { body: '' }
+    const captions = writeCaptions(
+      failure === 'transcript_empty' ? { ...track, cues: [] } : track,
+      query.get('fmt'),
+    )
     return captions ?? { status: 400, type: 'text/html', body: 'Bad Request' }
   }
 
   function answerWatchPage({ path, query }: FakeRequest): Reply {
     const videoId = query.get('v') ?? path.split('/')[2] ?? ''
     const video = videos.get(videoId)
-    return query.has('pbj') ? json(buildWatchData(videoId, video)) : { body: writeWatchPage(videoId, video) }
+    return query.has('pbj')
+      ? json(buildWatchData(videoId, video))
+      : { body: writeWatchPage(videoId, video) }
   }
 
   function answerOembed({ query }: FakeRequest): Reply {
     const videoId = /[?&]v=([\w-]*)/.exec(query.get('url') ?? '')?.[1] ?? ''
     const video = videos.get(videoId)
     if (videoId.length !== 11) return { status: 400, type: 'text/plain', body: 'Bad Request' }
-    if (!video || video.fails === 'video_unavailable') return { status: 404, type: 'text/plain', body: 'Not Found' }
-    if (video.fails === 'video_private') return { status: 403, type: 'text/plain', body: 'Forbidden' }
+    if (!video || video.fails === 'video_unavailable')
+      return { status: 404, type: 'text/plain', body: 'Not Found' }
+    if (video.fails === 'video_private')
+      return { status: 403, type: 'text/plain', body: 'Forbidden' }
     if (!video.embeddable) return { status: 401, type: 'text/plain', body: 'Unauthorized' }
     return json(buildOembedResponse({ videoId, video, player: '', origin: url }))
   }
@@ -211,15 +254,25 @@ export async function startYouTube(videos = makeFakeVideos(), port = 0): Promise
     if (!query.get('part')) return json(buildApiError(400, 'missingRequiredParameter'), 400)
     const call = path.split('/').at(-1) ?? ''
     if (call !== 'videos') {
-      const { status, body } = answerDataApiList({ lists: double.lists, videos, origin: url }, call, query)
+      const { status, body } = answerDataApiList(
+        { lists: double.lists, videos, origin: url },
+        call,
+        query,
+      )
       return json(body, status)
     }
     const items = (query.get('id') ?? '').split(',').flatMap((videoId) => {
       const video = videos.get(videoId)
-      const isHidden = !video || video.fails === 'video_private' || video.fails === 'video_unavailable'
+      const isHidden =
+        !video || video.fails === 'video_private' || video.fails === 'video_unavailable'
       return isHidden
         ? []
-        : [buildDataApiItem({ videoId, video, player: '', origin: url }, query.get('part')!.split(','))]
+        : [
+            buildDataApiItem(
+              { videoId, video, player: '', origin: url },
+              query.get('part')!.split(','),
+            ),
+          ]
     })
     return json({
       kind: 'youtube#videoListResponse',
@@ -237,7 +290,10 @@ type PlayerContext = {
   thirdParty?: { embedUrl?: string }
 }
 
-/** YouTube accepts a player if its name, number and version agree in body and headers and its version is not too old. */
+/**
+ * YouTube accepts a player if its name, number and version agree in body and headers and
+ * its version is not too old.
+ */
 function isAcceptedClient({ headers }: FakeRequest, context: PlayerContext | undefined): boolean {
   const { clientName = '', clientVersion = '', hl, visitorData } = context?.client ?? {}
   const player = players[clientName]
@@ -249,7 +305,8 @@ function isAcceptedClient({ headers }: FakeRequest, context: PlayerContext | und
     Number.parseFloat(clientVersion) >= player.oldest &&
     player.userAgent.test(headers['user-agent'] ?? '') &&
     headers['x-goog-visitor-id'] === visitorData &&
-    (clientName !== 'WEB_EMBEDDED_PLAYER' || !/^$|youtube\./.test(context?.thirdParty?.embedUrl ?? ''))
+    (clientName !== 'WEB_EMBEDDED_PLAYER' ||
+      !/^$|youtube\./.test(context?.thirdParty?.embedUrl ?? ''))
   )
 }
 
@@ -258,7 +315,13 @@ function findFailure({ fails }: FakeVideo, player: string): VideoFailure | null 
 }
 
 const isPlayabilityFailure = (failure: VideoFailure) =>
-  ['age_restricted', 'geo_blocked', 'members_or_paid', 'video_unplayable', 'transcripts_disabled'].includes(failure)
+  [
+    'age_restricted',
+    'geo_blocked',
+    'members_or_paid',
+    'video_unplayable',
+    'transcripts_disabled',
+  ].includes(failure)
 
 const json = (body: object, status = 200): Reply => ({
   status,
@@ -270,10 +333,15 @@ const htmlPage = (body: string, status = 200): Reply => ({
   type: 'text/html; charset=utf-8',
   body: `<!DOCTYPE html><html><body>${body}</body></html>`,
 })
-const failedPrecondition = json(buildApiError(400, 'Precondition check failed.', 'FAILED_PRECONDITION'), 400)
+const failedPrecondition = json(
+  buildApiError(400, 'Precondition check failed.', 'FAILED_PRECONDITION'),
+  400,
+)
 const consentRedirect: Reply = {
   status: 302,
-  headers: { location: 'https://consent.youtube.com/m?continue=https%3A%2F%2Fwww.youtube.com%2F&gl=DE' },
+  headers: {
+    location: 'https://consent.youtube.com/m?continue=https%3A%2F%2Fwww.youtube.com%2F&gl=DE',
+  },
 }
 
 /** The replies with which YouTube blocks a request. */
@@ -283,7 +351,10 @@ const blockPages: Partial<Record<VideoFailure, Reply>> = {
     429,
   ),
   captcha_page: htmlPage('<form><div class="g-recaptcha" data-sitekey="x"></div></form>'),
-  sorry_redirect: { status: 302, headers: { location: 'https://www.google.com/sorry/index?continue=x' } },
+  sorry_redirect: {
+    status: 302,
+    headers: { location: 'https://www.google.com/sorry/index?continue=x' },
+  },
   consent_required: consentRedirect,
   consent_page: htmlPage('<form action="https://consent.youtube.com/s" method="POST"></form>'),
   client_rejected: failedPrecondition,
@@ -294,7 +365,9 @@ const blockPages: Partial<Record<VideoFailure, Reply>> = {
 /** `$fields` names the fields of the response. */
 function pickFields(response: object, query: URLSearchParams): object {
   const fields = query.get('$fields')?.split(',')
-  return fields ? Object.fromEntries(Object.entries(response).filter(([name]) => fields.includes(name))) : response
+  return fields
+    ? Object.fromEntries(Object.entries(response).filter(([name]) => fields.includes(name)))
+    : response
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

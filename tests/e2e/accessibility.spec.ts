@@ -1,11 +1,24 @@
-// Accessibility of every page state in both themes, on a wide screen and on a phone, and use by keyboard only.
+// Accessibility of every page state in both themes, on a wide screen and on a phone, and
+// use by keyboard only.
 import type { Page } from '@playwright/test'
 import { failingVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { addVideo, arrive, expect, expectAccessible, expectNoSidewaysScroll, open, summarize, test } from './fixture.ts'
+import {
+  addVideo,
+  arrive,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  summarize,
+  test,
+} from './fixture.ts'
 import { callApi, summarizeAll } from './users.ts'
 
-/** Checks the page on a wide screen and on a phone, whose layout has other bars and buttons, without loading it twice. */
+/**
+ * Checks the page on a wide screen and on a phone, whose layout has other bars and
+ * buttons, without loading it twice.
+ */
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const width of [1200, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -19,7 +32,9 @@ test('the summarize page with a preview and more options is accessible', async (
   await expectAccessibleAtBothWidths(page)
   await page.getByText('Options: medium, English').click()
   await page.getByRole('textbox', { name: 'YouTube link' }).fill(testVideos.lighthouse)
-  await expect(page.getByRole('heading', { name: 'How one finger turned a two-tonne lamp' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'How one finger turned a two-tonne lamp' }),
+  ).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 })
 
@@ -42,7 +57,9 @@ test('a failure with the caption upload is accessible', async ({ page }) => {
 test('a summary and each of its parts are accessible', async ({ page }) => {
   await summarize(page, testVideos.timetable)
   await arrive(page)
-  await expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first(),
+  ).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   for (const part of ['transcript', 'ask', 'notes']) {
     await page.goto(`/summary/${testVideos.timetable}?tab=${part}`)
@@ -56,7 +73,10 @@ test('the spaces of a person and one of them are accessible', async ({ page }) =
   const space = { name: 'Transport seminar', description: 'What we read for Tuesdays.' }
   const { id } = await callApi<{ id: string }>(page, 'POST', '/api/spaces', space)
   await summarizeAll(page, [testVideos.lighthouse])
-  await callApi(page, 'POST', `/api/spaces/${id}/summaries`, { videoId: testVideos.lighthouse, note: 'On the lamp' })
+  await callApi(page, 'POST', `/api/spaces/${id}/summaries`, {
+    videoId: testVideos.lighthouse,
+    note: 'On the lamp',
+  })
   for (const path of ['/spaces', `/spaces/${id}`]) {
     await open(page, path)
     await expectAccessibleAtBothWidths(page)

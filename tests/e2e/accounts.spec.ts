@@ -76,7 +76,9 @@ test('a new user signs up, sees name and plan in the menu, signs out, and signs 
 
   await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your dashboard starts with an account' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Your dashboard starts with an account' }),
+  ).toBeVisible()
   await expect(menuButton(page)).not.toBeAttached()
   await expect(page.getByText(person.email)).not.toBeAttached()
 
@@ -91,7 +93,9 @@ test('a new user signs up, sees name and plan in the menu, signs out, and signs 
   expect(await fetchLastLogin()).toBeGreaterThan(before)
 })
 
-test('the links between signing in, signing up and resetting a password keep the email address', async ({ page }) => {
+test('the links between signing in, signing up and resetting a password keep the email address', async ({
+  page,
+}) => {
   await page.goto('/auth?next=%2Fusage')
   await field(page, 'Email').fill('mara@lindqvist.example')
   for (const [link, title, mode] of [
@@ -104,7 +108,9 @@ test('the links between signing in, signing up and resetting a password keep the
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
     await expect(page).toHaveURL(
       ({ pathname, searchParams }) =>
-        pathname === '/auth' && searchParams.get('mode') === mode && searchParams.get('next') === '/usage',
+        pathname === '/auth' &&
+        searchParams.get('mode') === mode &&
+        searchParams.get('next') === '/usage',
     )
     await expect(field(page, 'Email')).toHaveValue('mara@lindqvist.example')
   }
@@ -148,12 +154,21 @@ test('every field has a label, a type and a purpose for password managers', asyn
   await page.evaluate(() => {
     const data = new DataTransfer()
     data.setData('text/plain', 'pasted')
-    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    const paste = new ClipboardEvent('paste', {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+    })
     if (!document.activeElement?.dispatchEvent(paste)) throw new Error('pasting was prevented')
   })
 })
 
-const signUpForm = { 'Full Name': 'Mara', Email: 'a@b.example', Password: 'horse1', 'Confirm Password': 'horse1' }
+const signUpForm = {
+  'Full Name': 'Mara',
+  Email: 'a@b.example',
+  Password: 'horse1',
+  'Confirm Password': 'horse1',
+}
 const invalidForms: [string, Record<string, string>, string, string][] = [
   ['/auth', { Password: 'horse1' }, 'Email', 'Please fill in all fields'],
   ['/auth', { Email: 'a@b.example' }, 'Password', 'Please fill in all fields'],
@@ -163,7 +178,12 @@ const invalidForms: [string, Record<string, string>, string, string][] = [
     label,
     'Please fill in all fields',
   ]),
-  ['/auth?mode=signup', { ...signUpForm, 'Confirm Password': 'horse2' }, 'Confirm Password', 'Passwords do not match'],
+  [
+    '/auth?mode=signup',
+    { ...signUpForm, 'Confirm Password': 'horse2' },
+    'Confirm Password',
+    'Passwords do not match',
+  ],
   [
     '/auth?mode=signup',
     { ...signUpForm, Password: 'horse', 'Confirm Password': 'horse' },
@@ -171,7 +191,12 @@ const invalidForms: [string, Record<string, string>, string, string][] = [
     'Password must be at least 6 characters long',
   ],
   ['/auth?mode=forgot-password', {}, 'Email', 'Please enter your email address'],
-  ['/reset-password?token=t', { 'New Password': 'horse1' }, 'Confirm New Password', 'Please fill in all fields'],
+  [
+    '/reset-password?token=t',
+    { 'New Password': 'horse1' },
+    'Confirm New Password',
+    'Please fill in all fields',
+  ],
   [
     '/reset-password?token=t',
     { 'New Password': 'horse', 'Confirm New Password': 'horse' },
@@ -193,7 +218,8 @@ test('a form with an invalid field says what is wrong beside it, keeps what was 
       await expect.soft(field(page, invalidField)).toBeFocused()
       await expect.soft(field(page, invalidField)).toHaveAttribute('aria-invalid', 'true')
       await expect.soft(field(page, invalidField)).toHaveAccessibleDescription(new RegExp(message))
-      for (const [label, text] of Object.entries(input)) await expect.soft(field(page, label)).toHaveValue(text)
+      for (const [label, text] of Object.entries(input))
+        await expect.soft(field(page, label)).toHaveValue(text)
       expect.soft(requests).toEqual([])
     })
 })
@@ -216,7 +242,10 @@ test('who signs out on a summary is asked to sign in again, and nothing is reque
   expect(missing).toEqual([])
 })
 
-test('a common password and a registered address are rejected with advice', async ({ page, allowedErrors }) => {
+test('a common password and a registered address are rejected with advice', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/40[01]/)
   const { email } = await signUp(page)
   await signOut(page)
@@ -244,7 +273,10 @@ test('when only the sign-in after a sign-up fails, nobody is told that there is 
 }) => {
   allowedErrors.push(/429/)
   await page.route('**/api/auth/sign-in/email', (route) =>
-    route.fulfill({ status: 429, json: { error: { code: 'too_many_attempts', message: 'Please wait a minute.' } } }),
+    route.fulfill({
+      status: 429,
+      json: { error: { code: 'too_many_attempts', message: 'Please wait a minute.' } },
+    }),
   )
   await page.goto('/auth?mode=signup')
   await field(page, 'Full Name').fill('Newly Made')
@@ -269,10 +301,15 @@ test('a failed sign-in without a message from the server shows a message of the 
   await page.unrouteAll()
   await page.route('**/api/auth/**', (route) => route.abort())
   await signIn(page, { email: 'a@b.example', password })
-  await expect(alert(page)).toContainText('The connection to Pith failed. Please check your network and try again.')
+  await expect(alert(page)).toContainText(
+    'The connection to Pith failed. Please check your network and try again.',
+  )
 })
 
-test('signing in leads to the requested page, and never to another site', async ({ page, allowedErrors }) => {
+test('signing in leads to the requested page, and never to another site', async ({
+  page,
+  allowedErrors,
+}) => {
   // A request that is running during sign-out is rejected.
   allowedErrors.push(/40[14]/)
   const person = await signUp(page)
@@ -310,7 +347,10 @@ test('a user resets a forgotten password by mail, is signed out everywhere, and 
     app.mail!.mails.filter(({ to, text }) => to.includes(person.email) && text.includes(path))
   await page.goto('/profile')
   const isAsked = page.getByText('Confirm your email address')
-  await expectApart(page.getByRole('status').filter({ has: isAsked }), page.getByText('Display name', { exact: true }))
+  await expectApart(
+    page.getByRole('status').filter({ has: isAsked }),
+    page.getByText('Display name', { exact: true }),
+  )
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => mailsWith('/verify-email').length).toBe(2)
   await signOut(page)
@@ -354,7 +394,10 @@ test('a user resets a forgotten password by mail, is signed out everywhere, and 
   await field(page, 'Confirm New Password').fill('yet another horse')
   await page.getByRole('button', { name: 'Set New Password' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', /mode=forgot-password/)
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
+    'href',
+    /mode=forgot-password/,
+  )
 })
 
 test('a user whose reset mail cannot be sent sees a message and keeps the typed address', async ({
@@ -385,16 +428,20 @@ test('on a server without mail a user is told to contact support, and the operat
 }) => {
   const folder = copyDataFolder()
   const mailFolder = join(folder, 'mail')
-  const server = await startServer({ DATA_DIR: folder, SUPPORT_EMAIL: 'help@example.org', PASSWORD_MIN_LENGTH: '10' })
+  const server = await startServer({
+    DATA_DIR: folder,
+    SUPPORT_EMAIL: 'help@example.org',
+    PASSWORD_MIN_LENGTH: '10',
+  })
   const page = await browser.newPage({ baseURL: server.url })
   const { email } = await signUp(page)
   await signOut(page)
   await page.goto('/auth?mode=signup')
   await expect(page.getByText('At least 10 characters.')).toBeVisible()
   await page.goto('/auth?mode=forgot-password')
-  await expect(page.getByRole('status').filter({ hasText: 'This server cannot send email' })).toContainText(
-    'help@example.org',
-  )
+  await expect(
+    page.getByRole('status').filter({ hasText: 'This server cannot send email' }),
+  ).toContainText('help@example.org')
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByRole('heading', { name: 'Ask for your link' })).toBeVisible()
@@ -452,13 +499,20 @@ test('a guest finds what they made in this browser below the prompt of the libra
   await here.getByRole('link', { name: /^How one finger/ }).click()
   await arrive(page)
   await page.goBack()
-  await expect(here.getByRole('link', { name: 'Sign up to keep them' })).toHaveAttribute('href', /mode=signup/)
+  await expect(here.getByRole('link', { name: 'Sign up to keep them' })).toHaveAttribute(
+    'href',
+    /mode=signup/,
+  )
   await signUp(page, { next: '/all-summaries' })
-  await expect(page.getByRole('main').getByRole('heading', { level: 3, name: /^How one finger/ })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 3, name: /^How one finger/ }),
+  ).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('pith-guest-results'))).toBeNull()
 })
 
-test('a keyboard user opens, walks and closes the account menu, and the focus returns', async ({ page }) => {
+test('a keyboard user opens, walks and closes the account menu, and the focus returns', async ({
+  page,
+}) => {
   await signUp(page)
   const button = menuButton(page)
   await button.focus()
@@ -496,24 +550,41 @@ test('the account menu shows each plan, and a user without a name', async ({ pag
     enterprise: 'Ultra Plan',
   }
   for (const plan of planKeys) {
-    await signInAsFake(page, makeFakeUser({ plan, ...(plan === 'mini' && { record: { displayName: ' ' } }) }))
+    await signInAsFake(
+      page,
+      makeFakeUser({ plan, ...(plan === 'mini' && { record: { displayName: ' ' } }) }),
+    )
     await page.goto('/privacy')
     await menuButton(page).click()
     const menu = page.locator('#account-menu')
     await expect(menu.getByText(labels[plan], { exact: true })).toBeVisible()
-    await expect(menu.getByText(plan === 'mini' ? 'User' : 'Mara Lindqvist', { exact: true })).toBeVisible()
+    await expect(
+      menu.getByText(plan === 'mini' ? 'User' : 'Mara Lindqvist', { exact: true }),
+    ).toBeVisible()
   }
 })
 
-test('on a phone the menu sheet shows the account and the allowance, and signs in and out', async ({ page }) => {
+test('on a phone the menu sheet shows the account and the allowance, and signs in and out', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page)
-  const menuOpener = page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' })
+  const menuOpener = page
+    .getByRole('navigation', { name: 'Quick' })
+    .getByRole('button', { name: 'Menu' })
   await menuOpener.click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await expect(sheet.getByText('Mara Lindqvist')).toBeVisible()
   await expect(sheet.getByText('Free Plan, 0 of 5 used')).toBeVisible()
-  for (const title of ['Playlists', 'Social', 'Spaces', 'Apps', 'Pricing', 'Usage & Limits', 'Profile'])
+  for (const title of [
+    'Playlists',
+    'Social',
+    'Spaces',
+    'Apps',
+    'Pricing',
+    'Usage & Limits',
+    'Profile',
+  ])
     await expect(sheet.getByRole('link', { name: title })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).not.toBeAttached()
@@ -550,7 +621,11 @@ test('other tabs follow when a user signs in or out', async ({ page, context, al
   await expect(page.getByText('Auth token missing')).not.toBeAttached()
 })
 
-test('a user whose session has expired is told with the next request', async ({ page, context, allowedErrors }) => {
+test('a user whose session has expired is told with the next request', async ({
+  page,
+  context,
+  allowedErrors,
+}) => {
   allowedErrors.push(/401/)
   await signUp(page, { next: '/profile' })
   await page.getByLabel('Display name').fill('Mara the Second')
@@ -559,7 +634,10 @@ test('a user whose session has expired is told with the next request', async ({ 
   const message = page.getByRole('alert').filter({ hasText: 'Auth token missing' })
   await expect(message).toBeVisible()
   await expect(menuButton(page)).not.toBeAttached()
-  await expect(message.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fprofile')
+  await expect(message.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/auth?next=%2Fprofile',
+  )
   await message.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(message).not.toBeAttached()
 })
@@ -576,7 +654,10 @@ test('what a user has typed stays on the page while the session cannot be read f
   await page.route('**/api/me', (route) =>
     // A rejected request makes the page ask whether the session has ended.
     route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 401, json: { error: { code: 'auth_missing', message: 'Auth token missing' } } })
+      ? route.fulfill({
+          status: 401,
+          json: { error: { code: 'auth_missing', message: 'Auth token missing' } },
+        })
       : route.fulfill({ status: 503, body: '' }),
   )
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -595,7 +676,10 @@ test('what a user has typed stays on the page while the session cannot be read f
   await expect(name).toHaveValue('Mara the Third')
 })
 
-test('a user whose sign-out fails sees a message and stays signed in', async ({ page, allowedErrors }) => {
+test('a user whose sign-out fails sees a message and stays signed in', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/503/)
   await signUp(page)
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503, body: '' }))
@@ -607,19 +691,27 @@ test('a user whose sign-out fails sees a message and stays signed in', async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a user whose profile is missing can try to load it again', async ({ page, allowedErrors }) => {
+test('a user whose profile is missing can try to load it again', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/503/)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   const person = makeFakeUser()
   await signInAsFake(page, person)
   await page.route('**/api/live', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\nevent: user\ndata: null\n\n' }),
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'retry: 600000\nevent: user\ndata: null\n\n',
+    }),
   )
   let isFixed = false
   await page.route('**/api/me', (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: null })
-    return isFixed ? route.fulfill({ json: person.record }) : route.fulfill({ status: 503, body: '' })
+    return isFixed
+      ? route.fulfill({ json: person.record })
+      : route.fulfill({ status: 503, body: '' })
   })
   await page.goto('/privacy')
   const message = page.getByRole('alert').filter({ hasText: 'Your profile is missing' })
@@ -642,15 +734,22 @@ test('while the session is loading the page shows "Pith", and after a while offe
   await expect(page.getByText('This takes longer than usual.')).toBeVisible()
   await expectNoViolation(page, 'light')
   await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await expect(page.getByRole('heading', { name: 'Your dashboard starts with an account' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Your dashboard starts with an account' }),
+  ).toBeVisible()
   session.release()
 })
 
-test('when the session cannot be loaded, a user can retry or continue as a guest', async ({ page, allowedErrors }) => {
+test('when the session cannot be loaded, a user can retry or continue as a guest', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/503/)
   await page.route('**/api/auth/get-session', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/summarize')
-  const message = page.getByRole('alert').filter({ hasText: 'Pith could not find out whether you are signed in.' })
+  const message = page
+    .getByRole('alert')
+    .filter({ hasText: 'Pith could not find out whether you are signed in.' })
   await expect(message).toBeVisible()
   // The start page is there all the same.
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
@@ -672,7 +771,8 @@ test('a new account takes the theme of its device, and other devices take the th
   await page.goto('/summarize')
   await page.getByRole('button', { name: 'Use the dark theme' }).click()
   const fetchTheme = async () =>
-    ((await (await page.request.get('/api/me')).json()) as { preferences: { theme: string } }).preferences.theme
+    ((await (await page.request.get('/api/me')).json()) as { preferences: { theme: string } })
+      .preferences.theme
   const person = await signUpOnPage(page)
   await expect.poll(fetchTheme).toBe('dark')
   await expect(page.locator('html')).toHaveClass(/dark/)
@@ -720,7 +820,9 @@ test('the account pages fit and are accessible at every width', async ({ page, a
   await expect(alert(page)).toHaveText('Invalid email or password')
   await check()
   await page.goto('/auth?mode=forgot-password')
-  await field(page, 'Email').fill('a-rather-long-name-of-somebody@an-even-longer-name-of-a-host.example')
+  await field(page, 'Email').fill(
+    'a-rather-long-name-of-somebody@an-even-longer-name-of-a-host.example',
+  )
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await check()
@@ -730,7 +832,10 @@ test('the account pages fit and are accessible at every width', async ({ page, a
   await expectFits(page)
   await expectNoViolation(page, 'menu')
   await page.keyboard.press('Escape')
-  await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click()
+  await page
+    .getByRole('navigation', { name: 'Quick' })
+    .getByRole('button', { name: 'Menu' })
+    .click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectNoViolation(page, 'sheet')

@@ -1,4 +1,5 @@
-// Users of the browser tests: accounts that are created on the pages of the app, and fake users for other plans and states.
+// Users of the browser tests: accounts that are created on the pages of the app, and fake
+// users for other plans and states.
 
 import { expect, type Page } from '@playwright/test'
 import { defaultHighlightNames } from '#contract/limits.ts'
@@ -15,7 +16,10 @@ function inventPerson(name: string) {
   return { name, email: `mara.${accountCount}.${Date.now()}@lindqvist.example`, password }
 }
 
-/** Creates an account and signs in through the API, and opens the page `next`. Waits until its account menu is visible. */
+/**
+ * Creates an account and signs in through the API, and opens the page `next`. Waits until
+ * its account menu is visible.
+ */
 export async function signUp(page: Page, { name = 'Mara Lindqvist', next = '/summarize' } = {}) {
   const person = inventPerson(name)
   for (const path of ['sign-up', 'sign-in']) {
@@ -28,7 +32,10 @@ export async function signUp(page: Page, { name = 'Mara Lindqvist', next = '/sum
 }
 
 /** Signs up on the page and waits until the account menu is visible on the page `next`. */
-export async function signUpOnPage(page: Page, { name = 'Mara Lindqvist', next = '/summarize' } = {}) {
+export async function signUpOnPage(
+  page: Page,
+  { name = 'Mara Lindqvist', next = '/summarize' } = {},
+) {
   const person = inventPerson(name)
   await page.goto(`/auth?mode=signup&next=${encodeURIComponent(next)}`)
   await page.getByLabel('Full Name').fill(name)
@@ -86,7 +93,12 @@ export function makeFakeUser(
     },
     username: null,
     discoverable: false,
-    stats: { totalVideosSummarized: 34, totalTimeSaved: 55_080, averageRating: 4.1, thisMonthCount: 18 },
+    stats: {
+      totalVideosSummarized: 34,
+      totalTimeSaved: 55_080,
+      averageRating: 4.1,
+      thisMonthCount: 18,
+    },
     ...overrides.record,
   }
   return { record, usage }
@@ -95,9 +107,13 @@ export function makeFakeUser(
 /** Answers the API requests about the user in the browser, as if this user were signed in. */
 export async function signInAsFake(page: Page, { record, usage }: FakeUser): Promise<void> {
   const { uid, displayName, email } = record
-  await answerApi(page, /\/api\/auth\/get-session$/, () => ({ json: { user: { id: uid, name: displayName, email } } }))
+  await answerApi(page, /\/api\/auth\/get-session$/, () => ({
+    json: { user: { id: uid, name: displayName, email } },
+  }))
   await answerApi(page, /\/api\/me$/, () => ({ json: record }))
-  await answerApi(page, /\/api\/creators\?kind=blocked$/, () => ({ json: { items: [], sample: false } }))
+  await answerApi(page, /\/api\/creators\?kind=blocked$/, () => ({
+    json: { items: [], sample: false },
+  }))
   await answerApi(page, /\/api\/me\/sessions$/, () => ({ json: { items: [] } }))
   await answerApi(page, /\/api\/me\/passkeys$/, () => ({
     json: { items: [], confirmWith: 'nothing', site: new URL(page.url()).origin },

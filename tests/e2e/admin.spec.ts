@@ -1,11 +1,20 @@
-// An installation for invited people: the operator makes an administrator, who invites, changes and suspends people.
+// An installation for invited people: the operator makes an administrator, who invites,
+// changes and suspends people.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { failingVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { password } from './accounts.ts'
 import { startApp } from './app.ts'
-import { expect, expectAccessible, expectApart, expectFits, expectNoViolation, open, test } from './fixture.ts'
+import {
+  expect,
+  expectAccessible,
+  expectApart,
+  expectFits,
+  expectNoViolation,
+  open,
+  test,
+} from './fixture.ts'
 
 test.use({
   app: async ({ share }, provide) =>
@@ -60,7 +69,9 @@ async function readNewVersion(page: Page) {
   await page.reload()
   await expect(page.getByText('Pith 99.0.0 is out. You run 0.1.0. What changed')).toBeVisible()
   await expect(
-    page.getByText(/^Since 1 Feb 2026, .+ not known whether there is an even newer one\. code\.example/),
+    page.getByText(
+      /^Since 1 Feb 2026, .+ not known whether there is an even newer one\. code\.example/,
+    ),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'What changed' })).toHaveAttribute('href', changesUrl)
   await page.unrouteAll({ behavior: 'wait' })
@@ -105,10 +116,18 @@ async function readLimitsOfPeople(page: Page) {
   await page.goto('/admin')
 }
 
-/** Ada cancels and retries summaries, hides a playlist, tries a video in one way, and checks the server, with the keyboard where it matters. */
+/**
+ * Ada cancels and retries summaries, hides a playlist, tries a video in one way, and
+ * checks the server, with the keyboard where it matters.
+ */
 async function runTheServer(page: Page, bobsPage: Page, app: App) {
   const { id } = await send(bobsPage, '/api/playlists', { name: 'Cures they hide', isPublic: true })
-  await send(page, '/api/reports', { kind: 'playlist', targetId: id, reason: 'misleading', note: 'Dangerous advice' })
+  await send(page, '/api/reports', {
+    kind: 'playlist',
+    targetId: id,
+    reason: 'misleading',
+    note: 'Dangerous advice',
+  })
   const release = app.youtube.hold('timedtext')
   await send(bobsPage, '/api/summaries', { video: testVideos.lighthouse })
 
@@ -121,7 +140,10 @@ async function runTheServer(page: Page, bobsPage: Page, app: App) {
   await page.reload()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   const untitled = page.getByRole('link', { name: failingVideos.ip_blocked })
-  await expect(untitled).toHaveAttribute('href', `https://www.youtube.com/watch?v=${failingVideos.ip_blocked}`)
+  await expect(untitled).toHaveAttribute(
+    'href',
+    `https://www.youtube.com/watch?v=${failingVideos.ip_blocked}`,
+  )
   await expectAccessible(page)
   await expectFits(page)
   await page.getByRole('button', { name: 'Cancel' }).focus()
@@ -225,7 +247,9 @@ test('the operator makes the first administrator in the terminal, who invites, g
   await page.getByRole('menuitem', { name: 'Administration' }).click()
   await expect(page.getByText('invited people')).toBeVisible()
   await expect(
-    page.getByText(/^Since .+ it is not known whether there is a newer version\. 127\.0\.0\.1:1 cannot be/),
+    page.getByText(
+      /^Since .+ it is not known whether there is a newer version\. 127\.0\.0\.1:1 cannot be/,
+    ),
   ).toBeVisible()
   await expectAccessible(page)
   await readNewVersion(page)
@@ -259,7 +283,9 @@ test('the operator makes the first administrator in the terminal, who invites, g
   await page.getByRole('combobox', { name: 'Plan' }).selectOption('Pro')
   await page.getByLabel('Why (for the log)').fill('helps with the texts')
   await page.getByRole('button', { name: 'Set the plan' }).click()
-  await expect(page.getByText('Ada Lindqvist gave Bob Lindqvist Pro. Reason: helps with the texts')).toBeVisible()
+  await expect(
+    page.getByText('Ada Lindqvist gave Bob Lindqvist Pro. Reason: helps with the texts'),
+  ).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   await runTheServer(page, bobsPage, app)
@@ -276,12 +302,16 @@ test('the operator makes the first administrator in the terminal, who invites, g
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Why (for the log)').fill('sells the account')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Ada Lindqvist suspended Bob Lindqvist. Reason: sells the account')).toBeVisible()
+  await expect(
+    page.getByText('Ada Lindqvist suspended Bob Lindqvist. Reason: sells the account'),
+  ).toBeVisible()
   await bobsPage.goto('/auth')
   await bobsPage.getByLabel('Email').fill('bob@lindqvist.example')
   await bobsPage.getByLabel('Password', { exact: true }).fill(password)
   await bobsPage.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(bobsPage.getByText('An administrator of this server suspended this account')).toBeVisible()
+  await expect(
+    bobsPage.getByText('An administrator of this server suspended this account'),
+  ).toBeVisible()
   await bobsPage.goto(link)
   await expect(bobsPage.getByText('This invitation no longer works').last()).toBeVisible()
   await bobsBrowser.close()

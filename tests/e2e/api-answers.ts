@@ -1,14 +1,25 @@
-// Answers API requests of a page in place of the server. With `page.route` the browser asks for every request of the page, also for its
-// scripts, and does not use its cache, so that is done only on pages on which a test uses it as well.
+// Answers API requests of a page in place of the server. With `page.route` the browser
+// asks for every request of the page, also for its scripts, and does not use its cache,
+// so that is done only on pages on which a test uses it as well.
 import type { CDPSession, Page } from '@playwright/test'
 
 type ApiRequest = { url: URL; method: string; body: unknown }
-type Rule = { pattern: RegExp; respond: (request: ApiRequest) => { json?: unknown; events?: string } }
+type Rule = {
+  pattern: RegExp
+  respond: (request: ApiRequest) => { json?: unknown; events?: string }
+}
 
 const rulesOfPages = new WeakMap<Page, Rule[]>()
 
-/** Answers the requests whose address the pattern matches. Of several patterns the one that was added last is taken. */
-export async function answerApi(page: Page, pattern: RegExp, respond: Rule['respond']): Promise<void> {
+/**
+ * Answers the requests whose address the pattern matches. Of several patterns the one
+ * that was added last is taken.
+ */
+export async function answerApi(
+  page: Page,
+  pattern: RegExp,
+  respond: Rule['respond'],
+): Promise<void> {
   const existing = rulesOfPages.get(page)
   if (existing) return void existing.push({ pattern, respond })
   const rules: Rule[] = [{ pattern, respond }]
@@ -52,7 +63,11 @@ async function answerRequests(session: CDPSession, rules: Rule[]): Promise<void>
 const findRule = (rules: Rule[], url: string) => rules.findLast(({ pattern }) => pattern.test(url))
 
 function respondTo({ respond }: Rule, url: string, method: string, sent: string | null = null) {
-  const { json, events } = respond({ url: new URL(url), method, body: sent ? JSON.parse(sent) : null })
+  const { json, events } = respond({
+    url: new URL(url),
+    method,
+    body: sent ? JSON.parse(sent) : null,
+  })
   return {
     status: json === null ? 204 : 200,
     contentType: events === undefined ? 'application/json' : 'text/event-stream',

@@ -9,7 +9,12 @@ import { startYouTube } from '../doubles/youtube.ts'
 import { copyDataFolder } from './data-folder.ts'
 import { startServer } from './server.ts'
 
-type AppOptions = { model?: boolean; mail?: boolean; payments?: boolean; environment?: Record<string, string> }
+type AppOptions = {
+  model?: boolean
+  mail?: boolean
+  payments?: boolean
+  environment?: Record<string, string>
+}
 
 export async function startApp(options: AppOptions = {}) {
   const { PLANS_FILE } = options.environment ?? {}
@@ -18,7 +23,9 @@ export async function startApp(options: AppOptions = {}) {
   const podcast = await startPodcast()
   const mail = options.mail ? await startMail() : null
   const model = options.model ? await startModel() : null
-  const payments = options.payments ? await startPayments({ plans: readSettings({ PLANS_FILE }).plans }) : null
+  const payments = options.payments
+    ? await startPayments({ plans: readSettings({ PLANS_FILE }).plans })
+    : null
   const environment = {
     DATA_DIR: folder,
     YOUTUBE_BASE_URL: youtube.url,
@@ -39,7 +46,11 @@ export async function startApp(options: AppOptions = {}) {
     ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: 'Pith <pith@example.org>' } : {}),
     ...payments?.settings,
     ...(model
-      ? { MODEL: 'compatible:double', COMPATIBLE_BASE_URL: `${model.url}/v1`, COMPATIBLE_API_KEY: model.key }
+      ? {
+          MODEL: 'compatible:double',
+          COMPATIBLE_BASE_URL: `${model.url}/v1`,
+          COMPATIBLE_API_KEY: model.key,
+        }
       : {}),
     ...options.environment,
   }
@@ -65,7 +76,13 @@ export async function startApp(options: AppOptions = {}) {
     },
     async close() {
       await server.kill('SIGTERM')
-      await Promise.all([youtube.close(), podcast.close(), mail?.close(), model?.close(), payments?.close()])
+      await Promise.all([
+        youtube.close(),
+        podcast.close(),
+        mail?.close(),
+        model?.close(),
+        payments?.close(),
+      ])
       rmSync(folder, { recursive: true, force: true })
     },
   }

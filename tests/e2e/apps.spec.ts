@@ -24,7 +24,10 @@ test('a guest finds the page in the footer, and copies the bookmarklet and the s
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Apps' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Use Pith anywhere' })).toBeVisible()
   const bookmarklet = page.getByRole('link', { name: 'Summarize with Pith' })
-  await expect(bookmarklet).toHaveAttribute('href', new RegExp(`^javascript:.*${app.url}/summarize\\?video=`))
+  await expect(bookmarklet).toHaveAttribute(
+    'href',
+    new RegExp(`^javascript:.*${app.url}/summarize\\?video=`),
+  )
   await bookmarklet.click()
   await expect(page.getByText('Drag this to your bookmarks bar').first()).toBeVisible()
   await expect(page).toHaveURL('/apps')
@@ -35,9 +38,13 @@ test('a guest finds the page in the footer, and copies the bookmarklet and the s
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'VS Code' })).toBeFocused()
-  await expect(page.getByRole('tabpanel', { name: 'VS Code' })).toContainText(`"url": "${app.url}/mcp"`)
+  await expect(page.getByRole('tabpanel', { name: 'VS Code' })).toContainText(
+    `"url": "${app.url}/mcp"`,
+  )
   await page.getByRole('button', { name: 'Copy the settings' }).click()
-  await expect.poll(async () => JSON.parse(await readClipboard()).servers.pith.url).toBe(`${app.url}/mcp`)
+  await expect
+    .poll(async () => JSON.parse(await readClipboard()).servers.pith.url)
+    .toBe(`${app.url}/mcp`)
 
   const extension = page.getByRole('link', { name: 'Get the Extension' })
   const { version } = await unpackManifest(page, extension)
@@ -56,20 +63,28 @@ async function unpackManifest(page: Page, link: Locator): Promise<{ version: str
   return JSON.parse(new TextDecoder().decode(manifest))
 }
 
-test('the bookmarklet of a video opens Pith with its link and starts nothing', async ({ page, app }) => {
+test('the bookmarklet of a video opens Pith with its link and starts nothing', async ({
+  page,
+  app,
+}) => {
   await open(page, '/apps')
-  const code = (await page.getByRole('link', { name: 'Summarize with Pith' }).getAttribute('href')) ?? ''
+  const code =
+    (await page.getByRole('link', { name: 'Summarize with Pith' }).getAttribute('href')) ?? ''
   const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s'
   const opened = page.waitForEvent('popup')
   // As on the page of the video.
-  await page.evaluate(`(function (location) { ${code.replace(/^javascript:/, '')} })({ href: '${video}' })`)
+  await page.evaluate(
+    `(function (location) { ${code.replace(/^javascript:/, '')} })({ href: '${video}' })`,
+  )
   const pith = await opened
   await expect(pith.getByLabel('YouTube link')).toHaveValue(video)
   await expect(pith.getByRole('button', { name: 'Generate AI Summary' })).toBeEnabled()
   expect(new URL(pith.url()).origin).toBe(app.url)
 })
 
-test('a browser that offers to install the app gets a button, others a sentence', async ({ page }) => {
+test('a browser that offers to install the app gets a button, others a sentence', async ({
+  page,
+}) => {
   await open(page, '/apps')
   await expect(page.getByText('choose Install Pith')).toBeVisible()
   // The event comes once, long before the person opens this page.
@@ -104,9 +119,15 @@ test('a person whom browsers ask to be paired sees a code, refuses one, pairs an
 }) => {
   allowedErrors.push(/404/)
   await signUp(page)
-  const headers = { origin: 'chrome-extension://abcdefghijklmnopabcdefghijklmnop', 'sec-fetch-site': 'cross-site' }
+  const headers = {
+    origin: 'chrome-extension://abcdefghijklmnopabcdefghijklmnop',
+    'sec-fetch-site': 'cross-site',
+  }
   const start = async () =>
-    (await (await request.post('/api/pairings', { headers })).json()) as Record<'id' | 'code' | 'secret', string>
+    (await (await request.post('/api/pairings', { headers })).json()) as Record<
+      'id' | 'code' | 'secret',
+      string
+    >
   const { id, code } = await start()
   await open(page, `/pair/${id}`)
   await expect(page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible()
@@ -125,7 +146,8 @@ test('a person whom browsers ask to be paired sees a code, refuses one, pairs an
   await expect(page.getByRole('heading', { name: 'Paired', exact: true })).toBeVisible()
   const collected = await request.post(`/api/pairings/${other}/key`, { headers, data: { secret } })
   const authorization = `Bearer ${((await collected.json()) as { key: string }).key}`
-  const status = async () => (await request.get('/api/usage', { headers: { authorization } })).status()
+  const status = async () =>
+    (await request.get('/api/usage', { headers: { authorization } })).status()
   expect(await status()).toBe(200)
 
   await open(page, `/pair/${(await start()).id}`)
@@ -147,7 +169,13 @@ async function takePictures(page: Page): Promise<void> {
   for (const width of [1280, 390])
     for (const theme of ['light', 'dark']) {
       await page.setViewportSize({ width, height: 900 })
-      await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
-      await page.screenshot({ path: `${process.env.PICTURES}/apps-${theme}-${width}.png`, fullPage: true })
+      await page.evaluate(
+        (isDark) => document.documentElement.classList.toggle('dark', isDark),
+        theme === 'dark',
+      )
+      await page.screenshot({
+        path: `${process.env.PICTURES}/apps-${theme}-${width}.png`,
+        fullPage: true,
+      })
     }
 }

@@ -17,7 +17,8 @@ const titles = {
   sourdough: 'Why does my sourdough come out flat?',
   lighthouse: 'How one finger turned a two-tonne lamp',
 }
-const minutes = 'Two hundred and fifty degrees, a heavy pot with a lid, and twenty minutes before you take the lid off.'
+const minutes =
+  'Two hundred and fifty degrees, a heavy pot with a lid, and twenty minutes before you take the lid off.'
 const rings = 'The light is a row of diodes the size of a loaf of bread.'
 const question = 'What is said about a loaf of bread and about twenty minutes?'
 
@@ -25,12 +26,17 @@ const main = (page: Page) => page.getByRole('main')
 const box = (page: Page) => main(page).getByRole('textbox', { name: 'Your question' })
 const status = (page: Page) => main(page).getByRole('status')
 
-/** Writes an answer of these sentences. Each cites the passage of the request that has its last words. */
+/**
+ * Writes an answer of these sentences. Each cites the passage of the request that has its
+ * last words.
+ */
 function citing(...sentences: string[]) {
   return ({ prompt }: { prompt: string }) => ({
     sentences: sentences.map((text) => {
       const words = text.split(' ').slice(-5).join(' ')
-      const passage = prompt.split('\n').find((line) => /^\[\d+ @/.test(line) && line.includes(words))
+      const passage = prompt
+        .split('\n')
+        .find((line) => /^\[\d+ @/.test(line) && line.includes(words))
       return { text, passages: passage ? [Number.parseInt(passage.slice(1), 10)] : [] }
     }),
   })
@@ -59,9 +65,9 @@ test('an answer over the library cites several videos, and narrowed to a tag or 
     [titles.lighthouse, rings],
   ] as const) {
     // The moment stands in the answer and beside its passage.
-    await expect(answer.getByRole('link', { name: new RegExp(`^${title.replace('?', '\\?')}, at `) })).not.toHaveCount(
-      0,
-    )
+    await expect(
+      answer.getByRole('link', { name: new RegExp(`^${title.replace('?', '\\?')}, at `) }),
+    ).not.toHaveCount(0)
     await expect(answer.getByText(sentence, { exact: false }).first()).toBeVisible()
     await expect(answer.getByRole('region', { name: title })).toBeVisible()
   }
@@ -85,7 +91,10 @@ test('an answer over the library cites several videos, and narrowed to a tag or 
   await expect(answer.getByRole('region', { name: titles.sourdough })).toHaveCount(0)
 })
 
-test('on a phone with its keyboard open the box and the start of the answer are in view', async ({ page, app }) => {
+test('on a phone with its keyboard open the box and the start of the answer are in view', async ({
+  page,
+  app,
+}) => {
   await signUp(page)
   await summarizeAll(page, [testVideos.sourdough])
   app.model?.answerWith(citing(minutes))
@@ -102,14 +111,18 @@ test('on a phone with its keyboard open the box and the start of the answer are 
   }
 })
 
-test('when the AI fails while it writes, the passages stay and nothing is counted', async ({ page, app }) => {
+test('when the AI fails while it writes, the passages stay and nothing is counted', async ({
+  page,
+  app,
+}) => {
   await signUp(page)
   await summarizeAll(page, [testVideos.sourdough])
   app.model?.answerWith(citing(minutes))
   app.model?.failWith('cut off', 20)
   app.model?.setPace({ characters: 20, delayMs: 0 })
   const countLeft = async () =>
-    (await callApi<{ questions: { remaining: number } }>(page, 'GET', '/api/usage')).questions.remaining
+    (await callApi<{ questions: { remaining: number } }>(page, 'GET', '/api/usage')).questions
+      .remaining
   await page.goto('/ask')
   const before = await countLeft()
   await ask(page, 'How hot is the oven?')

@@ -4,7 +4,15 @@ import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { fakeLibraryApi } from './fake-library.ts'
 import { answerQuestions, libraryQuestion, tramQuestions } from './fake-questions.ts'
-import { arrive, expect, expectAccessible, expectFits, expectNoSidewaysScroll, summarize, test } from './fixture.ts'
+import {
+  arrive,
+  expect,
+  expectAccessible,
+  expectFits,
+  expectNoSidewaysScroll,
+  summarize,
+  test,
+} from './fixture.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' })
 const main = (page: Page) => page.getByRole('main')
@@ -18,7 +26,10 @@ const listCutOff = (page: Page) =>
         const pen = document.createElement('canvas').getContext('2d')!
         pen.font = style.font
         const name = (select as HTMLSelectElement).selectedOptions[0]!.text
-        const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+        const room =
+          select.clientWidth -
+          Number.parseFloat(style.paddingLeft) -
+          Number.parseFloat(style.paddingRight)
         return pen.measureText(name).width > room ? name : []
       }),
     )
@@ -26,7 +37,9 @@ const earlier = (page: Page) => page.getByRole('complementary', { name: 'Earlier
 
 test('a guest is asked to sign in, and a new member learns what to do first', async ({ page }) => {
   await page.goto('/ask')
-  await expect(page.getByRole('heading', { name: 'Asking your library needs an account' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Asking your library needs an account' }),
+  ).toBeVisible()
   await signUp(page, { next: '/ask' })
   await expect(page.getByRole('heading', { name: 'Nothing to ask yet' })).toBeVisible()
   await main(page).getByRole('link', { name: 'Summarize a video' }).click()
@@ -45,7 +58,10 @@ test('a member asks from the palette, opens a passage in its video, and finds th
   }
   await page.goto('/dashboard')
   const posts: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname),
+  )
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('finger turned')
   await expect(page.getByRole('option', { name: /two-tonne lamp/ }).first()).toBeVisible()
@@ -72,10 +88,16 @@ test('a member asks from the palette, opens a passage in its video, and finds th
 
   await page.reload()
   const lamp = answer.getByRole('region', { name: 'How one finger turned a two-tonne lamp' })
-  await lamp.getByRole('listitem').filter({ hasText: 'A clockwork turned the lens' }).getByRole('link').click()
+  await lamp
+    .getByRole('listitem')
+    .filter({ hasText: 'A clockwork turned the lens' })
+    .getByRole('link')
+    .click()
   await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}#t=`))
   await expect(page.locator('iframe')).toBeVisible()
-  await expect(page.locator('[data-cited]').filter({ hasText: 'A clockwork turned the lens' })).toBeVisible()
+  await expect(
+    page.locator('[data-cited]').filter({ hasText: 'A clockwork turned the lens' }),
+  ).toBeVisible()
 
   await page.goto('/all-summaries?channel=Flour+and+Water')
   await page.getByRole('link', { name: 'Ask these videos' }).click()
@@ -90,14 +112,19 @@ test('a member asks from the palette, opens a passage in its video, and finds th
   await box(page).fill('Who wound the clockwork?')
   await box(page).press('Enter')
   await expect(
-    main(page).getByRole('article').getByText('Not found by the words of the question.', { exact: true }),
+    main(page)
+      .getByRole('article')
+      .getByText('Not found by the words of the question.', { exact: true }),
   ).toBeVisible()
   await expect(earlier(page).getByText('Not found')).toBeVisible()
 
   // A question that was narrowed is opened where it was asked.
   await page.goto('/ask')
   await expect(earlier(page).getByText('Channel: Flour and Water')).toBeVisible()
-  await earlier(page).getByRole('link', { name: 'Who wound the clockwork?', exact: true }).first().click()
+  await earlier(page)
+    .getByRole('link', { name: 'Who wound the clockwork?', exact: true })
+    .first()
+    .click()
   await expect(main(page).getByRole('article').getByText('Channel: Flour and Water')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Channel' })).toHaveValue('Flour and Water')
   await expect(main(page).locator('span:text-is("1 video")')).toBeVisible()
@@ -121,21 +148,29 @@ test('a member asks from the palette, opens a passage in its video, and finds th
   await expect(main(page).getByText('No video fits these filters.')).toBeVisible()
   await box(page).fill('Who wound the clockwork?')
   await box(page).press('Enter')
-  await expect(main(page).getByRole('alert')).toContainText('No video fits these filters. Change them,')
+  await expect(main(page).getByRole('alert')).toContainText(
+    'No video fits these filters. Change them,',
+  )
   await main(page).getByRole('button', { name: 'Clear filters' }).click()
   await expect(main(page).getByRole('alert')).toHaveCount(0)
   await expect(main(page).locator('span:text-is("2 videos")')).toBeVisible()
 })
 
 test.describe('as it is drawn', () => {
-  test('examples stand below the box, and on a phone the name of each filter is readable', async ({ page }) => {
+  test('examples stand below the box, and on a phone the name of each filter is readable', async ({
+    page,
+  }) => {
     await fakeLibraryApi(page)
     await answerQuestions(page, [])
     await page.goto('/ask')
-    await expect(main(page).getByRole('list', { name: 'For example' }).getByRole('button')).toHaveCount(3)
+    await expect(
+      main(page).getByRole('list', { name: 'For example' }).getByRole('button'),
+    ).toHaveCount(3)
     const places = page.getByRole('group', { name: 'Where to look' }).getByRole('button')
     const listTops = () =>
-      places.evaluateAll((all) => [...new Set(all.map((place) => place.getBoundingClientRect().top))])
+      places.evaluateAll((all) => [
+        ...new Set(all.map((place) => place.getBoundingClientRect().top)),
+      ])
     expect(await listTops()).toHaveLength(1)
     await places.filter({ hasText: 'Channel' }).click()
     const count = main(page).getByText(/^\d+ videos?$/)
@@ -154,10 +189,16 @@ test.describe('as it is drawn', () => {
 
   test('answers beside a video and over the library fit, and are accessible', async ({ page }) => {
     await fakeLibraryApi(page)
-    await answerQuestions(page, [libraryQuestion(), ...tramQuestions], 'One city did, but nine years late.')
+    await answerQuestions(
+      page,
+      [libraryQuestion(), ...tramQuestions],
+      'One city did, but nine years late.',
+    )
     await page.goto('/summary/mara0000001?tab=ask')
     const section = page.getByRole('region', { name: 'Ask this video' })
-    await expect(section.getByRole('list', { name: 'Questions this video answers' }).getByRole('button')).toHaveCount(4)
+    await expect(
+      section.getByRole('list', { name: 'Questions this video answers' }).getByRole('button'),
+    ).toHaveCount(4)
     await expect(section.getByRole('article')).toHaveCount(3)
     await expect(section.getByText('One city did, but nine years late.')).toBeVisible()
     await section.getByRole('button', { name: 'Show 1 more' }).click()
@@ -171,11 +212,15 @@ test.describe('as it is drawn', () => {
     await page.goto('/ask?question=10')
     await expect(box(page)).toHaveValue('Why do timetables fall apart?')
     const answer = main(page).getByRole('article', { name: 'Why do timetables fall apart?' })
-    const moment = answer.getByRole('link', { name: 'The hidden grammar of train timetables, at 14:26' })
+    const moment = answer.getByRole('link', {
+      name: 'The hidden grammar of train timetables, at 14:26',
+    })
     // In the answer, and beside the passage.
     await expect(moment).toHaveCount(2)
     await expect(
-      answer.getByText('Written by Gemini 2.5 Flash from 5 passages, each sentence compared with its passage'),
+      answer.getByText(
+        'Written by Gemini 2.5 Flash from 5 passages, each sentence compared with its passage',
+      ),
     ).toBeVisible()
     await expect(answer.getByRole('region')).toHaveCount(3)
     await expectAccessible(page)
@@ -226,7 +271,10 @@ test('a summary is deleted on its own page, an old answer says so, and a deleted
   await expect(box(page)).toHaveValue('')
 })
 
-test('a deleted summary comes back when its deletion is undone', async ({ page, allowedErrors }) => {
+test('a deleted summary comes back when its deletion is undone', async ({
+  page,
+  allowedErrors,
+}) => {
   // The page that is left asks for its summary once more.
   allowedErrors.push(/404/)
   await signUp(page)
@@ -237,5 +285,7 @@ test('a deleted summary comes back when its deletion is undone', async ({ page, 
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await page.getByText('Summary deleted', { exact: true }).first().waitFor()
   await page.keyboard.press('Control+z')
-  await expect(page.getByRole('link', { name: 'How one finger turned a two-tonne lamp' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'How one finger turned a two-tonne lamp' }).first(),
+  ).toBeVisible()
 })

@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { arrive, expect, expectAccessible, expectFits, expectNoViolation, summarize, test } from './fixture.ts'
+import {
+  arrive,
+  expect,
+  expectAccessible,
+  expectFits,
+  expectNoViolation,
+  summarize,
+  test,
+} from './fixture.ts'
 import { callApi } from './users.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Ask this video' })
@@ -27,10 +35,17 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 test.describe('without an AI', () => {
-  test('what a person highlighted is marked among the passages, also without a note', async ({ page }) => {
+  test('what a person highlighted is marked among the passages, also without a note', async ({
+    page,
+  }) => {
     await signUp(page)
     await openSummary(page, testVideos.sourdough)
-    const words = { videoId: testVideos.sourdough, startSeconds: 9000, endSeconds: 9002, quote: 'Why not a zeppelin.' }
+    const words = {
+      videoId: testVideos.sourdough,
+      startSeconds: 9000,
+      endSeconds: 9002,
+      quote: 'Why not a zeppelin.',
+    }
     await callApi(page, 'POST', '/api/highlights', words)
     await ask(page, 'Was it a zeppelin?')
     const row = section(page).getByRole('listitem').filter({ hasText: 'Why not a zeppelin.' })
@@ -69,7 +84,9 @@ test.describe('without an AI', () => {
     await expect(thread).toContainText(`${uncertain} No AI is set up to write an answer.`)
     await expect(status(page)).toHaveText(uncertain)
     await expect(thread.getByText('Closest passages')).toBeVisible()
-    const row = thread.getByRole('listitem').filter({ hasText: 'Without steam the crust sets too early' })
+    const row = thread
+      .getByRole('listitem')
+      .filter({ hasText: 'Without steam the crust sets too early' })
     await expect(row.locator('mark').filter({ hasText: 'crust' }).first()).toBeVisible()
     await expect(box(page)).toHaveValue('')
     await page.keyboard.press('Escape')
@@ -97,16 +114,26 @@ test.describe('without an AI', () => {
   test('the words of captions without a video are shown in place, and all words of a passage on request', async ({
     page,
   }) => {
-    const lines = ['The lid stays on for a while.', 'An oven of 250 degrees is hot enough for this bread.']
-    const more = Array.from({ length: 6 }, (_, n) => `Part ${n} of it is about flour and about how long it is stored.`)
-    const cues = [...lines, ...more].map((line, n) => `00:00:${10 + n * 4}.090 --> 00:00:${14 + n * 4}.000\n${line}\n`)
+    const lines = [
+      'The lid stays on for a while.',
+      'An oven of 250 degrees is hot enough for this bread.',
+    ]
+    const more = Array.from(
+      { length: 6 },
+      (_, n) => `Part ${n} of it is about flour and about how long it is stored.`,
+    )
+    const cues = [...lines, ...more].map(
+      (line, n) => `00:00:${10 + n * 4}.090 --> 00:00:${14 + n * 4}.000\n${line}\n`,
+    )
     const transcript = { title: 'Bread', text: `WEBVTT\n\n${cues.join('\n')}` }
     const accepted = await page.request.post('/api/summaries', { data: { transcript } })
     const { jobId, videoId } = await accepted.json()
     await page.request.get(`/api/summaries/jobs/${jobId}/events`)
     await page.goto(`/summary/${videoId}`)
     // There is nothing to play.
-    await expect(page.getByRole('complementary').getByRole('img', { includeHidden: true })).toHaveCount(0)
+    await expect(
+      page.getByRole('complementary').getByRole('img', { includeHidden: true }),
+    ).toHaveCount(0)
     await ask(page, 'How hot is the oven?')
     const row = section(page).getByRole('article').getByRole('listitem').first()
     await expect(row.locator('mark').filter({ hasText: 'oven' })).toBeVisible()
@@ -128,19 +155,26 @@ test.describe('without an AI', () => {
   test('a moment in the address of captions without a video leads to its line, on a wide screen and on a phone', async ({
     page,
   }) => {
-    const words = 'Here somebody speaks at some length about the oven, the flour, and the lid of the pot'
+    const words =
+      'Here somebody speaks at some length about the oven, the flour, and the lid of the pot'
     const cues = Array.from({ length: 90 }, (_, n) => {
-      const [start, end] = [n * 20, n * 20 + 19].map((at) => new Date(at * 1000).toISOString().slice(11, 19))
+      const [start, end] = [n * 20, n * 20 + 19].map((at) =>
+        new Date(at * 1000).toISOString().slice(11, 19),
+      )
       return `${start}.000 --> ${end}.000\n${words}, part ${n}.\n`
     })
     const transcript = { title: 'Bread', text: `WEBVTT\n\n${cues.join('\n')}` }
-    const { jobId, videoId } = await (await page.request.post('/api/summaries', { data: { transcript } })).json()
+    const { jobId, videoId } = await (
+      await page.request.post('/api/summaries', { data: { transcript } })
+    ).json()
     await page.request.get(`/api/summaries/jobs/${jobId}/events`)
     for (const width of [1200, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/support')
       await page.goto(`/summary/${videoId}#t=1000`)
-      const line = page.getByRole('region', { name: 'Transcript' }).getByRole('link', { name: /16:40$/ })
+      const line = page
+        .getByRole('region', { name: 'Transcript' })
+        .getByRole('link', { name: /16:40$/ })
       await expect(line).toBeFocused()
       await expect(line).toBeInViewport()
     }
@@ -150,7 +184,9 @@ test.describe('without an AI', () => {
     await openSummary(page, testVideos.lighthouse)
     await ask(page, 'Which football club won the championship?')
     await expect(
-      section(page).getByRole('article').getByText('Not found by the words of the question.', { exact: true }),
+      section(page)
+        .getByRole('article')
+        .getByText('Not found by the words of the question.', { exact: true }),
     ).toBeVisible()
     await expect(status(page)).toContainText('Not found by the words of the question.')
     await expect(section(page).getByText('left today')).toHaveCount(0)
@@ -163,10 +199,14 @@ test.describe('without an AI', () => {
   }) => {
     const name = 'How long does the dough rest?'
     const items = [name, 'Where is the lid?']
-    await page.route(/\/api\/questions\/suggestions\?/, (route) => route.fulfill({ json: { items } }))
+    await page.route(/\/api\/questions\/suggestions\?/, (route) =>
+      route.fulfill({ json: { items } }),
+    )
     await openSummary(page, testVideos.sourdough)
     await openQuestions(page)
-    const suggestions = section(page).getByRole('list', { name: 'Questions this video answers' }).getByRole('button')
+    const suggestions = section(page)
+      .getByRole('list', { name: 'Questions this video answers' })
+      .getByRole('button')
     await suggestions.filter({ hasText: name }).click()
     const heading = section(page).getByRole('heading', { name })
     await expect(heading).toBeVisible()
@@ -176,7 +216,9 @@ test.describe('without an AI', () => {
     await expect(heading).toBeFocused()
     await expect(heading).toBeInViewport()
     // The questions read downward, above the box.
-    await expect(section(page).getByRole('article').first().getByRole('heading', { name })).toHaveCount(1)
+    await expect(
+      section(page).getByRole('article').first().getByRole('heading', { name }),
+    ).toHaveCount(1)
   })
 
   test('a refused question stays in the box with the reason, and a guest is led to the sign-in', async ({
@@ -211,8 +253,13 @@ test.describe('without an AI', () => {
     await expect(section(page).getByRole('alert')).toContainText('Yours has 599')
     await box(page).fill('Who wound the clockwork?')
     await submit.click()
-    await expect(section(page).getByRole('alert')).toContainText('You have asked all free questions.')
-    await expect(section(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/auth\?next=/)
+    await expect(section(page).getByRole('alert')).toContainText(
+      'You have asked all free questions.',
+    )
+    await expect(section(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      /^\/auth\?next=/,
+    )
     await expect(box(page)).toHaveValue('Who wound the clockwork?')
     await page.unroute(/\/api\/questions$/)
     await page.route(/\/api\/questions$/, (route) => route.abort())
@@ -220,7 +267,9 @@ test.describe('without an AI', () => {
     await expect(section(page).getByRole('alert')).not.toContainText('free questions')
     await page.unroute(/\/api\/questions$/)
     await box(page).press('Enter')
-    await expect(section(page).getByRole('article', { name: 'Who wound the clockwork?' })).toBeVisible()
+    await expect(
+      section(page).getByRole('article', { name: 'Who wound the clockwork?' }),
+    ).toBeVisible()
     await expect(section(page).getByRole('alert')).toHaveCount(0)
   })
 })
@@ -236,7 +285,9 @@ test.describe('with an AI', () => {
 
   const steam = 'Without steam the crust sets too early, and your bread is flat after all.'
   const shaping = 'If the skin tears, stop, wait ten minutes, and try again.'
-  const answerOf = (...texts: string[]) => ({ sentences: texts.map((text) => ({ text, lines: [0] })) })
+  const answerOf = (...texts: string[]) => ({
+    sentences: texts.map((text) => ({ text, lines: [0] })),
+  })
 
   test('an answer is written with its moments, is followed up, and both are there after a reload', async ({
     page,
@@ -250,13 +301,18 @@ test.describe('with an AI', () => {
       'Written by compatible:double, each sentence compared with its passage',
     )
     await expect(status(page)).toHaveText(`Answer: ${steam}`)
-    await expect(thread.getByRole('heading', { level: 3 }).locator('..')).toHaveAttribute('aria-busy', 'false')
+    await expect(thread.getByRole('heading', { level: 3 }).locator('..')).toHaveAttribute(
+      'aria-busy',
+      'false',
+    )
     const answer = thread.getByText(steam, { exact: false }).first()
     await expect(answer.getByRole('link', { name: /^Play at \d+:\d\d/ })).toBeVisible()
     await answer.getByRole('link').click()
     await expect(page.locator('iframe')).toBeVisible()
     await page.getByRole('tab', { name: 'Transcript' }).click()
-    await expect(page.getByRole('region', { name: 'Transcript' }).locator('[data-cited]').first()).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Transcript' }).locator('[data-cited]').first(),
+    ).toBeVisible()
     await openQuestions(page)
 
     app.model?.answerWith(() => answerOf(shaping))
@@ -265,7 +321,9 @@ test.describe('with an AI', () => {
     await expect(followUp).toBeFocused()
     await followUp.fill('And if the skin tears, how long do I wait?')
     await followUp.press('Enter')
-    await expect(thread.getByRole('heading', { name: 'And if the skin tears, how long do I wait?' })).toBeFocused()
+    await expect(
+      thread.getByRole('heading', { name: 'And if the skin tears, how long do I wait?' }),
+    ).toBeFocused()
     await expect(status(page)).toHaveText(`Answer: ${shaping}`)
 
     await page.reload()
@@ -276,7 +334,11 @@ test.describe('with an AI', () => {
     ])
   })
 
-  test('an answer is on the public page of the summary if its owner chooses it', async ({ page, app, browser }) => {
+  test('an answer is on the public page of the summary if its owner chooses it', async ({
+    page,
+    app,
+    browser,
+  }) => {
     await signUp(page)
     await openSummary(page, testVideos.sourdough)
     app.model?.answerWith(() => answerOf(steam))
@@ -298,7 +360,11 @@ test.describe('with an AI', () => {
     await dialog.getByRole('group', { name: 'Show these questions' }).getByLabel(question).check()
     await expectNoViolation(page, 'light')
     await expect
-      .poll(async () => (await (await page.request.get(`/api/public/${pathname.split('/').at(-1)}`)).json()).answers)
+      .poll(
+        async () =>
+          (await (await page.request.get(`/api/public/${pathname.split('/').at(-1)}`)).json())
+            .answers,
+      )
       .toHaveLength(1)
     await visitor.reload()
     const answers = visitor.getByRole('region', { name: 'Questions and answers' })
@@ -311,7 +377,10 @@ test.describe('with an AI', () => {
     await visitor.close()
   })
 
-  test('Escape stops an answer; its passages stay, also when it is asked again', async ({ page, app }) => {
+  test('Escape stops an answer; its passages stay, also when it is asked again', async ({
+    page,
+    app,
+  }) => {
     await openSummary(page, testVideos.sourdough)
     app.model?.failWith('hang', 1)
     await ask(page, 'What does the steam do?')
@@ -337,14 +406,19 @@ test.describe('with an AI', () => {
     await expect(thread.getByRole('heading', { name: 'And how hot is the oven?' })).toBeFocused()
   })
 
-  test('when the AI fails the passages stay, and the person can try again', async ({ page, app }) => {
+  test('when the AI fails the passages stay, and the person can try again', async ({
+    page,
+    app,
+  }) => {
     await openSummary(page, testVideos.sourdough)
     app.model?.failWith({ status: 401 }, 20)
     await ask(page, 'How hot is the oven?')
     const thread = section(page).getByRole('article')
     await expect(thread).toContainText('Nothing was counted.')
     await expect(thread).toContainText('The passages were found without an AI.')
-    await expect(status(page)).toHaveText(/Nothing was counted\. The passages were found without an AI\.$/)
+    await expect(status(page)).toHaveText(
+      /Nothing was counted\. The passages were found without an AI\.$/,
+    )
     await expect(thread.getByRole('listitem').first()).toBeVisible()
     app.model?.failWith({ status: 401 }, 0)
     app.model?.answerWith(() => answerOf('Two hundred and fifty degrees, a heavy pot with a lid.'))

@@ -46,7 +46,10 @@ test('its name is in the bar, in every title, in the footer and in mails, and th
   await open(page, '/summarize')
   await expect(page).toHaveTitle(`Summarize · ${name}`)
   await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', site)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute(
+    'href',
+    site,
+  )
   await expectFits(page)
   await expectNoViolation(page, 'light')
   await page.goto('/auth')
@@ -59,20 +62,24 @@ test('its name is in the bar, in every title, in the footer and in mails, and th
   expect(text).not.toContain('Pith')
 })
 
-test('its pages and messages speak under its name, not under that of the software', async ({ page }) => {
+test('its pages and messages speak under its name, not under that of the software', async ({
+  page,
+}) => {
   const expectOwnName = async () => {
     const words = await page.getByRole('main').innerText()
     expect(words).toContain(name)
-    expect(words.replaceAll(/node bin\/pith\.mjs|the (?:folder|settings) of Pith|your Pith/g, '')).not.toMatch(
-      /\bPith\b/,
-    )
+    expect(
+      words.replaceAll(/node bin\/pith\.mjs|the (?:folder|settings) of Pith|your Pith/g, ''),
+    ).not.toMatch(/\bPith\b/)
   }
   await page.goto('/apps')
   await expect(page.getByRole('heading', { level: 1, name: `Use ${name} anywhere` })).toBeVisible()
   await expectOwnName()
   await page.goto('/summarize')
   await page.getByLabel('YouTube link').fill('https://example.org/a-page')
-  await expect(page.getByText(`${name} reads videos of YouTube, podcasts that publish transcripts`)).toBeVisible()
+  await expect(
+    page.getByText(`${name} reads videos of YouTube, podcasts that publish transcripts`),
+  ).toBeVisible()
   await expectOwnName()
   await page.getByLabel('YouTube link').fill(failingVideos.video_private)
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()

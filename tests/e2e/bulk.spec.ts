@@ -7,11 +7,15 @@ import { signUp } from './accounts.ts'
 import { expect, expectAccessible, expectFits, test } from './fixture.ts'
 import { callApi, summarizeAll } from './users.ts'
 
-type Listed = { items: { videoId: string; rating: number; tags: string[]; savedAt: number | null }[]; total: number }
+type Listed = {
+  items: { videoId: string; rating: number; tags: string[]; savedAt: number | null }[]
+  total: number
+}
 const list = (page: Page) => callApi<Listed>(page, 'GET', '/api/summaries')
 const videoIds = [testVideos.sourdough, testVideos.lighthouse, testVideos.timetable]
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+const says = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true })).toBeVisible()
 /** A message and its button may have gone. */
 const undo = (page: Page) => page.keyboard.press('Control+z')
 
@@ -24,18 +28,26 @@ test.beforeEach(async ({ page }) => {
   await says(page, '3 selected')
 })
 
-test('several summaries are tagged, rated and saved, and each change is undone', async ({ page }) => {
+test('several summaries are tagged, rated and saved, and each change is undone', async ({
+  page,
+}) => {
   await press(page, 'Tag')
   await page.getByRole('textbox', { name: 'New tag' }).fill('to cite')
   await press(page, 'Save Tags')
   await says(page, '3 summaries tagged')
-  expect((await list(page)).items.map(({ tags }) => tags)).toEqual([['to cite'], ['to cite'], ['to cite']])
+  expect((await list(page)).items.map(({ tags }) => tags)).toEqual([
+    ['to cite'],
+    ['to cite'],
+    ['to cite'],
+  ])
 
   await press(page, 'Rate')
   await press(page, '4 stars')
   await says(page, '3 summaries rated')
   await undo(page)
-  await expect.poll(async () => (await list(page)).items.map(({ rating }) => rating)).toEqual([0, 0, 0])
+  await expect
+    .poll(async () => (await list(page)).items.map(({ rating }) => rating))
+    .toEqual([0, 0, 0])
 
   await press(page, 'Save')
   await says(page, '3 summaries saved')
@@ -48,10 +60,14 @@ test('several summaries are tagged, rated and saved, and each change is undone',
   await says(page, 'Tag removed from 3 summaries')
   await press(page, 'Remove from saved')
   await says(page, '3 removed from saved summaries')
-  expect((await list(page)).items.map(({ tags, savedAt }) => [tags, savedAt])).toEqual(Array(3).fill([[], null]))
+  expect((await list(page)).items.map(({ tags, savedAt }) => [tags, savedAt])).toEqual(
+    Array(3).fill([[], null]),
+  )
 })
 
-test('several summaries are published, added to a playlist, exported and deleted, and come back', async ({ page }) => {
+test('several summaries are published, added to a playlist, exported and deleted, and come back', async ({
+  page,
+}) => {
   await callApi(page, 'POST', '/api/playlists', { name: 'Quiet crafts' })
   await press(page, 'Publish')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
@@ -63,8 +79,11 @@ test('several summaries are published, added to a playlist, exported and deleted
   await dialog.getByRole('button', { name: 'Done' }).click()
   await says(page, 'Added to Quiet crafts')
   await undo(page)
-  const playlists = () => callApi<{ items: { summaries: number }[] }>(page, 'GET', '/api/playlists?filter=mine')
-  await expect.poll(async () => (await playlists()).items.map(({ summaries }) => summaries)).toEqual([0])
+  const playlists = () =>
+    callApi<{ items: { summaries: number }[] }>(page, 'GET', '/api/playlists?filter=mine')
+  await expect
+    .poll(async () => (await playlists()).items.map(({ summaries }) => summaries))
+    .toEqual([0])
   await expectFits(page)
   await expectAccessible(page)
 
@@ -82,7 +101,9 @@ test('several summaries are published, added to a playlist, exported and deleted
   await expect.poll(async () => (await list(page)).total).toBe(3)
 })
 
-test('by keyboard the page is selected, a card gets tags, and another is deleted', async ({ page }) => {
+test('by keyboard the page is selected, a card gets tags, and another is deleted', async ({
+  page,
+}) => {
   await press(page, 'Done')
   const links = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
   await links.first().focus()
@@ -95,7 +116,9 @@ test('by keyboard the page is selected, a card gets tags, and another is deleted
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(async () => (await list(page)).items.filter(({ tags }) => tags[0] === 't')).toHaveLength(1)
+  await expect
+    .poll(async () => (await list(page)).items.filter(({ tags }) => tags[0] === 't'))
+    .toHaveLength(1)
   await expect(page.locator('html')).not.toHaveClass(/dark/)
   await links.nth(1).focus()
   await page.keyboard.press('Delete')

@@ -3,7 +3,15 @@ import type { PlaylistView } from '../../src/contract/playlists.ts'
 import type { FakeYouTubeServer } from '../doubles/youtube.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { arrive, expect, expectAccessible, expectFits, holdRequests, summarize, test } from './fixture.ts'
+import {
+  arrive,
+  expect,
+  expectAccessible,
+  expectFits,
+  holdRequests,
+  summarize,
+  test,
+} from './fixture.ts'
 import { callApi, makePlaylist } from './users.ts'
 
 /** Lets YouTube answer. Until then no summary of these tests can finish. */
@@ -27,11 +35,16 @@ function addVideo({ youtube }: { youtube: FakeYouTubeServer }): string {
 
 const cancelButton = { name: 'Cancel', exact: true }
 
-test('Cancel ends the work, costs nothing, keeps the link, and the same link works again', async ({ page, app }) => {
+test('Cancel ends the work, costs nothing, keeps the link, and the same link works again', async ({
+  page,
+  app,
+}) => {
   const link = `https://youtu.be/${addVideo(app)}`
   await summarize(page, link)
   await expect(page.getByRole('button', { name: 'Extracting transcript…' })).toBeVisible()
-  await expect.poll(() => page.evaluate(async () => (await (await fetch('/api/usage')).json()).used)).toBe(1)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await fetch('/api/usage')).json()).used))
+    .toBe(1)
   await page.getByRole('button', cancelButton).press('Enter')
 
   await expect(page.getByText('Canceled. Nothing was counted.').first()).toBeVisible()
@@ -40,7 +53,10 @@ test('Cancel ends the work, costs nothing, keeps the link, and the same link wor
   await expect(box).toHaveValue(link)
   await expect(page.getByRole('button', cancelButton)).not.toBeAttached()
   await expect(page.getByRole('alert')).not.toBeAttached()
-  expect(await page.evaluate(async () => (await fetch('/api/usage')).json())).toMatchObject({ used: 0, remaining: 5 })
+  expect(await page.evaluate(async () => (await fetch('/api/usage')).json())).toMatchObject({
+    used: 0,
+    remaining: 5,
+  })
 
   // A reload does not bring it back.
   await page.reload()
@@ -57,7 +73,9 @@ test('Cancel before the server has accepted the request costs nothing', async ({
   await page.getByRole('button', cancelButton).click()
   await requests.release()
   await expect(page.getByText('Canceled. Nothing was counted.').first()).toBeVisible()
-  expect(await page.evaluate(async () => (await fetch('/api/usage')).json())).toMatchObject({ used: 0 })
+  expect(await page.evaluate(async () => (await fetch('/api/usage')).json())).toMatchObject({
+    used: 0,
+  })
 })
 
 test('a summary that was done before Cancel arrived is shown, and the page says that it counts', async ({
@@ -66,19 +84,25 @@ test('a summary that was done before Cancel arrived is shown, and the page says 
 }) => {
   const requests = await holdRequests(page, '**/api/summaries/jobs/*')
   await summarize(page, addVideo(app))
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('pith-job'))).toMatch(/"jobId":"/)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('pith-job')))
+    .toMatch(/"jobId":"/)
   await page.getByRole('button', cancelButton).click()
   release()
   await arrive(page)
   await requests.release()
   await expect(page.getByText('Too late to cancel').first()).toBeVisible()
-  expect(await page.evaluate(async () => (await fetch('/api/usage')).json())).toMatchObject({ used: 1 })
+  expect(await page.evaluate(async () => (await fetch('/api/usage')).json())).toMatchObject({
+    used: 1,
+  })
 })
 
 test('Cancel in one window ends the work in the other', async ({ page, app, context }) => {
   await summarize(page, addVideo(app))
   await expect(page.getByRole('button', cancelButton)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('pith-job'))).toMatch(/"jobId":"/)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('pith-job')))
+    .toMatch(/"jobId":"/)
   const other = await context.newPage()
   await other.goto('/summarize')
   await other.getByRole('button', cancelButton).click()
@@ -87,17 +111,28 @@ test('Cancel in one window ends the work in the other', async ({ page, app, cont
   await expect(page.getByRole('alert')).not.toBeAttached()
 })
 
-test('the server is gone: the work is not canceled, and the page says so', async ({ page, app, allowedErrors }) => {
+test('the server is gone: the work is not canceled, and the page says so', async ({
+  page,
+  app,
+  allowedErrors,
+}) => {
   allowedErrors.push(/Failed to load resource/)
   await summarize(page, addVideo(app))
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('pith-job'))).toMatch(/"jobId":"/)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('pith-job')))
+    .toMatch(/"jobId":"/)
   await page.route('**/api/summaries/jobs/*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.getByRole('button', cancelButton).click()
-  await expect(page.getByText('The summary could not be canceled and continues.').first()).toBeVisible()
+  await expect(
+    page.getByText('The summary could not be canceled and continues.').first(),
+  ).toBeVisible()
   await expect(page.getByRole('button', cancelButton)).toBeVisible()
 })
 
-test('a canceled summary of an import says so, and Try again requests it again', async ({ page, app }) => {
+test('a canceled summary of an import says so, and Try again requests it again', async ({
+  page,
+  app,
+}) => {
   await signUp(page)
   const videoId = addVideo(app)
   const id = await makePlaylist(page, { name: 'Knives', videoIds: [] })
@@ -113,7 +148,9 @@ test('a canceled summary of an import says so, and Try again requests it again',
   release()
   await progress.getByRole('button', { name: 'Try again' }).click()
   await expect(progress).toHaveCount(0)
-  await expect(page.getByRole('region', { name: '1 video' }).getByRole('heading', { level: 3 })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: '1 video' }).getByRole('heading', { level: 3 }),
+  ).toBeVisible()
 })
 
 test('the running card is accessible and fits a phone', async ({ page, app }) => {

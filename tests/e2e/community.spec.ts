@@ -8,7 +8,9 @@ import { callApi, makePlaylist, openOtherBrowser, summarizeAll } from './users.t
 
 test.use({
   app: async ({ share }, provide) =>
-    provide(await share('app without a community', () => startApp({ environment: { COMMUNITY: 'off' } }))),
+    provide(
+      await share('app without a community', () => startApp({ environment: { COMMUNITY: 'off' } })),
+    ),
 })
 
 test('a member finds no feed and no people in menus, the palette, playlists and the profile', async ({
@@ -55,9 +57,15 @@ test('a guest opens a public playlist and its summary, without likes, comments a
   app,
 }) => {
   await signUp(page, { name: 'Ines Okoro' })
-  await callApi(page, 'PATCH', '/api/me', { username: `ines_${Date.now() % 1e9}`, discoverable: true })
+  await callApi(page, 'PATCH', '/api/me', {
+    username: `ines_${Date.now() % 1e9}`,
+    discoverable: true,
+  })
   await summarizeAll(page, [testVideos.lighthouse])
-  const id = await makePlaylist(page, { name: 'Evidence, please', videoIds: [testVideos.lighthouse] })
+  const id = await makePlaylist(page, {
+    name: 'Evidence, please',
+    videoIds: [testVideos.lighthouse],
+  })
   await page.goto('/playlists')
   await expect(page.getByRole('button', { name: 'Share Evidence, please' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Like/ })).toHaveCount(0)
@@ -72,7 +80,11 @@ test('a guest opens a public playlist and its summary, without likes, comments a
   await expect(guest.getByRole('menuitem')).toHaveText(['Export as Markdown'])
   await guest.keyboard.press('Escape')
 
-  const { url } = await callApi<{ url: string }>(page, 'GET', `/api/summaries/${testVideos.lighthouse}/publication`)
+  const { url } = await callApi<{ url: string }>(
+    page,
+    'GET',
+    `/api/summaries/${testVideos.lighthouse}/publication`,
+  )
   await open(guest, url)
   await expect(
     guest
@@ -86,6 +98,7 @@ test('a guest opens a public playlist and its summary, without likes, comments a
 
 async function expectNoCommunity(page: Page) {
   await expect(page.getByRole('heading', { name: 'Comments' })).toHaveCount(0)
-  for (const name of [/^Like/, /^Follow/, /^Report/]) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of [/^Like/, /^Follow/, /^Report/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.locator('a[href^="/creators/"]')).toHaveCount(0)
 }

@@ -1,4 +1,5 @@
-// Creates a data folder once per run. The servers of the browser tests start with copies, because creating a database takes seconds.
+// Creates a data folder once per run. The servers of the browser tests start with copies,
+// because creating a database takes seconds.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

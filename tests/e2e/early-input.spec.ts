@@ -16,8 +16,12 @@ async function openHtml(page: Page, path: string) {
   return script
 }
 
-/** The app replaces the HTML where it shows something else first, such as the length that was chosen last. */
-const rememberLength = (page: Page) => page.addInitScript(() => localStorage.setItem('pith-length', 'long'))
+/**
+ * The app replaces the HTML where it shows something else first, such as the length that
+ * was chosen last.
+ */
+const rememberLength = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('pith-length', 'long'))
 
 for (const visit of ['first', 'later'] as const)
   test.describe(`on a ${visit} visit`, () => {
@@ -28,12 +32,16 @@ for (const visit of ['first', 'later'] as const)
     test('a link is typed and summarized in the length that was chosen last', async ({ page }) => {
       const script = await openHtml(page, '/summarize')
       await field(page).fill(link)
-      const request = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/summaries'))
+      const request = page.waitForRequest(
+        (one) => one.method() === 'POST' && one.url().endsWith('/api/summaries'),
+      )
       await field(page).press('Enter')
       // Who sees nothing happen clicks again.
       await button(page, 'Generate AI Summary').click()
       script.release()
-      expect((await request).postDataJSON()).toMatchObject({ length: visit === 'later' ? 'long' : 'medium' })
+      expect((await request).postDataJSON()).toMatchObject({
+        length: visit === 'later' ? 'long' : 'medium',
+      })
       await arrive(page)
     })
 
@@ -55,7 +63,10 @@ for (const visit of ['first', 'later'] as const)
       ['Use the dark theme', (page) => page.locator('html.dark')],
       [/^Options/, (page) => page.getByLabel('Summary language')],
       ['the sample talk', (page) => page.getByRole('region', { name: 'About this summary' })],
-      ['upload captions', (page) => page.getByRole('region', { name: 'Upload the captions yourself' })],
+      [
+        'upload captions',
+        (page) => page.getByRole('region', { name: 'Upload the captions yourself' }),
+      ],
     ] satisfies [string | RegExp, (page: Page) => Locator][])
       test(`a click on “${name}” is done`, async ({ page }) => {
         const script = await openHtml(page, '/summarize')

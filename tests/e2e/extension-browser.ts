@@ -51,14 +51,20 @@ export async function openExtensionBrowser(
       `--load-extension=${extension}`,
     ],
   })
-  await context.addCookies([{ name: 'SOCS', value: 'CAI', domain: '.youtube.com', path: '/', secure: true }])
+  await context.addCookies([
+    { name: 'SOCS', value: 'CAI', domain: '.youtube.com', path: '/', secure: true },
+  ])
   const answer = async (route: Route) => {
     const request = route.request()
     const { pathname, search } = new URL(request.url())
     const { cookie = '' } = await request.allHeaders()
     const response = await fetch(youtube.url + pathname + search, { headers: { cookie } })
     const body = Buffer.from(await response.arrayBuffer())
-    await route.fulfill({ status: response.status, contentType: response.headers.get('content-type') ?? '', body })
+    await route.fulfill({
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      body,
+    })
   }
   const startYouTube = async () => {
     await context.route(/^https:\/\/(www|m)\.youtube\.com\//, answer)
@@ -70,7 +76,8 @@ export async function openExtensionBrowser(
     startYouTube,
     stopYouTube: () => context.unrouteAll(),
     async watch(videoId, host = 'www.youtube.com') {
-      const page = context.pages().find((one) => one.url() === 'about:blank') ?? (await context.newPage())
+      const page =
+        context.pages().find((one) => one.url() === 'about:blank') ?? (await context.newPage())
       await page.goto(`https://${host}/watch?v=${videoId}`)
       return page
     },
@@ -88,7 +95,8 @@ export async function clickButton(page: Page): Promise<void> {
 
 /** The toolbar is no part of any page, so the background is told of the click. */
 export async function clickToolbar({ context }: ExtensionBrowser): Promise<void> {
-  const click = 'chrome.tabs.query({ active: true }).then(([tab]) => chrome.action.onClicked.dispatch(tab))'
+  const click =
+    'chrome.tabs.query({ active: true }).then(([tab]) => chrome.action.onClicked.dispatch(tab))'
   await context.serviceWorkers()[0]!.evaluate(click)
 }
 
@@ -97,14 +105,19 @@ export async function expectButton(page: Page, name: string | null): Promise<voi
   const session = await page.context().newCDPSession(page)
   const find = async () => {
     const { nodes } = await session.send('Accessibility.getFullAXTree')
-    const names = nodes.flatMap(({ role, name }) => (role?.value === 'button' ? [name?.value as string] : []))
+    const names = nodes.flatMap(({ role, name }) =>
+      role?.value === 'button' ? [name?.value as string] : [],
+    )
     return names.find((one) => Object.values<string>(texts.button).includes(one)) ?? null
   }
   await expect.poll(find).toBe(name)
   await session.detach()
 }
 
-/** Where on the timeline the chapters are marked, in percent. Closed shadow roots are read as developer tools do. */
+/**
+ * Where on the timeline the chapters are marked, in percent. Closed shadow roots are read
+ * as developer tools do.
+ */
 export async function chapterMarks(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page)
   const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
@@ -121,7 +134,10 @@ export async function chapterMarks(page: Page): Promise<number[]> {
 
 /** Goes to another page of YouTube as a link there does, without loading it. */
 export async function navigate(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => (window as unknown as { navigate(to: string): Promise<void> }).navigate(to), path)
+  await page.evaluate(
+    (to) => (window as unknown as { navigate(to: string): Promise<void> }).navigate(to),
+    path,
+  )
 }
 
 /** Waits for the panel beside the video. */
@@ -131,7 +147,10 @@ export async function panelOf(page: Page): Promise<Frame> {
   return find()!
 }
 
-/** What is typed goes to the page around the panel as long as the focus is on its way into the panel, which is a process of its own. */
+/**
+ * What is typed goes to the page around the panel as long as the focus is on its way into
+ * the panel, which is a process of its own.
+ */
 export async function fillIn(box: Locator, text: string): Promise<void> {
   await expect(async () => {
     await box.fill(text)
@@ -139,7 +158,10 @@ export async function fillIn(box: Locator, text: string): Promise<void> {
   }).toPass()
 }
 
-/** Enters the address of the Pith server in the panel, and confirms the pairing on its page as the signed-in user. */
+/**
+ * Enters the address of the Pith server in the panel, and confirms the pairing on its
+ * page as the signed-in user.
+ */
 export async function pair({ context }: ExtensionBrowser, page: Page, url: string): Promise<void> {
   const panel = await panelOf(page)
   const address = panel.getByLabel('Address of your Pith')

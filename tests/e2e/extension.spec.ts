@@ -1,4 +1,5 @@
-// The browser extension in a full Chromium: pairing, reading captions in the browser, the summary beside the video, and what is in the way.
+// The browser extension in a full Chromium: pairing, reading captions in the browser, the
+// summary beside the video, and what is in the way.
 
 import type { Page } from '@playwright/test'
 import { startSpeech } from '../doubles/speech.ts'
@@ -41,7 +42,11 @@ async function openAsMara(app: App, options: Parameters<typeof openExtensionBrow
 
 /** The language in which the summary was asked for. */
 async function languageOf(pith: Page, url: string, videoId: string): Promise<string> {
-  return ((await (await pith.request.get(`${url}/api/summaries/${videoId}`)).json()) as { language: string }).language
+  return (
+    (await (await pith.request.get(`${url}/api/summaries/${videoId}`)).json()) as {
+      language: string
+    }
+  ).language
 }
 
 async function signUpAt(page: Parameters<typeof signUp>[0], url: string) {
@@ -51,7 +56,9 @@ async function signUpAt(page: Parameters<typeof signUp>[0], url: string) {
     password: 'correct horse battery',
   }
   for (const path of ['sign-up', 'sign-in'])
-    expect((await page.request.post(`${url}/api/auth/${path}/email`, { data: person })).ok()).toBe(true)
+    expect((await page.request.post(`${url}/api/auth/${path}/email`, { data: person })).ok()).toBe(
+      true,
+    )
   return person
 }
 
@@ -72,7 +79,11 @@ test('Mara pairs her browser, summarizes a video with its own captions, plays a 
     videoId,
     makeFakeVideo({
       title: 'Why is my bread flat?',
-      tracks: [makeTrack(sourdough), makeTrack(sourdough, { kind: 'auto' }), makeTrack(sourdough, { language: 'de' })],
+      tracks: [
+        makeTrack(sourdough),
+        makeTrack(sourdough, { kind: 'auto' }),
+        makeTrack(sourdough, { language: 'de' }),
+      ],
     }),
   )
   const page = await browser.watch(videoId)
@@ -105,7 +116,10 @@ test('Mara pairs her browser, summarizes a video with its own captions, plays a 
     .toBe(minutes! * 60 + seconds!)
   await expect(panel.locator('[aria-current]')).toHaveCount(1)
 
-  const chapters = panel.getByRole('heading', { name: 'Chapters' }).locator('..').getByRole('listitem')
+  const chapters = panel
+    .getByRole('heading', { name: 'Chapters' })
+    .locator('..')
+    .getByRole('listitem')
   // The first chapter begins with the video.
   const marked = (await chapters.count()) - 1
   expect(marked).toBeGreaterThan(0)
@@ -129,10 +143,18 @@ test('Mara pairs her browser, summarizes a video with its own captions, plays a 
 
   await panel.getByRole('button', { name: 'Save' }).click()
   await panel.getByRole('button', { name: '4 stars' }).click()
-  await expect(panel.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true')
-  await fillIn(panel.getByRole('textbox', { name: 'Ask this video' }), 'How warm should the dough be?')
+  await expect(panel.getByRole('button', { name: '4 stars' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await fillIn(
+    panel.getByRole('textbox', { name: 'Ask this video' }),
+    'How warm should the dough be?',
+  )
   await panel.getByRole('button', { name: 'Ask' }).click()
-  await expect(panel.getByText('No sentence answers this for certain. These passages come closest.')).toBeVisible()
+  await expect(
+    panel.getByText('No sentence answers this for certain. These passages come closest.'),
+  ).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'Closest passages' })).toBeVisible()
   await expectPanelAccessible(page)
 
@@ -141,7 +163,11 @@ test('Mara pairs her browser, summarizes a video with its own captions, plays a 
     savedAt: number
     transcript: { kind: string }
   }
-  expect(view).toMatchObject({ rating: 4, savedAt: expect.any(Number), transcript: { kind: 'browser' } })
+  expect(view).toMatchObject({
+    rating: 4,
+    savedAt: expect.any(Number),
+    transcript: { kind: 'browser' },
+  })
 })
 
 test('Mara goes from video to video without loading the page, and finds her unfinished summary again', async ({
@@ -159,7 +185,8 @@ test('Mara goes from video to video without loading the page, and finds her unfi
   const live = add('The harbor, live', { fails: 'live_now' })
   const premiere = add('A premiere', { fails: 'live_upcoming' })
   const hidden = add('Hidden', { fails: 'video_private' })
-  // As after a long day on YouTube: the browser lists no more requests, and the captions need the token of the player's own.
+  // As after a long day on YouTube: the browser lists no more requests, and the captions
+  // need the token of the player's own.
   await browser.context.addInitScript(() => performance.setResourceTimingBufferSize(0))
   const page = await browser.watch(bread)
   await clickButton(page)
@@ -246,14 +273,22 @@ test('Mara is told when an address is no Pith, her Pith is away, nothing is left
   await navigate(page, `/watch?v=${addVideo(app, 'One too many')}`)
   await panel.getByRole('button', { name: 'Summarize' }).click()
   await expect(panel.getByRole('alert')).toContainText('Limit Reached')
-  await expect(panel.getByText(/^Nothing was counted\. Your allowance renews on \w+ \d+, \d{4}\.$/)).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'See your allowance' })).toHaveAttribute('href', `${app.url}/usage`)
+  await expect(
+    panel.getByText(/^Nothing was counted\. Your allowance renews on \w+ \d+, \d{4}\.$/),
+  ).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'See your allowance' })).toHaveAttribute(
+    'href',
+    `${app.url}/usage`,
+  )
   await expectPanelAccessible(page)
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/extension-limit.png` })
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/extension-limit.png` })
   await navigate(page, `/watch?v=${videoId}`)
   await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
 
-  const { items } = (await (await pith.request.get(`${app.url}/api/keys`)).json()) as { items: { id: string }[] }
+  const { items } = (await (await pith.request.get(`${app.url}/api/keys`)).json()) as {
+    items: { id: string }[]
+  }
   for (const { id } of items) await pith.request.delete(`${app.url}/api/keys/${id}`)
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText('This browser is no longer paired.')).toBeVisible()
@@ -262,9 +297,11 @@ test('Mara is told when an address is no Pith, her Pith is away, nothing is left
   await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
 
   // Pages cannot send messages to the extension, and only those of YouTube can show its panel.
-  expect(await page.evaluate(() => typeof (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime)).toBe(
-    'undefined',
-  )
+  expect(
+    await page.evaluate(
+      () => typeof (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime,
+    ),
+  ).toBe('undefined')
   await pith.goto(`${app.url}/privacy`)
   await pith.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src }))
@@ -296,7 +333,9 @@ test("on YouTube's site for phones the button stands with the page's own, and th
   await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
 })
 
-test('a Pith that recognizes speech listens to a video without captions when Mara asks for it', async ({ share }) => {
+test('a Pith that recognizes speech listens to a video without captions when Mara asks for it', async ({
+  share,
+}) => {
   const speech = await startSpeech(makeTrack(sourdough).cues)
   const app = await share('an app that listens', async () => {
     const started = await startApp({ environment: speech.settings })
@@ -305,12 +344,17 @@ test('a Pith that recognizes speech listens to a video without captions when Mar
   })
   const { pith } = await openAsMara(app)
   const coat = addVideo(app, 'Repairing a wool coat')
-  app.youtube.videos.set(coat, makeFakeVideo({ title: 'Repairing a wool coat', fails: 'transcripts_disabled' }))
+  app.youtube.videos.set(
+    coat,
+    makeFakeVideo({ title: 'Repairing a wool coat', fails: 'transcripts_disabled' }),
+  )
   const page = await browser.watch(coat)
   await clickButton(page)
   await pair(browser, page, app.url)
   const panel = await panelOf(page)
-  await expect(panel.getByText('0 of 5 used this week. You can bring captions yourself, or let')).toBeVisible()
+  await expect(
+    panel.getByText('0 of 5 used this week. You can bring captions yourself, or let'),
+  ).toBeVisible()
   await expectPanelAccessible(page)
   await panel.getByRole('button', { name: 'Listen instead' }).click()
   await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
@@ -322,7 +366,9 @@ test('a Pith that recognizes speech listens to a video without captions when Mar
 test.describe('with a model', () => {
   test.use({ withModel: true })
 
-  test('Mara chooses the language of her summaries, and the next video keeps it', async ({ app }) => {
+  test('Mara chooses the language of her summaries, and the next video keeps it', async ({
+    app,
+  }) => {
     const { pith } = await openAsMara(app)
     const bread = addVideo(app, 'Why is my bread flat?')
     const salt = addVideo(app, 'How much salt?')

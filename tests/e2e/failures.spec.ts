@@ -15,7 +15,8 @@ const actionLabels = {
 /** Problems whose text says what YouTube answered: the reason, or when the stream starts. */
 const answers: Record<string, string> = {
   video_unplayable: '',
-  live_upcoming: 'a live stream that starts on January 1, 2030 at 12:00 AM UTC. Try again when it is over.',
+  live_upcoming:
+    'a live stream that starts on January 1, 2030 at 12:00 AM UTC. Try again when it is over.',
 }
 
 const asShown = (text: string) => nameInstallation(text, defaultBrand.name)
@@ -37,9 +38,15 @@ test('for every failure of a video the user learns the reason, that nothing was 
       await expect.soft(alert).toContainText(answers[code] ?? asShown(text))
       await expect.soft(alert).toContainText('Nothing was counted.')
       await expect
-        .soft(page.getByText(actionLabels[(action ?? 'other_link') as keyof typeof actionLabels]).first())
+        .soft(
+          page
+            .getByText(actionLabels[(action ?? 'other_link') as keyof typeof actionLabels])
+            .first(),
+        )
         .toBeVisible()
-      await expect.soft(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(new RegExp(videoId))
+      await expect
+        .soft(page.getByRole('textbox', { name: 'YouTube link' }))
+        .toHaveValue(new RegExp(videoId))
       if (!blocks.includes(code)) return
       // A restart lets it ask again. No page is open meanwhile, whose requests would fail.
       await page.goto('about:blank')
@@ -72,9 +79,14 @@ const invalidLinks: [string, string][] = [
   ['hello', 'Please enter a valid YouTube URL.'],
   ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', 'Please enter a valid YouTube URL.'],
   ['https://vimeo.com/76979871', 'Please enter a valid YouTube URL.'],
-  ['https://www.youtube.com/playlist?list=RDdQw4w9WgXcQ', 'YouTube makes a mix for each viewer, and it has no end.'],
+  [
+    'https://www.youtube.com/playlist?list=RDdQw4w9WgXcQ',
+    'YouTube makes a mix for each viewer, and it has no end.',
+  ],
 ]
-test('a link that leads to no video is rejected with a message and can be corrected', async ({ page }) => {
+test('a link that leads to no video is rejected with a message and can be corrected', async ({
+  page,
+}) => {
   for (const [link, message] of invalidLinks)
     await test.step(`“${link}”`, async () => {
       await page.goto('/summarize')
@@ -96,7 +108,13 @@ const invalidFiles: [string, string, Buffer, RegExp, boolean][] = [
     /No captions could be read/,
     false,
   ],
-  ['20 MB', 'long.txt', Buffer.alloc(20_000_000, 'words and '), /A caption file may have up to 5 MB/, false],
+  [
+    '20 MB',
+    'long.txt',
+    Buffer.alloc(20_000_000, 'words and '),
+    /A caption file may have up to 5 MB/,
+    false,
+  ],
   ['nothing', 'empty.vtt', Buffer.from('WEBVTT\n\n'), /no words/i, true],
 ]
 for (const [description, name, buffer, message, isSent] of invalidFiles) {
@@ -106,21 +124,28 @@ for (const [description, name, buffer, message, isSent] of invalidFiles) {
   }, info) => {
     allowedErrors.push(/Failed to load resource/)
     await summarize(page, failingVideos.transcripts_disabled)
-    // The browser reads a file by itself, but the bytes of a large buffer would be sent to it as text.
+    // The browser reads a file by itself, but the bytes of a large buffer would be sent
+    // to it as text.
     const path = info.outputPath(name)
     writeFileSync(path, buffer)
     await page.getByLabel('Upload captions').setInputFiles(path)
     if (isSent) await page.getByRole('button', { name: 'Generate AI Summary' }).last().click()
     await expect(page.getByText(message)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(failingVideos.transcripts_disabled)
+    await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(
+      failingVideos.transcripts_disabled,
+    )
   })
 }
 
-test('a PDF instead of captions is refused with what can be read, also after the button', async ({ page }) => {
+test('a PDF instead of captions is refused with what can be read, also after the button', async ({
+  page,
+}) => {
   await page.goto('/summarize')
   await page.getByRole('button', { name: 'upload captions' }).click()
   const buffer = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>\nendobj\n')
-  await page.getByLabel('Upload captions').setInputFiles({ name: 'Paper.pdf', mimeType: 'application/pdf', buffer })
+  await page
+    .getByLabel('Upload captions')
+    .setInputFiles({ name: 'Paper.pdf', mimeType: 'application/pdf', buffer })
   const message = page.getByText('A .pdf file cannot be read as captions. Use a .srt, .vtt,')
   await expect(message).toBeVisible()
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
@@ -130,16 +155,23 @@ test('a PDF instead of captions is refused with what can be read, also after the
   await expect(page.getByText('This file or text contains no words.')).toBeVisible()
 })
 
-test('when the server is down the user is told, and can try again when it is back', async ({ page, allowedErrors }) => {
+test('when the server is down the user is told, and can try again when it is back', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/Failed to load resource/)
   await page.route('**/api/summaries', (route) =>
     route.fulfill({
       status: 503,
-      json: { error: { code: 'servers_down', message: problems.servers_down.text, action: 'retry' } },
+      json: {
+        error: { code: 'servers_down', message: problems.servers_down.text, action: 'retry' },
+      },
     }),
   )
   await summarize(page, testVideos.lighthouse)
-  await expect(page.getByRole('alert')).toContainText('Our servers are currently down. Please try again later.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Our servers are currently down. Please try again later.',
+  )
   await page.unroute('**/api/summaries')
   await page.getByRole('button', { name: 'Try again' }).click()
   await arrive(page)
@@ -163,9 +195,13 @@ test('a request that is cut off is a network error, and nobody is told that the 
 
 test('an unknown failure has a general message', async ({ page, allowedErrors }) => {
   allowedErrors.push(/Failed to load resource/)
-  await page.route('**/api/summaries', (route) => route.fulfill({ status: 500, json: { error: { code: 'internal' } } }))
+  await page.route('**/api/summaries', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
+  )
   await summarize(page, testVideos.lighthouse)
-  await expect(page.getByRole('alert')).toContainText(/Failed to process video\. Please try again\.|HTTP 500/)
+  await expect(page.getByRole('alert')).toContainText(
+    /Failed to process video\. Please try again\.|HTTP 500/,
+  )
 })
 
 test('an offline user is told so and keeps the typed link', async ({ page, context }) => {
@@ -203,5 +239,7 @@ test('placeholders are replaced when the metadata arrives', async ({ page }) => 
   await expect(page.getByText('Video Title Unavailable')).toBeVisible()
   await expect(page.getByText('Channel Unavailable')).toBeVisible()
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
-  await expect(page.getByText('Warum läuft eine Kirchturmuhr im Winter falsch?').first()).toBeVisible()
+  await expect(
+    page.getByText('Warum läuft eine Kirchturmuhr im Winter falsch?').first(),
+  ).toBeVisible()
 })

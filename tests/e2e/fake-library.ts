@@ -1,8 +1,13 @@
-// A fake library of 34 summaries, 18 of them in the last 30 days and 8 in this week, and fake API responses that read and change it.
+// A fake library of 34 summaries, 18 of them in the last 30 days and 8 in this week, and
+// fake API responses that read and change it.
 import type { Page } from '@playwright/test'
 import type { Analytics, Overview } from '../../src/contract/analytics.ts'
 import { formatDuration } from '../../src/contract/format.ts'
-import type { FilterChoices, LibraryPage, TranscriptSearchPage } from '../../src/contract/library.ts'
+import type {
+  FilterChoices,
+  LibraryPage,
+  TranscriptSearchPage,
+} from '../../src/contract/library.ts'
 import { librarySorts, naturalDirection } from '../../src/contract/limits.ts'
 import type { SummaryView } from '../../src/contract/summary.ts'
 import { aSummary } from '../a-summary.ts'
@@ -62,7 +67,8 @@ const rows: Row[] = [
   ['How to borrow a boat', 'Slackwater School', 'Travel & Events', 81, '16:48', 4, 'sailing law', 'Ask in autumn, return it painted.'],
 ]
 
-const secondsOf = (length: string) => length.split(':').reduce((total, part) => total * 60 + Number(part), 0)
+const secondsOf = (length: string) =>
+  length.split(':').reduce((total, part) => total * 60 + Number(part), 0)
 
 /** The summaries of the library, newest first. */
 export function makeLibrary(): SummaryView[] {
@@ -92,8 +98,18 @@ export function makeLibrary(): SummaryView[] {
         sentiment: (['neutral', 'positive', 'negative'] as const)[index % 3]!,
         mainTopics: topics.split(' '),
         keyPoints: [
-          { text: `What ${channel} shows first.`, startSeconds: 65, quote: 'first of all', supported: true },
-          { text: `What stays of it: ${tldr}`, startSeconds: 252, quote: 'and so it stays', supported: true },
+          {
+            text: `What ${channel} shows first.`,
+            startSeconds: 65,
+            quote: 'first of all',
+            supported: true,
+          },
+          {
+            text: `What stays of it: ${tldr}`,
+            startSeconds: 252,
+            quote: 'and so it stays',
+            supported: true,
+          },
         ],
         watchTime: length,
       },
@@ -103,7 +119,10 @@ export function makeLibrary(): SummaryView[] {
 
 export type FakeLibrary = { items: SummaryView[]; deleted: SummaryView[]; queries: string[] }
 
-/** Answers the API requests in the browser for a signed-in user with the Pro plan. Changes are kept in the returned library. */
+/**
+ * Answers the API requests in the browser for a signed-in user with the Pro plan. Changes
+ * are kept in the returned library.
+ */
 export async function fakeLibraryApi(page: Page, items = makeLibrary()): Promise<FakeLibrary> {
   const library: FakeLibrary = { items, deleted: [], queries: [] }
   await page.clock.setFixedTime(libraryNow)
@@ -113,7 +132,9 @@ export async function fakeLibraryApi(page: Page, items = makeLibrary()): Promise
     library.queries.push(url.searchParams.toString())
     return { json: listSummaries(library.items, url.searchParams) }
   })
-  await answerApi(page, /\/api\/cards\/due/, () => ({ json: { items: [], due: 12, total: 12, upcoming: [] } }))
+  await answerApi(page, /\/api\/cards\/due/, () => ({
+    json: { items: [], due: 12, total: 12, upcoming: [] },
+  }))
   await answerApi(page, /\/api\/tags$/, () => {
     const count = library.items.filter(({ tags }) => tags.includes('to cite')).length
     return { json: { items: [{ name: 'to cite', count }] } }
@@ -135,7 +156,9 @@ export async function fakeLibraryApi(page: Page, items = makeLibrary()): Promise
   await answerApi(page, /\/api\/analytics\?/, ({ url }) => ({
     json: buildAnalytics(library.items, url.searchParams.get('range') as Analytics['range']),
   }))
-  await answerApi(page, /\/api\/analytics\/overview/, () => ({ json: buildOverview(library.items) }))
+  await answerApi(page, /\/api\/analytics\/overview/, () => ({
+    json: buildOverview(library.items),
+  }))
   return library
 }
 
@@ -149,8 +172,12 @@ function listSummaries(items: SummaryView[], query: URLSearchParams): LibraryPag
         .includes(search),
     )
     .filter(({ savedAt }) => query.get('saved') !== 'true' || savedAt !== null)
-    .filter(({ summary }) => !query.get('sentiment') || summary.sentiment === query.get('sentiment'))
-    .filter(({ channel }) => (query.get('channel') ?? channel).toLowerCase() === channel.toLowerCase())
+    .filter(
+      ({ summary }) => !query.get('sentiment') || summary.sentiment === query.get('sentiment'),
+    )
+    .filter(
+      ({ channel }) => (query.get('channel') ?? channel).toLowerCase() === channel.toLowerCase(),
+    )
     .filter(({ summary }) => {
       const topic = query.get('topic')?.toLowerCase()
       return topic === undefined || summary.mainTopics.some((name) => name.toLowerCase() === topic)
@@ -158,19 +185,29 @@ function listSummaries(items: SummaryView[], query: URLSearchParams): LibraryPag
     .filter(({ rating }) => !query.get('rating') || rating === Number(query.get('rating')))
     .filter(({ tags }) => !query.get('tag') || tags.includes(query.get('tag') ?? ''))
   const key = query.get('sort') ?? 'date'
-  const direction = query.get('direction') ?? naturalDirection(librarySorts.find((sort) => sort === key))
+  const direction =
+    query.get('direction') ?? naturalDirection(librarySorts.find((sort) => sort === key))
   const sign = direction === 'asc' ? 1 : -1
   const value = ({ title, channel, durationSeconds, rating, createdAt }: SummaryView) =>
     ({ title, channel, duration: durationSeconds, rating })[key] ?? createdAt
-  const sorted = matches.toSorted((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : 0))
+  const sorted = matches.toSorted((a, b) =>
+    value(a) < value(b) ? -sign : value(a) > value(b) ? sign : 0,
+  )
   const page = Number(query.get('page') ?? 1)
   const pageSize = Number(query.get('pageSize') ?? 10)
-  return { items: sorted.slice((page - 1) * pageSize, page * pageSize), total: matches.length, page, pageSize }
+  return {
+    items: sorted.slice((page - 1) * pageSize, page * pageSize),
+    total: matches.length,
+    page,
+    pageSize,
+  }
 }
 
 function listChoices(items: SummaryView[]): FilterChoices {
   const listNames = (names: string[]) =>
-    [...tally(names)].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count)
+    [...tally(names)]
+      .map(([name, count]) => ({ name, count }))
+      .toSorted((a, b) => b.count - a.count)
   return {
     channels: listNames(items.map(({ channel }) => channel)),
     topics: listNames(items.flatMap(({ summary }) => summary.mainTopics)),
@@ -203,7 +240,9 @@ function applyAction(
   const item = [...library.items, ...library.deleted].find((summary) => summary.videoId === videoId)
   if (!item) throw new Error(`the library has no video ${videoId}`)
   const update = (change: Partial<SummaryView>) => {
-    library.items = library.items.map((summary) => (summary.videoId === videoId ? { ...summary, ...change } : summary))
+    library.items = library.items.map((summary) =>
+      summary.videoId === videoId ? { ...summary, ...change } : summary,
+    )
   }
   if (call === 'saved') {
     const savedAt = method === 'PUT' ? now : null
@@ -221,7 +260,8 @@ function applyAction(
     return { savedAt: item.savedAt }
   }
   if (call === 'related') return { items: [] }
-  if (call === 'versions') return { items: [item], rewriteIsFree: item.rating > 0 && item.rating <= 2 }
+  if (call === 'versions')
+    return { items: [item], rewriteIsFree: item.rating > 0 && item.rating <= 2 }
   if (call === 'transcript')
     return { lines: [{ startSeconds: 252, endSeconds: 256, text: item.summary.tldr }], words: 12 }
   if (method !== 'DELETE') return item
@@ -232,10 +272,12 @@ function applyAction(
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-const daysAgo = ({ createdAt }: SummaryView) => (Date.parse(dayOf(libraryNow)) - Date.parse(dayOf(createdAt))) / dayMs
+const daysAgo = ({ createdAt }: SummaryView) =>
+  (Date.parse(dayOf(libraryNow)) - Date.parse(dayOf(createdAt))) / dayMs
 const tenth = (value: number) => Math.round(value * 10) / 10
 const mean = (values: number[]) => (values.length ? sum(values) / values.length : 0)
-const percent = (now: number, then: number) => (then ? Math.round((100 * (now - then)) / then) : null)
+const percent = (now: number, then: number) =>
+  then ? Math.round((100 * (now - then)) / then) : null
 const categoryOf = (item: SummaryView) => rows.find(([title]) => title === item.title)?.[2] ?? ''
 
 function buildFigures(items: SummaryView[]): Overview['recent'] {
@@ -247,9 +289,15 @@ function buildFigures(items: SummaryView[]): Overview['recent'] {
   }
 }
 
-function buildMetrics(all: SummaryView[], now: SummaryView[], before: SummaryView[]): Overview['metrics'] {
-  const rating = (items: SummaryView[]) => tenth(mean(items.map((item) => item.rating).filter(Boolean)))
-  const length = (items: SummaryView[]) => tenth(mean(items.map((item) => item.durationSeconds)) / 60)
+function buildMetrics(
+  all: SummaryView[],
+  now: SummaryView[],
+  before: SummaryView[],
+): Overview['metrics'] {
+  const rating = (items: SummaryView[]) =>
+    tenth(mean(items.map((item) => item.rating).filter(Boolean)))
+  const length = (items: SummaryView[]) =>
+    tenth(mean(items.map((item) => item.durationSeconds)) / 60)
   const saved = (items: SummaryView[]) => sum(items.map((item) => item.savedSeconds))
   return {
     ...buildFigures(all),
@@ -270,13 +318,24 @@ function tally(names: string[]): Map<string, number> {
 
 function topFive(names: string[]) {
   return [...tally(names)]
-    .map(([name, count]) => ({ id: name, name, count, share: count / names.length, updatedAt: libraryNow }))
+    .map(([name, count]) => ({
+      id: name,
+      name,
+      count,
+      share: count / names.length,
+      updatedAt: libraryNow,
+    }))
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
     .slice(0, 5)
 }
 
 function dailyUsage(day: string, items: SummaryView[]) {
-  return { day, count: items.length, savedTimeSec: sum(items.map((item) => item.savedSeconds)), updatedAt: libraryNow }
+  return {
+    day,
+    count: items.length,
+    savedTimeSec: sum(items.map((item) => item.savedSeconds)),
+    updatedAt: libraryNow,
+  }
 }
 
 const monday = Date.parse('2026-11-16')
@@ -298,8 +357,12 @@ function buildAnalytics(items: SummaryView[], range: Analytics['range']): Analyt
     year: [...new Set(items.map(({ createdAt }) => dayOf(createdAt)))]
       .sort()
       .map((day) => ({ day, count: itemsOn(day).length })),
-    days: [...new Set(now.map(({ createdAt }) => dayOf(createdAt)))].sort().map((day) => dailyUsage(day, itemsOn(day))),
-    week: [0, 1, 2, 3, 4, 5, 6].map((day) => dayOf(monday + day * dayMs)).map((day) => dailyUsage(day, itemsOn(day))),
+    days: [...new Set(now.map(({ createdAt }) => dayOf(createdAt)))]
+      .sort()
+      .map((day) => dailyUsage(day, itemsOn(day))),
+    week: [0, 1, 2, 3, 4, 5, 6]
+      .map((day) => dayOf(monday + day * dayMs))
+      .map((day) => dailyUsage(day, itemsOn(day))),
     channels: topFive(now.map(({ channel }) => channel)),
     categories: topFive(now.map(categoryOf)),
     ratings: [1, 2, 3, 4, 5].map(
@@ -322,7 +385,8 @@ function buildOverview(items: SummaryView[]): Overview {
   const before = items.filter((item) => daysAgo(item) >= 30 && daysAgo(item) < 60)
   const week = items.filter(({ createdAt }) => createdAt >= monday)
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map(
-    (day) => items.filter(({ createdAt }) => (new Date(createdAt).getUTCDay() + 6) % 7 === day).length,
+    (day) =>
+      items.filter(({ createdAt }) => (new Date(createdAt).getUTCDay() + 6) % 7 === day).length,
   )
   return {
     metrics: buildMetrics(items, now, before),

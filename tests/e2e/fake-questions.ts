@@ -9,7 +9,12 @@ const model = { kind: 'model', name: 'Gemini 2.5 Flash' } as const
 type Said = [startSeconds: number, quote: string]
 
 /** Words between asterisks match the question. */
-function toPassage(n: number, videoId: string, title: string, [startSeconds, marked]: Said): Passage {
+function toPassage(
+  n: number,
+  videoId: string,
+  title: string,
+  [startSeconds, marked]: Said,
+): Passage {
   const parts = marked.split('*')
   const matches: [number, number][] = []
   let quote = ''
@@ -18,13 +23,28 @@ function toPassage(n: number, videoId: string, title: string, [startSeconds, mar
     quote += part
   }
   const sentences = [{ start: 0, startSeconds }]
-  return { n, videoId, title, startSeconds, endSeconds: startSeconds + 40, quote, sentences, language: 'en', matches }
+  return {
+    n,
+    videoId,
+    title,
+    startSeconds,
+    endSeconds: startSeconds + 40,
+    quote,
+    sentences,
+    language: 'en',
+    matches,
+  }
 }
 
 const tram = 'mara0000001'
 const tramTitle = 'Why cities stopped building tram lines'
 
-function aboutTrams(id: string, question: string, said: Said[], change: Partial<QuestionView>): QuestionView {
+function aboutTrams(
+  id: string,
+  question: string,
+  said: Said[],
+  change: Partial<QuestionView>,
+): QuestionView {
   return {
     id,
     question,
@@ -47,7 +67,10 @@ function aboutTrams(id: string, question: string, said: Said[], change: Partial<
   }
 }
 
-/** An answer, a follow-up that is being written, a question that nobody answers in the video, and one for which the AI failed. */
+/**
+ * An answer, a follow-up that is being written, a question that nobody answers in the
+ * video, and one for which the AI failed.
+ */
 export const tramQuestions: QuestionView[] = [
   aboutTrams(
     '1',
@@ -66,7 +89,10 @@ export const tramQuestions: QuestionView[] = [
     '2',
     'Why couldn’t the operators just raise the fare?',
     [
-      [761, 'And the contract says the *fare* is a nickel, and it says so until nineteen thirty-eight.'],
+      [
+        761,
+        'And the contract says the *fare* is a nickel, and it says so until nineteen thirty-eight.',
+      ],
       [
         785,
         'So you have a company that is not allowed to *charge more* than five cents, in the year when a rail costs twice what it did. What do you stop buying? You stop buying rail.',
@@ -125,7 +151,10 @@ export const tramQuestions: QuestionView[] = [
   ),
 ]
 
-const timetables: Record<string, { index: number; title: string; channel: string; duration: string; said: Said[] }> = {
+const timetables: Record<
+  string,
+  { index: number; title: string; channel: string; duration: string; said: Said[] }
+> = {
   tram: {
     index: 1,
     title: tramTitle,
@@ -161,7 +190,10 @@ const timetables: Record<string, { index: number; title: string; channel: string
     channel: 'Milepost Diaries',
     duration: '1:12:40',
     said: [
-      [2691, 'The ferry waits for the bus, so what it says on the sign is a promise about when it will not leave.'],
+      [
+        2691,
+        'The ferry waits for the bus, so what it says on the sign is a promise about when it will not leave.',
+      ],
     ],
   },
 }
@@ -188,12 +220,18 @@ export function libraryQuestion(change: Partial<QuestionView> = {}): QuestionVie
     problem: null,
     isUnconfirmed: false,
     sentences: [
-      ['A timetable fails when a service has to share its path. In a shared lane a tram ran at half its old speed.', 1],
+      [
+        'A timetable fails when a service has to share its path. In a shared lane a tram ran at half its old speed.',
+        1,
+      ],
       [
         'Trains meet the same trouble at junctions, where one that is two minutes late hands its delay to the next four.',
         3,
       ],
-      ['The usual repair is to print slack into the plan, which hides the delay and does not remove it.', 4],
+      [
+        'The usual repair is to print slack into the plan, which hides the delay and does not remove it.',
+        4,
+      ],
       ['On the northern ring road the ferry simply waits for the bus.', 5],
       ['The lines that kept time had a lane of their own.', 2],
     ].map(([text, n]) => ({
@@ -228,16 +266,24 @@ export async function answerNoQuestions(page: Page): Promise<void> {
 }
 
 /** The server knows these questions. The answer of a running one grows to `part` and never ends. */
-export async function answerQuestions(page: Page, questions: QuestionView[], part = ''): Promise<void> {
+export async function answerQuestions(
+  page: Page,
+  questions: QuestionView[],
+  part = '',
+): Promise<void> {
   await answerApi(page, /\/api\/questions(\?|$)/, ({ url: { searchParams: query } }) => {
     const search = (query.get('search') ?? '').toLowerCase()
     const videoId = query.get('videoId')
     const items = questions
       .filter(({ question }) => question.toLowerCase().includes(search))
-      .filter(({ scope }) => videoId === null || (scope.kind === 'video' && scope.videoId === videoId))
+      .filter(
+        ({ scope }) => videoId === null || (scope.kind === 'video' && scope.videoId === videoId),
+      )
     return { json: { items, total: items.length, page: 1, pageSize: 10 } }
   })
-  await answerApi(page, /\/api\/questions\/suggestions\?/, () => ({ json: { items: suggestedQuestions } }))
+  await answerApi(page, /\/api\/questions\/suggestions\?/, () => ({
+    json: { items: suggestedQuestions },
+  }))
   await answerApi(page, /\/api\/questions\/\d+$/, ({ url: { pathname } }) => ({
     json: questions.find((question) => question.id === pathname.split('/').at(-1)),
   }))

@@ -1,4 +1,5 @@
-// Makes the server of a test hash passwords cheaply. Their real cost is a fifth of the processor time of a sign-up, and hashing.test.ts checks it.
+// Makes the server of a test hash passwords cheaply. Their real cost is a fifth of the
+// processor time of a sign-up, and hashing.test.ts checks it.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -1,4 +1,5 @@
-// The pages whose HTML is written at build: without scripts, until the scripts have run, and with a link from elsewhere.
+// The pages whose HTML is written at build: without scripts, until the scripts have run,
+// and with a link from elsewhere.
 import type { Page } from '@playwright/test'
 import { weighFirstScripts } from '../../bench/page.bench.ts'
 import { makeFakeVideos, testVideos } from '../doubles/youtube-videos.ts'
@@ -9,22 +10,24 @@ const title = makeFakeVideos().get(testVideos.lighthouse)!.title
 const field = (page: Page) => page.getByRole('textbox', { name: 'YouTube link' })
 
 test('the scripts that the start page waits for stay small', () => {
-  // Kilobytes, compressed. Parts that are not needed at once load later: bench/README.md says what is in them. The goal is 110, of which
-  // reading links of every kind takes 5.
+  // Kilobytes, compressed. Parts that are not needed at once load later: bench/README.md
+  // says what is in them. The goal is 110, of which reading links of every kind takes 5.
   expect(weighFirstScripts()).toBeLessThanOrEqual(114)
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the start page says what Pith is, and its form leads to an address with the link', async ({ page }) => {
+  test('the start page says what Pith is, and its form leads to an address with the link', async ({
+    page,
+  }) => {
     const response = await page.goto('/')
     await expect(
       page.getByRole('heading', { level: 1, name: 'Read the point of a talk, then hear it said.' }),
     ).toBeVisible()
-    await expect(page.getByRole('region', { name: 'What does a bridge inspector listen for?' })).toContainText(
-      'drone video',
-    )
+    await expect(
+      page.getByRole('region', { name: 'What does a bridge inspector listen for?' }),
+    ).toContainText('drone video')
     // A browser that only pretends to have no scripts does not show it.
     expect(await response!.text()).toMatch(/<noscript>.*this page needs JavaScript/)
     await field(page).fill(link)
@@ -72,7 +75,11 @@ test('what is typed before the scripts have run is kept', async ({ page }) => {
   await expect(field(page)).toHaveValue(link)
 })
 
-for (const query of [`video=${testVideos.lighthouse}`, `url=${link}`, `title=Look&text=Look+at+this:%0A${link}.`])
+for (const query of [
+  `video=${testVideos.lighthouse}`,
+  `url=${link}`,
+  `title=Look&text=Look+at+this:%0A${link}.`,
+])
   test(`?${query} fills the field, shows the video and starts nothing`, async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => {
@@ -107,7 +114,9 @@ test('a page that opens it a thousand times spends nothing', async ({ page }) =>
   expect(usage.used).toBe(0)
 })
 
-test('a link that is none stays in the field, and the page says so on the first try', async ({ page }) => {
+test('a link that is none stays in the field, and the page says so on the first try', async ({
+  page,
+}) => {
   await page.goto('/summarize?text=how+do+magnets+work')
   await expect(field(page)).toHaveValue('how do magnets work')
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()

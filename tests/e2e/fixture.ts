@@ -1,4 +1,5 @@
-// Fixtures and helpers of the browser tests. A console error or a request to another host fails the test.
+// Fixtures and helpers of the browser tests. A console error or a request to another host
+// fails the test.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test'
@@ -10,12 +11,25 @@ import { startApp } from './app.ts'
 type App = Awaited<ReturnType<typeof startApp>>
 
 type Closable = { close(): Promise<void> }
-/** Returns what the tests of a worker share under a name. The first one that needs it starts it, and it runs until the worker ends. */
-type Share = <Shared extends Closable>(name: string, start: () => Promise<Shared>) => Promise<Shared>
+/**
+ * Returns what the tests of a worker share under a name. The first one that needs it
+ * starts it, and it runs until the worker ends.
+ */
+type Share = <Shared extends Closable>(
+  name: string,
+  start: () => Promise<Shared>,
+) => Promise<Shared>
 
-type TestFixtures = { app: App; withModel: boolean; withMail: boolean; withPayments: boolean; allowedErrors: RegExp[] }
+type TestFixtures = {
+  app: App
+  withModel: boolean
+  withMail: boolean
+  withPayments: boolean
+  allowedErrors: RegExp[]
+}
 
-// The fixtures of a worker are the same in all files, because a file with others would need a worker, a browser and servers of its own.
+// The fixtures of a worker are the same in all files, because a file with others would
+// need a worker, a browser and servers of its own.
 export const test = base.extend<TestFixtures, { share: Share }>({
   share: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
@@ -35,7 +49,9 @@ export const test = base.extend<TestFixtures, { share: Share }>({
   withMail: [false, { option: true }],
   withPayments: [false, { option: true }],
   app: async ({ share, withModel: model, withMail: mail, withPayments: payments }, provide) =>
-    provide(await share(`app ${model} ${mail} ${payments}`, () => startApp({ model, mail, payments }))),
+    provide(
+      await share(`app ${model} ${mail} ${payments}`, () => startApp({ model, mail, payments })),
+    ),
   baseURL: async ({ app }, provide) => provide(app.url),
   /** Patterns of the errors that a test causes on purpose. */
   allowedErrors: [
@@ -61,11 +77,17 @@ export const test = base.extend<TestFixtures, { share: Share }>({
 export { expect }
 
 const answers: Record<string, { type: string; body: string }> = {
-  'i.ytimg.com': { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>' },
+  'i.ytimg.com': {
+    type: 'image/svg+xml',
+    body: '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>',
+  },
   'www.youtube-nocookie.com': { type: 'text/html', body: '<title>player</title>' },
 }
 
-/** Answers the requests to YouTube. Not with `page.route`, which asks for every request of the page and switches the browser's cache off. */
+/**
+ * Answers the requests to YouTube. Not with `page.route`, which asks for every request of
+ * the page and switches the browser's cache off.
+ */
 export async function answerForYouTube(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
@@ -115,7 +137,10 @@ export async function holdRequests(page: Page, url: string | RegExp) {
 
 let videoCount = 0
 
-/** Adds a video that no other test uses, so that the server has no summary of it yet. Returns its id. */
+/**
+ * Adds a video that no other test uses, so that the server has no summary of it yet.
+ * Returns its id.
+ */
 export function addVideo({ youtube }: App, title: string): string {
   const videoId = `added-${String(++videoCount).padStart(5, '0')}`
   youtube.videos.set(videoId, makeFakeVideo({ title }))
@@ -139,9 +164,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectReadableColors(page, 'dark')
 }
 
-/** Checks only what depends on the theme, on a page that has been checked in the other one: the themes differ only in their colors. */
+/**
+ * Checks only what depends on the theme, on a page that has been checked in the other
+ * one: the themes differ only in their colors.
+ */
 export async function expectReadableColors(page: Page, theme: string): Promise<void> {
-  expect(await findViolations(page, theme, { runOnly: ['color-contrast', 'link-in-text-block'] })).toEqual([])
+  expect(
+    await findViolations(page, theme, { runOnly: ['color-contrast', 'link-in-text-block'] }),
+  ).toEqual([])
 }
 
 /** Checks only the current theme, for pages on which a dialog covers the theme button. */
@@ -150,14 +180,25 @@ export async function expectNoViolation(page: Page | Frame, theme: string): Prom
 }
 
 // Half as long as the other one, and sent to every page.
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
-async function findViolations(page: Page | Frame, theme: string, options: RunOptions = {}): Promise<string[]> {
+async function findViolations(
+  page: Page | Frame,
+  theme: string,
+  options: RunOptions = {},
+): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (options) => {
     const { axe: axeOfPage } = window as unknown as { axe: typeof axe }
     // Frames are pages of other hosts.
-    const { violations } = await axeOfPage.run(document, { resultTypes: ['violations'], iframes: false, ...options })
+    const { violations } = await axeOfPage.run(document, {
+      resultTypes: ['violations'],
+      iframes: false,
+      ...options,
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   }, options)
   return violations.map((violation) => `${theme} ${violation}`)
@@ -165,12 +206,14 @@ async function findViolations(page: Page | Frame, theme: string, options: RunOpt
 
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
-  if (isDark !== (theme === 'dark')) await page.getByRole('button', { name: /theme/ }).first().click()
+  if (isDark !== (theme === 'dark'))
+    await page.getByRole('button', { name: /theme/ }).first().click()
 }
 
 /** Expects that nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const measure = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const measure = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(measure).toBeLessThanOrEqual(0)
 }
 
@@ -188,7 +231,14 @@ export function listStuck(page: Page): Promise<string[]> {
 /** Expects that paper shows no controls. The screen is as before. */
 export async function expectPrintWithoutControls(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'searchbox', 'combobox'] as const)
+  for (const role of [
+    'banner',
+    'contentinfo',
+    'navigation',
+    'button',
+    'searchbox',
+    'combobox',
+  ] as const)
     await expect(page.getByRole(role), role).toHaveCount(0)
   await page.emulateMedia({ media: null })
 }
@@ -208,7 +258,10 @@ export async function expectApart(above: Locator, below: Locator): Promise<void>
   expect(second!.y - (first!.y + first!.height)).toBeGreaterThanOrEqual(12)
 }
 
-/** Opens the menu of a button at the widths of phones, and expects all of it in the window. The page keeps the last width. */
+/**
+ * Opens the menu of a button at the widths of phones, and expects all of it in the
+ * window. The page keeps the last width.
+ */
 export async function expectMenuFits(page: Page, button: Locator): Promise<void> {
   const menu = page.locator('[popover]:popover-open')
   for (const width of [390, 320]) {
@@ -226,7 +279,8 @@ export async function expectMenuFits(page: Page, button: Locator): Promise<void>
 export async function summarize(page: Page, link: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'YouTube link' })
   const isUntouched = async () => (await field.inputValue()) === ''
-  if (new URL(page.url()).pathname !== '/summarize' || !(await isUntouched())) await page.goto('/summarize')
+  if (new URL(page.url()).pathname !== '/summarize' || !(await isUntouched()))
+    await page.goto('/summarize')
   await field.fill(link)
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
 }

@@ -2,13 +2,21 @@
 import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNoViolation,
+  test,
+} from './fixture.ts'
 
 const listLink = 'https://www.youtube.com/playlist?list=PLtalksToTryPithWith'
 const linkField = (page: Page) => page.getByLabel('YouTube link')
 const videoCount = Object.keys(testVideos).length
 
-test('a guest pastes a playlist, signs up, and chooses its videos without pasting it again', async ({ page }) => {
+test('a guest pastes a playlist, signs up, and chooses its videos without pasting it again', async ({
+  page,
+}) => {
   await page.goto('/summarize')
   await linkField(page).fill(`Look: ${listLink}.`)
   await expect(page.getByRole('heading', { name: 'That is a playlist' })).toBeVisible()
@@ -44,7 +52,9 @@ test('a user imports a pasted playlist into a new playlist', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Talks to try', level: 1 })).toBeVisible()
 })
 
-test('a user imports a pasted channel into a playlist that exists, and closes the dialog', async ({ page }) => {
+test('a user imports a pasted channel into a playlist that exists, and closes the dialog', async ({
+  page,
+}) => {
   await signUp(page)
   const created = await page.request.post('/api/playlists', { data: { name: 'City life' } })
   const { id } = await created.json()
@@ -62,7 +72,10 @@ test('a user imports a pasted channel into a playlist that exists, and closes th
   await expect(page).toHaveURL(new RegExp(`/playlists/${id}$`))
 })
 
-test('a mix, and a list that only its owner sees, are refused by name', async ({ page, allowedErrors }) => {
+test('a mix, and a list that only its owner sees, are refused by name', async ({
+  page,
+  allowedErrors,
+}) => {
   await page.goto('/summarize')
   for (const [list, sentence] of [
     ['RDdQw4w9WgXcQ', 'YouTube makes a mix for each viewer'],

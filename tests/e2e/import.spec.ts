@@ -1,8 +1,16 @@
-// Ann takes her library to another account and imports it there: she chooses the file, checks it, and finds her summaries.
+// Ann takes her library to another account and imports it there: she chooses the file,
+// checks it, and finds her summaries.
 
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, showTheme, test } from './fixture.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNoViolation,
+  showTheme,
+  test,
+} from './fixture.ts'
 import { openOtherBrowser, summarizeAll } from './users.ts'
 
 test('an export is checked, imported and found in the library, also by keyboard and on a phone', async ({
@@ -32,7 +40,9 @@ test('an export is checked, imported and found in the library, also by keyboard 
     buffer: Buffer.from(damaged),
   })
   await expect(other.page.getByText('mine.json')).toBeVisible()
-  await expect(other.page.locator('main')).toContainText('1 summary, 0 already here, 1 cannot be read')
+  await expect(other.page.locator('main')).toContainText(
+    '1 summary, 0 already here, 1 cannot be read',
+  )
   await expectAccessible(other.page)
   await other.page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(other.page)
@@ -71,6 +81,8 @@ test('an export is checked, imported and found in the library, also by keyboard 
   await other.page.getByRole('button', { name: 'Queue 1 Video' }).click()
   await expect(other.page.getByText('1 video waits for its summary.')).toBeVisible()
   await other.page.goto('/all-summaries')
-  await expect(other.page.getByRole('link', { name: 'Why does my sourdough come out flat?' }).first()).toBeVisible()
+  await expect(
+    other.page.getByRole('link', { name: 'Why does my sourdough come out flat?' }).first(),
+  ).toBeVisible()
   await other.close()
 })

@@ -18,7 +18,9 @@ test('the root address leads to the summarize page with name and tagline', async
   await page.goto('/')
   await expect(page).toHaveURL(/\/summarize$/)
   await expect(page).toHaveTitle(/Pith/)
-  await expect(page.getByRole('heading', { name: 'Read the point of a talk, then hear it said.' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Read the point of a talk, then hear it said.' }),
+  ).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Pith. The essence of any video.')
 })
 
@@ -36,14 +38,18 @@ test('the navigation bar stays visible and leads to every page', async ({ page }
   }
 })
 
-test('the footer leads to pages with content, and the support page says that no address is set', async ({ page }) => {
+test('the footer leads to pages with content, and the support page says that no address is set', async ({
+  page,
+}) => {
   for (const title of ['Privacy', 'Terms', 'Support']) {
     await page.goto('/summarize')
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200)
   }
-  await expect(page.getByRole('main')).toContainText(/no (support )?address|has not set|has set no/i)
+  await expect(page.getByRole('main')).toContainText(
+    /no (support )?address|has not set|has set no/i,
+  )
   await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
   await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible()
   await expect(page.getByText('POST /api/summaries', { exact: true })).toBeVisible()
@@ -51,7 +57,9 @@ test('the footer leads to pages with content, and the support page says that no 
 
 test('the support page has a mail link if the operator set an address', async ({ page }) => {
   await page.route('**/api/site', (route) =>
-    route.fulfill({ json: { engine: { kind: 'extract', name: 'Pith extract' }, supportEmail: 'help@example.org' } }),
+    route.fulfill({
+      json: { engine: { kind: 'extract', name: 'Pith extract' }, supportEmail: 'help@example.org' },
+    }),
   )
   await page.goto('/support')
   await expect(page.getByRole('link', { name: 'help@example.org' })).toHaveAttribute(
@@ -77,7 +85,9 @@ test('on every page the light theme is the default, the toggle works and is reme
     expect(await page.evaluate(() => localStorage.getItem('pith-theme'))).toBe(theme)
     await expectFits(page)
   }
-  expect(await page.evaluate(() => Object.keys(localStorage).every((key) => key.startsWith('pith-')))).toBe(true)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).every((key) => key.startsWith('pith-'))),
+  ).toBe(true)
 })
 
 test('the dark theme is applied before the scripts load', async ({ page, app, allowedErrors }) => {
@@ -107,7 +117,9 @@ test('an unknown address shows a message and a link back', async ({ page, allowe
   await expect(page).toHaveURL(/\/summarize$/)
 })
 
-test('on a phone the rest of the pages is in a menu, which Escape closes and returns the focus', async ({ page }) => {
+test('on a phone the rest of the pages is in a menu, which Escape closes and returns the focus', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/summarize')
   const bar = page.getByRole('navigation', { name: 'Quick' })
@@ -131,17 +143,18 @@ test('at 400 % zoom no bar stays over the content', async ({ page }) => {
 test('with forced colors the current page is marked', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/summarize')
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Summarize' }).first()).toHaveCSS(
-    'outline-style',
-    'solid',
-  )
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Summarize' }).first(),
+  ).toHaveCSS('outline-style', 'solid')
 })
 
 test('going back and forward restores the scroll position of each page', async ({ page }) => {
   const footer = page.getByRole('contentinfo')
   const scrollBy = async (y: number) => {
     await page.evaluate((y) => scrollTo(0, y), y)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
   }
   const expectScroll = (y: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(y)
   await page.setViewportSize({ width: 800, height: 300 })

@@ -1,8 +1,12 @@
-// Dialogs that open at awkward moments: while the connection is lost, and right after they were closed.
+// Dialogs that open at awkward moments: while the connection is lost, and right after
+// they were closed.
 import { signUp } from './accounts.ts'
 import { expect, open, test } from './fixture.ts'
 
-test('a dialog that cannot be loaded says so each time, and opens after a reload', async ({ page, allowedErrors }) => {
+test('a dialog that cannot be loaded says so each time, and opens after a reload', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   await open(page, '/summarize')
   const link = page.getByRole('textbox', { name: 'YouTube link' })
@@ -10,7 +14,8 @@ test('a dialog that cannot be loaded says so each time, and opens after a reload
   page.on('response', (response) => {
     if (/toaster-.*\.js/.test(response.url())) hasNotice = true
   })
-  // The notice loads as soon as somebody uses the page, which has started when it focuses the field.
+  // The notice loads as soon as somebody uses the page, which has started when it focuses
+  // the field.
   await expect(link).toBeFocused()
   await link.click()
   await expect.poll(() => hasNotice).toBe(true)
@@ -18,7 +23,9 @@ test('a dialog that cannot be loaded says so each time, and opens after a reload
   await link.blur()
   await page.context().setOffline(true)
   await page.keyboard.press('?')
-  await expect(page.getByText('This part of the page could not be loaded. Check your connection').first()).toBeVisible()
+  await expect(
+    page.getByText('This part of the page could not be loaded. Check your connection').first(),
+  ).toBeVisible()
   await expect(link).toHaveValue('https://youtu.be/half')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.keyboard.press('?')

@@ -1,8 +1,16 @@
-// Each card of a summary has its menu, the first card is near the top on a phone, and the help names every key.
+// Each card of a summary has its menu, the first card is near the top on a phone, and the
+// help names every key.
 import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { arrive, expect, expectFits, expectNoViolation, expectPrintWithoutControls, test } from './fixture.ts'
+import {
+  arrive,
+  expect,
+  expectFits,
+  expectNoViolation,
+  expectPrintWithoutControls,
+  test,
+} from './fixture.ts'
 import { callApi, summarizeAll } from './users.ts'
 
 const { lighthouse, sourdough } = testVideos
@@ -17,11 +25,9 @@ test.beforeEach(async ({ page }) => {
 test('the cards of the library, a channel, a topic, a search, saved summaries and the dashboard have a menu each, and show what is saved', async ({
   page,
 }) => {
-  const { items } = await callApi<{ items: { videoId: string; summary: { mainTopics: string[] } }[] }>(
-    page,
-    'GET',
-    '/api/summaries',
-  )
+  const { items } = await callApi<{
+    items: { videoId: string; summary: { mainTopics: string[] } }[]
+  }>(page, 'GET', '/api/summaries')
   const topic = items.find(({ videoId }) => videoId === lighthouse)!.summary.mainTopics[0]!
   const menu = page.getByRole('main').getByRole('button', { name: /^More for How one finger/ })
   for (const address of [
@@ -37,8 +43,14 @@ test('the cards of the library, a channel, a topic, a search, saved summaries an
   ]) {
     await page.goto(address)
     await expect(menu.first(), address).toBeVisible()
-    await expect(page.locator(`main [data-video-id=${lighthouse}]`).getByTitle('Saved').first(), address).toBeVisible()
-    await expect(page.locator(`main [data-video-id=${sourdough}]`).getByTitle('Saved'), address).toHaveCount(0)
+    await expect(
+      page.locator(`main [data-video-id=${lighthouse}]`).getByTitle('Saved').first(),
+      address,
+    ).toBeVisible()
+    await expect(
+      page.locator(`main [data-video-id=${sourdough}]`).getByTitle('Saved'),
+      address,
+    ).toHaveCount(0)
   }
   await menu.first().click()
   await page.getByRole('menuitem', { name: 'Rate…' }).click()
@@ -51,7 +63,8 @@ test('the cards of the library, a channel, a topic, a search, saved summaries an
 test('a person renames captions that they brought, in the library and beside the summary, and no video', async ({
   page,
 }) => {
-  const sentence = 'The keeper lights the lamp every evening and writes the hour into the book of the house. '
+  const sentence =
+    'The keeper lights the lamp every evening and writes the hour into the book of the house. '
   await page.goto('/summarize')
   await page.getByRole('button', { name: 'upload captions' }).click()
   await page.getByLabel('Paste the transcript').fill(sentence.repeat(12))
@@ -83,7 +96,9 @@ test('a person renames captions that they brought, in the library and beside the
   await expect(page.getByRole('heading', { level: 1, name: 'The book of the house' })).toBeVisible()
   // The start page still has it from the time before.
   await page.getByRole('link', { name: 'Summarize', exact: true }).first().click()
-  await expect(page.getByRole('main').getByRole('link', { name: 'The book of the house' })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'The book of the house' }),
+  ).toBeVisible()
   await page.goto('/all-summaries')
   await page.getByRole('button', { name: /^More for How one finger/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Rate…' })).toBeVisible()
@@ -94,14 +109,17 @@ for (const [width, height] of [
   [390, 844],
   [320, 568],
 ] as const)
-  test(`on a phone of ${width} px the first card of the library begins within 260 px`, async ({ page }) => {
+  test(`on a phone of ${width} px the first card of the library begins within 260 px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     for (const address of [
       '/all-summaries',
       '/all-summaries?tag=none&channel=Harbour+Museum+Evenings',
       '/all-summaries?saved=true',
     ]) {
-      if (address.includes('tag=')) await callApi(page, 'PUT', `/api/summaries/${lighthouse}/tags`, { tags: ['none'] })
+      if (address.includes('tag='))
+        await callApi(page, 'PUT', `/api/summaries/${lighthouse}/tags`, { tags: ['none'] })
       await page.goto(address)
       await expect(firstCard(page)).toBeVisible()
       expect((await firstCard(page).boundingBox())!.y, address).toBeLessThanOrEqual(260)
@@ -123,7 +141,12 @@ test('the help lists the keys of each place', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const place of ['In a list of summaries', 'With selected words', 'In a review', 'In a text field'])
+  for (const place of [
+    'In a list of summaries',
+    'With selected words',
+    'In a review',
+    'In a text field',
+  ])
     await expect(help.getByRole('region', { name: place })).toBeVisible()
   await expect(help.getByText('Delete the selected summaries, or the focused one')).toBeVisible()
 })

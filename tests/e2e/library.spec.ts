@@ -35,7 +35,10 @@ async function measureDelay(page: Page, address: string, click: () => Promise<vo
     (address) =>
       new Promise<number>((resolve) => {
         let clickedAt = 0
-        addEventListener('click', () => (clickedAt = performance.now()), { capture: true, once: true })
+        addEventListener('click', () => (clickedAt = performance.now()), {
+          capture: true,
+          once: true,
+        })
         const { fetch } = window
         window.fetch = (...args) => {
           if (clickedAt && String(args[0]).includes(address)) resolve(performance.now() - clickedAt)
@@ -49,7 +52,9 @@ async function measureDelay(page: Page, address: string, click: () => Promise<vo
 }
 
 test.describe('saving', () => {
-  test('a user saves a summary, finds it first in the saved list, removes it and restores it', async ({ page }) => {
+  test('a user saves a summary, finds it first in the saved list, removes it and restores it', async ({
+    page,
+  }) => {
     await signUp(page)
     await summarizeAndWait(page, testVideos.lighthouse)
     await page.getByRole('button', { name: 'Save Summary' }).click()
@@ -57,7 +62,10 @@ test.describe('saving', () => {
     await summarizeAndWait(page, testVideos.sourdough)
     const slow = await holdRequests(page, /\/saved$/)
     await page.getByRole('button', { name: 'Save Summary' }).dblclick()
-    await expect(page.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: 'Saving...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     slow.release()
     await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled()
     expect(slow.methods).toEqual(['PUT'])
@@ -82,7 +90,10 @@ test.describe('saving', () => {
     await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled()
   })
 
-  test('a user whose save failed sees a message beside the button and can retry', async ({ page, allowedErrors }) => {
+  test('a user whose save failed sees a message beside the button and can retry', async ({
+    page,
+    allowedErrors,
+  }) => {
     allowedErrors.push(/500|Failed to save/)
     await fakeLibraryApi(page)
     await page.goto('/summary/mara0000001')
@@ -160,7 +171,9 @@ test.describe('rating', () => {
     await page.goto('/summary/mara0000001')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('?')
-    await expect(page.getByRole('region', { name: 'While a message is shown' })).toContainText('Go to the messages')
+    await expect(page.getByRole('region', { name: 'While a message is shown' })).toContainText(
+      'Go to the messages',
+    )
     await page.keyboard.press('Escape')
     // The keys belong to the help until it is gone.
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -173,7 +186,9 @@ test.describe('rating', () => {
     await expect(heading).toHaveText('Your Rating: 4/5')
   })
 
-  test('a user rates a summary, changes the rating and removes it, on all pages', async ({ page }) => {
+  test('a user rates a summary, changes the rating and removes it, on all pages', async ({
+    page,
+  }) => {
     await signUp(page)
     await summarizeAndWait(page, testVideos.lighthouse)
     await expect(page.getByRole('heading', { name: 'Rate this summary:' })).toBeVisible()
@@ -192,7 +207,9 @@ test.describe('rating', () => {
     await expect(page.getByText('Rating removed successfully!', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Rate this summary:' })).toBeVisible()
     await expect(stars(page).getByRole('button', { name: 'Remove' })).not.toBeVisible()
-    const response = await page.request.put(`/api/summaries/${testVideos.lighthouse}/rating`, { data: { rating: 0 } })
+    const response = await page.request.put(`/api/summaries/${testVideos.lighthouse}/rating`, {
+      data: { rating: 0 },
+    })
     expect(response.status()).toBe(400)
     expect(await response.text()).toContain('Please select a rating')
   })
@@ -217,7 +234,10 @@ test.describe('rating', () => {
     await expect(rewrite).toBeVisible()
   })
 
-  test('a rating that fails is reset with a message beside the stars', async ({ page, allowedErrors }) => {
+  test('a rating that fails is reset with a message beside the stars', async ({
+    page,
+    allowedErrors,
+  }) => {
     allowedErrors.push(/500|ERR_FAILED|Failed to/)
     await fakeLibraryApi(page)
     await page.goto('/summary/mara0000001')
@@ -266,7 +286,9 @@ test.describe('rating', () => {
     await stars(page).getByRole('button', { name: '3 stars' }).click()
     await expect(page).toHaveURL(/\/auth\?next=%2Fsummary%2F/)
     await expect(page.getByText('Sign in or create an account to rate this summary.')).toBeVisible()
-    const response = await page.request.put(`/api/summaries/${testVideos.lighthouse}/rating`, { data: { rating: 3 } })
+    const response = await page.request.put(`/api/summaries/${testVideos.lighthouse}/rating`, {
+      data: { rating: 3 },
+    })
     expect(response.status()).toBe(401)
     expect(await response.text()).toContain('User not authenticated')
     // What was chosen is applied when the guest has an account.
@@ -279,7 +301,8 @@ test.describe('rating', () => {
 })
 
 test.describe('all summaries', () => {
-  const search = (page: Page) => page.getByPlaceholder('Search summaries by title, key points, or topics...')
+  const search = (page: Page) =>
+    page.getByPlaceholder('Search summaries by title, key points, or topics...')
   const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
   test('a new user makes three summaries, searches titles and transcripts, deletes two and restores them', async ({
@@ -309,20 +332,29 @@ test.describe('all summaries', () => {
     await expect(page.getByRole('heading', { name: 'No summaries found' })).toBeVisible()
     await expect(page.getByText('No summaries match your search for “zeppelin”')).toBeVisible()
     await search(page).fill('"timetable tram"')
-    await expect(page.getByRole('status').filter({ hasText: 'Without the quotes: timetable tram' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Without the quotes: timetable tram' }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await expect(titles(page)).toHaveCount(3)
 
     // Transcripts are indexed after their summary is stored.
     await expect
-      .poll(async () => (await (await page.request.get('/api/summaries/spoken?search=keeper')).json()).total)
+      .poll(
+        async () =>
+          (await (await page.request.get('/api/summaries/spoken?search=keeper')).json()).total,
+      )
       .toBe(1)
     await page.getByRole('searchbox').fill('keeper')
     const said = page.getByRole('region', { name: 'In what was said 1 video' })
     await expect(said.getByRole('heading', { level: 3 })).toHaveCount(1)
-    // A word of a title that is also said: first the summaries, then what was said, each with its number.
+    // A word of a title that is also said: first the summaries, then what was said, each
+    // with its number.
     await expect
-      .poll(async () => (await (await page.request.get('/api/summaries/spoken?search=lamp')).json()).total)
+      .poll(
+        async () =>
+          (await (await page.request.get('/api/summaries/spoken?search=lamp')).json()).total,
+      )
       .toBe(1)
     await page.getByRole('searchbox').fill('lamp')
     const found = page.getByRole('navigation', { name: 'Found in' })
@@ -374,11 +406,16 @@ test.describe('all summaries', () => {
     await expect(focused).toHaveCount(1)
   })
 
-  test('a user turns pages and goes back, and a new search or order starts at the first page', async ({ page }) => {
+  test('a user turns pages and goes back, and a new search or order starts at the first page', async ({
+    page,
+  }) => {
     const items = makeLibrary()
     await fakeLibraryApi(
       page,
-      [...items, ...items.map((item, n) => ({ ...item, videoId: `marb${n}`, createdAt: n }))].slice(0, 63),
+      [...items, ...items.map((item, n) => ({ ...item, videoId: `marb${n}`, createdAt: n }))].slice(
+        0,
+        63,
+      ),
     )
     await page.goto('/all-summaries')
     await expect(page.getByText('Showing 1-10 of 63 summaries')).toBeVisible()
@@ -392,7 +429,10 @@ test.describe('all summaries', () => {
     await expect(page.getByText('Showing 1-10 of 63 summaries')).toBeVisible()
     await page.goto('/all-summaries?page=4')
     await expect(pages(page)).toHaveText('1…345…7')
-    await expect(pages(page).getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
+    await expect(pages(page).getByRole('link', { name: 'Page 4' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await pages(page).getByRole('link', { name: 'Next page' }).click()
     await expect(page).toHaveURL(/page=5/)
@@ -414,7 +454,12 @@ test.describe('all summaries', () => {
     const library = await fakeLibraryApi(page)
     await page.goto('/all-summaries')
     await expect(titles(page).first()).toHaveText('The quiet engineering of a pencil sharpener')
-    await expect(page.getByLabel('Sort by').locator('option')).toHaveText(['Date', 'Title', 'Duration', 'Rating'])
+    await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
+      'Date',
+      'Title',
+      'Duration',
+      'Rating',
+    ])
     for (const [sort, first] of [
       ['Title', 'A proof that fits on a postcard'],
       ['Duration', 'A slow tour of a ring road in the far north'],
@@ -439,14 +484,24 @@ test.describe('all summaries', () => {
       await filters.getByRole('button', { name, exact: true }).click()
     await filters.getByRole('button', { name: 'Show 4 Summaries' }).click()
     await expect(filters).not.toBeVisible()
-    await expect(page).toHaveURL(/sort=rating&direction=asc&view=grid&saved=true&sentiment=neutral&rating=4/)
+    await expect(page).toHaveURL(
+      /sort=rating&direction=asc&view=grid&saved=true&sentiment=neutral&rating=4/,
+    )
     await expect(titles(page)).toHaveCount(4)
     const titlesBefore = await titles(page).allTextContents()
     await page.reload()
     await expect(titles(page)).toHaveText(titlesBefore)
-    await expect(page.getByRole('button', { name: 'Grid', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'Grid', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     const active = page.getByRole('list', { name: 'Active filters' })
-    await expect(active.getByRole('button')).toHaveText(['4 stars', 'Neutral', 'Saved', 'Clear all'])
+    await expect(active.getByRole('button')).toHaveText([
+      '4 stars',
+      'Neutral',
+      'Saved',
+      'Clear all',
+    ])
     expect(library.queries.at(-1)).toContain('rating=4')
     await active.getByRole('button', { name: 'Remove filter sentiment Neutral' }).click()
     await expect(page).not.toHaveURL(/sentiment/)
@@ -466,7 +521,9 @@ test.describe('all summaries', () => {
     await expect(filters.getByRole('button', { name: /^Show/ })).toBeFocused()
   })
 
-  test('channel, topic, rating and sentiment lead to the summaries with the same one', async ({ page }) => {
+  test('channel, topic, rating and sentiment lead to the summaries with the same one', async ({
+    page,
+  }) => {
     await fakeLibraryApi(page)
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'All summaries from Kerbside Atlas' }).click()
@@ -498,11 +555,20 @@ test.describe('all summaries', () => {
     await expect(titles(page).first()).toBeVisible()
   })
 
-  test('a card shows the details of a summary and opens without waiting for the server', async ({ page }) => {
+  test('a card shows the details of a summary and opens without waiting for the server', async ({
+    page,
+  }) => {
     await fakeLibraryApi(page)
     await page.goto('/all-summaries')
     const card = page.getByRole('listitem').filter({ hasText: 'The quiet engineering' })
-    for (const text of ['24:18', 'Benchside Notes', '54K views', '20 Nov 2026', '#mechanisms', '+2'])
+    for (const text of [
+      '24:18',
+      'Benchside Notes',
+      '54K views',
+      '20 Nov 2026',
+      '#mechanisms',
+      '+2',
+    ])
       await expect(card.getByText(text, { exact: true })).toBeVisible()
     for (const text of ['A good sharpener is a clamp', 'All summaries that you rated 5/5'])
       await expect(card).toContainText(text)
@@ -510,7 +576,9 @@ test.describe('all summaries', () => {
     await expect(watch).toHaveAttribute('href', 'https://www.youtube.com/watch?v=mara0000000')
     await expect(watch).toHaveAttribute('target', '_blank')
     const slow = await holdRequests(page, /\/api\/summaries\/mara/)
-    await card.getByRole('link', { name: 'The quiet engineering of a pencil sharpener', exact: true }).click()
+    await card
+      .getByRole('link', { name: 'The quiet engineering of a pencil sharpener', exact: true })
+      .click()
     await expect(page).toHaveURL(/\/summary\/mara0000000$/)
     await expect(
       page.getByRole('heading', { level: 1, name: 'The quiet engineering of a pencil sharpener' }),
@@ -566,15 +634,21 @@ test.describe('all summaries', () => {
   }) => {
     await fakeLibraryApi(page)
     await page.goto('/all-summaries?search=rating:nine+tag:nowhere')
-    await expect(page.getByText('“rating:nine” is no rating and is looked for as words.')).toBeVisible()
+    await expect(
+      page.getByText('“rating:nine” is no rating and is looked for as words.'),
+    ).toBeVisible()
     await expect(page.getByText('No tag of yours is called “nowhere”.')).toBeVisible()
     await page.goto(
       `/all-summaries?search=${encodeURIComponent('channel:"kerbside atlsa" -tag:cite -channel:fogbell')}`,
     )
     await expect(
-      page.getByText('No channel of yours is called “kerbside atlsa”. The nearest is “Kerbside Atlas”.'),
+      page.getByText(
+        'No channel of yours is called “kerbside atlsa”. The nearest is “Kerbside Atlas”.',
+      ),
     ).toBeVisible()
-    await expect(page.getByText('No tag of yours is called “cite”. The nearest is “to cite”.')).toBeVisible()
+    await expect(
+      page.getByText('No tag of yours is called “cite”. The nearest is “to cite”.'),
+    ).toBeVisible()
     await expect(page.getByText('“fogbell”. The nearest is “Fogbell Radio”.')).toBeVisible()
     const [summary] = makeLibrary()
     const moment = { startSeconds: 252, text: 'like a zeppelin' }
@@ -592,25 +666,38 @@ test.describe('all summaries', () => {
     await page.goto('/all-summaries?search=zeppelin')
     await expect(page.getByText('Found in what was said.', { exact: true })).toBeVisible()
     await page.keyboard.press('f')
-    await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Show 1 Video' }).press('Enter')
+    await page
+      .getByRole('dialog', { name: 'Filter' })
+      .getByRole('button', { name: 'Show 1 Video' })
+      .press('Enter')
     await expect(page.getByText(/still being read in/)).toHaveCount(0)
     const waiting = { items: [], total: 0, waiting: 2, page: 1, pageSize: 10 }
-    await page.route(/\/api\/summaries\/spoken\?.*airship/, (route) => route.fulfill({ json: waiting }))
+    await page.route(/\/api\/summaries\/spoken\?.*airship/, (route) =>
+      route.fulfill({ json: waiting }),
+    )
     await page.goto('/all-summaries?search=airship')
     await expect(page.getByRole('heading', { name: 'No summaries found' })).toBeVisible()
     await expect(
-      page.getByText('2 transcripts are still being read in. What is said in them can be found soon.'),
+      page.getByText(
+        '2 transcripts are still being read in. What is said in them can be found soon.',
+      ),
     ).toBeVisible()
     await page.goto('/all-summaries?search=after:yesterday')
-    await expect(page.getByText('Write after:2026-03-15, after:2026-03 or after:2026.')).toBeVisible()
+    await expect(
+      page.getByText('Write after:2026-03-15, after:2026-03 or after:2026.'),
+    ).toBeVisible()
     await page.goto('/all-summaries?when=week&search=before:yesterday')
-    await expect(page.getByText('“before:yesterday” is no date and is looked for as words.')).toBeVisible()
+    await expect(
+      page.getByText('“before:yesterday” is no date and is looked for as words.'),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove filter date This week' })).toBeVisible()
     await page.getByRole('button', { name: 'Empty the search box' }).click()
     await expect(search(page)).toBeFocused()
     await expect(page).toHaveURL(/\?when=week$/)
     await page.getByRole('button', { name: 'How to search' }).click()
-    await expect(page.getByRole('dialog', { name: 'How to search' })).toContainText('before:2026-12')
+    await expect(page.getByRole('dialog', { name: 'How to search' })).toContainText(
+      'before:2026-12',
+    )
     await expectNoViolation(page, 'light')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Select', exact: true }).click()
@@ -652,9 +739,14 @@ test.describe('all summaries', () => {
     await expect(dialog.getByRole('alert')).toContainText('A summary may have 20 tags')
     await expect(field).toHaveValue('one more')
     await dialog.getByRole('button', { name: 'Remove tag bees' }).click()
-    await expect(dialog.getByRole('button', { name: 'Remove tag tag 2', exact: true })).toBeFocused()
+    await expect(
+      dialog.getByRole('button', { name: 'Remove tag tag 2', exact: true }),
+    ).toBeFocused()
     await field.fill('')
-    await dialog.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'to cite' }).click()
+    await dialog
+      .getByRole('list', { name: 'Suggestions' })
+      .getByRole('button', { name: 'to cite' })
+      .click()
     await expect(field).toBeFocused()
   })
 
@@ -683,10 +775,14 @@ test.describe('all summaries', () => {
 })
 
 test.describe('dashboard', () => {
-  test('a user sees a greeting, four figures, the latest five summaries, links and insights', async ({ page }) => {
+  test('a user sees a greeting, four figures, the latest five summaries, links and insights', async ({
+    page,
+  }) => {
     await fakeLibraryApi(page)
     await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { name: 'Good afternoon, Mara', level: 1 })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Good afternoon, Mara', level: 1 }),
+    ).toBeVisible()
     await expect(page.getByRole('main').locator('dl').first().locator('dt')).toHaveText([
       'Videos Summarized',
       'Time Saved',
@@ -700,7 +796,9 @@ test.describe('dashboard', () => {
       '29min',
     ])
     await expect(page.getByText('18 in the last 30 days, 14 in the 30 before (+29%)')).toBeVisible()
-    await expect(page.getByText('8 videos this week, 3.8h you did not have to watch.')).toBeVisible()
+    await expect(
+      page.getByText('8 videos this week, 3.8h you did not have to watch.'),
+    ).toBeVisible()
     await expect(titles(page)).toHaveCount(5)
     await expect(
       page.locator('dt', { hasText: 'Most Active Day' }).locator('xpath=following-sibling::dd[1]'),
@@ -712,12 +810,18 @@ test.describe('dashboard', () => {
       ['View Analytics', '/analytics'],
       ['View All Summaries', '/all-summaries'],
     ] as const)
-      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        path,
+      )
     await titles(page).nth(4).getByRole('link').click()
     await expect(page).toHaveURL(/\/summary\/mara0000004$/)
   })
 
-  test('a user refreshes the dashboard, and a failure keeps the old data', async ({ page, allowedErrors }) => {
+  test('a user refreshes the dashboard, and a failure keeps the old data', async ({
+    page,
+    allowedErrors,
+  }) => {
     allowedErrors.push(/500/)
     const library = await fakeLibraryApi(page)
     await page.goto('/dashboard')
@@ -740,7 +844,12 @@ test.describe('dashboard', () => {
     await expect(page.getByText('Videos Summarized')).not.toBeVisible()
     slow.release()
     await expect(page.getByRole('heading', { name: /^Good \w+, Ada$/ })).toBeVisible()
-    await expect(page.getByRole('main').locator('dl').first().locator('dt + dd')).toHaveText(['0', '0s', '–', '–'])
+    await expect(page.getByRole('main').locator('dl').first().locator('dt + dd')).toHaveText([
+      '0',
+      '0s',
+      '–',
+      '–',
+    ])
     await expect(page.getByText('– no period before')).toHaveCount(4)
     for (const name of ['The Year', 'Topics over Time', 'Ratings'])
       await expect(page.getByRole('heading', { name })).toHaveCount(0)
@@ -756,7 +865,8 @@ test.describe('dashboard', () => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
         const heading = document.querySelector('main h1')?.textContent
-        if (heading) void (window as unknown as { recordHeading(text: string): void }).recordHeading(heading)
+        if (heading)
+          void (window as unknown as { recordHeading(text: string): void }).recordHeading(heading)
       }).observe(document, { childList: true, subtree: true })
     })
     for (const path of ['/dashboard', '/analytics', '/all-summaries']) {
@@ -775,15 +885,21 @@ test.describe('dashboard', () => {
 test.describe('analytics', () => {
   const refresh = (page: Page) => page.getByRole('button', { name: /Refresh|Data refreshed/ })
 
-  test('a user chooses a time range and sees figures, channels and categories', async ({ page }) => {
+  test('a user chooses a time range and sees figures, channels and categories', async ({
+    page,
+  }) => {
     await fakeLibraryApi(page)
     await page.goto('/analytics')
-    await expect(page.getByText('Track your video summarization patterns and insights')).toBeVisible()
+    await expect(
+      page.getByText('Track your video summarization patterns and insights'),
+    ).toBeVisible()
     const range = page.getByLabel('Time range')
     expect(
       await range
         .locator('option')
-        .evaluateAll((options) => options.map((option) => [option.textContent, (option as HTMLOptionElement).value])),
+        .evaluateAll((options) =>
+          options.map((option) => [option.textContent, (option as HTMLOptionElement).value]),
+        ),
     ).toEqual([
       ['Last 7 days', '7d'],
       ['Last 30 days', '30d'],
@@ -792,7 +908,12 @@ test.describe('analytics', () => {
     ])
     await expect(range).toHaveValue('30d')
     const figures = page.getByRole('main').locator('dl').first()
-    await expect(figures.locator('dt')).toHaveText(['Total Summaries', 'Time Saved', 'Avg Rating', 'Avg Length'])
+    await expect(figures.locator('dt')).toHaveText([
+      'Total Summaries',
+      'Time Saved',
+      'Avg Rating',
+      'Avg Length',
+    ])
     await expect(figures.locator('dt + dd')).toHaveText(['18', '8.7h', '4.3/5', '32min'])
     for (const [value, total] of [
       ['7d', '8'],
@@ -812,17 +933,17 @@ test.describe('analytics', () => {
     }
     await page.setViewportSize({ width: 1200, height: 844 })
     await range.selectOption('30d')
-    await expect(page.getByRole('region', { name: 'Top Channels' }).getByRole('listitem')).toHaveText([
-      /1Crumb & Proof4 videos, 22%/,
-      /2Benchside Notes2 videos, 11%/,
-      /3/,
-      /4/,
-      /5/,
-    ])
-    await expect(page.getByRole('region', { name: 'Content Categories' }).getByRole('listitem')).toHaveCount(5)
+    await expect(
+      page.getByRole('region', { name: 'Top Channels' }).getByRole('listitem'),
+    ).toHaveText([/1Crumb & Proof4 videos, 22%/, /2Benchside Notes2 videos, 11%/, /3/, /4/, /5/])
+    await expect(
+      page.getByRole('region', { name: 'Content Categories' }).getByRole('listitem'),
+    ).toHaveCount(5)
   })
 
-  test('every figure opens the summaries that it counts, by pointer and by keyboard', async ({ page }) => {
+  test('every figure opens the summaries that it counts, by pointer and by keyboard', async ({
+    page,
+  }) => {
     await fakeLibraryApi(page)
     await page.goto('/analytics')
     const region = (name: string) => page.getByRole('region', { name })
@@ -850,7 +971,9 @@ test.describe('analytics', () => {
     expect(await target(region('Ratings').getByRole('link', { name: /: 5 stars$/ }))).toBe(
       '/all-summaries?rating=5&from=2026-10-22&to=2026-11-20',
     )
-    await expect(region('Time Saved').getByText(/^We assume that you would have watched each video once/)).toBeVisible()
+    await expect(
+      region('Time Saved').getByText(/^We assume that you would have watched each video once/),
+    ).toBeVisible()
     await expect(region('Time Saved').locator('dd')).toHaveText(['9.6h', '54m', '8.7h'])
     // Every chart has its values and the names of its days, weeks or months as text.
     for (const bar of await region('Time Saved').getByRole('listitem').all())
@@ -859,21 +982,25 @@ test.describe('analytics', () => {
       /^Dec 2025: \d+, Jan 2026: \d+, .*, Nov 2026: \d+$/,
     )
     await expect(region('The Year').getByRole('listitem')).toHaveCount(12)
-    await expect(region('The Year').getByRole('listitem').last()).toHaveText(/^Nov\s*\d+ videos? in Nov 2026$/)
+    await expect(region('The Year').getByRole('listitem').last()).toHaveText(
+      /^Nov\s*\d+ videos? in Nov 2026$/,
+    )
     const days = page.getByRole('slider', { name: 'Videos on each day of the year' })
     await days.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect(days).toHaveAttribute('aria-valuetext', 'Tuesday 17 November: 3 videos')
-    expect(await target(region('The Year').getByRole('link', { name: 'Tuesday 17 November: 3 videos' }))).toBe(
-      '/all-summaries?from=2026-11-17&to=2026-11-17',
-    )
+    expect(
+      await target(region('The Year').getByRole('link', { name: 'Tuesday 17 November: 3 videos' })),
+    ).toBe('/all-summaries?from=2026-11-17&to=2026-11-17')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/all-summaries\?from=2026-11-17&to=2026-11-17$/)
   })
 
-  test('a user refreshes the analytics and sees the success for three seconds', async ({ page }) => {
+  test('a user refreshes the analytics and sees the success for three seconds', async ({
+    page,
+  }) => {
     const library = await fakeLibraryApi(page)
     await page.goto('/analytics')
     await expect(page.getByText('Crumb & Proof')).toBeVisible()
@@ -885,7 +1012,9 @@ test.describe('analytics', () => {
     await page.clock.pauseAt(libraryNow + 60_000)
     slow.release()
     await expect(refresh(page)).toHaveText('✅ Data refreshed!')
-    await expect(page.getByRole('main').locator('dl').first().locator('dt + dd').first()).toHaveText('4')
+    await expect(
+      page.getByRole('main').locator('dl').first().locator('dt + dd').first(),
+    ).toHaveText('4')
     await page.clock.runFor(2999)
     await expect(refresh(page)).toHaveText('✅ Data refreshed!')
     await page.clock.runFor(1)
@@ -896,10 +1025,15 @@ test.describe('analytics', () => {
     await fakeLibraryApi(page)
     await page.goto('/analytics')
     await expect(page.getByText('Crumb & Proof')).toBeVisible()
-    expect(await measureDelay(page, '/api/analytics?', () => refresh(page).click())).toBeGreaterThanOrEqual(100)
+    expect(
+      await measureDelay(page, '/api/analytics?', () => refresh(page).click()),
+    ).toBeGreaterThanOrEqual(100)
   })
 
-  test('a user whose refresh failed sees the reason and can retry', async ({ page, allowedErrors }) => {
+  test('a user whose refresh failed sees the reason and can retry', async ({
+    page,
+    allowedErrors,
+  }) => {
     allowedErrors.push(/500/)
     await fakeLibraryApi(page)
     await page.goto('/analytics')
@@ -944,7 +1078,9 @@ test.describe('analytics', () => {
 })
 
 test.describe('by keyboard', () => {
-  test('a user opens summaries, timestamps and pages from the command palette', async ({ page }) => {
+  test('a user opens summaries, timestamps and pages from the command palette', async ({
+    page,
+  }) => {
     await fakeLibraryApi(page)
     await page.goto('/dashboard')
     await expect(titles(page)).toHaveCount(5)
@@ -984,13 +1120,18 @@ test.describe('by keyboard', () => {
     await page.keyboard.insertText('https://youtu.be/lighthouse1')
     await expect(options.first()).toHaveText('Put this link into the form')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue('https://youtu.be/lighthouse1')
+    await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(
+      'https://youtu.be/lighthouse1',
+    )
     await openPalette()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('a user works with single-letter shortcuts, and switches them off', async ({ page, context }) => {
+  test('a user works with single-letter shortcuts, and switches them off', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await fakeLibraryApi(page)
     await page.goto('/all-summaries')
@@ -998,7 +1139,9 @@ test.describe('by keyboard', () => {
     for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
     await expect(titles(page).nth(1).getByRole('link')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Why cities stopped building tram lines', level: 1 })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Why cities stopped building tram lines', level: 1 }),
+    ).toBeVisible()
     await page.keyboard.press('s')
     await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
     await page.keyboard.press('2')
@@ -1075,7 +1218,12 @@ test('the pages of the library fit and are accessible at every width', async ({ 
     '/all-summaries?search=zeppelin',
   ]) {
     await page.goto(path)
-    await page.getByRole('main').getByRole('heading', { level: 2 }).or(titles(page)).first().waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .or(titles(page))
+      .first()
+      .waitFor()
     await check()
   }
   await page.goto('/all-summaries?tag=to+cite&from=2026-11-01')
@@ -1117,7 +1265,10 @@ test('the pages of the library fit and are accessible at every width', async ({ 
   }
 })
 
-/** Saves the search that is shown, opens it from another one, renames and deletes it by keyboard, and takes it back. */
+/**
+ * Saves the search that is shown, opens it from another one, renames and deletes it by
+ * keyboard, and takes it back.
+ */
 async function saveRenameAndRestoreSearch(page: Page) {
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -1147,7 +1298,9 @@ async function saveRenameAndRestoreSearch(page: Page) {
   await expect(links.getByRole('link', { name: 'Tram' })).toBeVisible()
 }
 
-test('a user tags a summary, filters by the tag, deletes it, and finds it in the trash', async ({ page }) => {
+test('a user tags a summary, filters by the tag, deletes it, and finds it in the trash', async ({
+  page,
+}) => {
   await signUp(page)
   await summarizeAndWait(page, testVideos.sourdough)
   await summarizeAndWait(page, testVideos.lighthouse)
@@ -1169,7 +1322,10 @@ test('a user tags a summary, filters by the tag, deletes it, and finds it in the
   await expect(page).toHaveURL(/\/all-summaries\?tag=%C3%BCber\+uns$/)
   await expect(titles(page)).toHaveCount(1)
   await page.getByRole('button', { name: /^Filter/ }).click()
-  await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: '<b>to cite</b> 1' }).click()
+  await page
+    .getByRole('dialog', { name: 'Filter' })
+    .getByRole('button', { name: '<b>to cite</b> 1' })
+    .click()
   await expect(page).toHaveURL(/tag=%3Cb%3Eto\+cite%3C%2Fb%3E$/)
   await page.keyboard.press('Escape')
   await saveRenameAndRestoreSearch(page)
@@ -1191,7 +1347,10 @@ test('a user tags a summary, filters by the tag, deletes it, and finds it in the
   await expect(row.getByRole('checkbox')).toBeChecked()
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Trash' }).click()
+  await page
+    .getByRole('navigation', { name: 'Library' })
+    .getByRole('link', { name: 'Trash' })
+    .click()
   const deleted = page.getByRole('list', { name: 'What you deleted' }).getByRole('listitem')
   await expect(deleted).toHaveCount(1)
   await expect(deleted).toContainText('30 days left')
@@ -1220,7 +1379,10 @@ test('a user tags a summary, filters by the tag, deletes it, and finds it in the
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a user deletes a playlist and a highlight, and takes both back from the trash', async ({ page, app }) => {
+test('a user deletes a playlist and a highlight, and takes both back from the trash', async ({
+  page,
+  app,
+}) => {
   await signUp(page)
   await summarizeAndWait(page, testVideos.sourdough)
   const headers = { origin: app.url }
@@ -1236,7 +1398,10 @@ test('a user deletes a playlist and a highlight, and takes both back from the tr
 
   await page.goto('/trash')
   const deleted = page.getByRole('list', { name: 'What you deleted' }).getByRole('listitem')
-  await expect(deleted).toHaveText([/Feed the starter.*Highlight with a note/, /Baking on Sundays.*Playlist/])
+  await expect(deleted).toHaveText([
+    /Feed the starter.*Highlight with a note/,
+    /Baking on Sundays.*Playlist/,
+  ])
   await expectFits(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore “Feed the starter”' }).click()

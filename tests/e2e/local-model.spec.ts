@@ -1,8 +1,17 @@
-// A model that runs on this machine: found, used with one click, and undone. What is broken is named, and changes nothing.
+// A model that runs on this machine: found, used with one click, and undone. What is
+// broken is named, and changes nothing.
 import { type ModelDouble, startModel } from '../doubles/model.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { startApp } from './app.ts'
-import { arrive, test as base, expect, expectFits, expectNoViolation, open, summarize } from './fixture.ts'
+import {
+  arrive,
+  test as base,
+  expect,
+  expectFits,
+  expectNoViolation,
+  open,
+  summarize,
+} from './fixture.ts'
 
 const test = base.extend<{ ollama: ModelDouble }>({
   ollama: async ({ share }, provide) => {
@@ -11,7 +20,11 @@ const test = base.extend<{ ollama: ModelDouble }>({
     await provide(ollama)
   },
   app: async ({ share, ollama }, provide) =>
-    provide(await share('app with Ollama', () => startApp({ environment: { LOCAL_MODEL_URLS: ollama.url } }))),
+    provide(
+      await share('app with Ollama', () =>
+        startApp({ environment: { LOCAL_MODEL_URLS: ollama.url } }),
+      ),
+    ),
 })
 // In one worker, so that only one starts these servers.
 test.describe.configure({ mode: 'default' })
@@ -32,7 +45,9 @@ test('Ollama is found, used with one click, writes a summary, and is undone', as
   const dialog = page.getByRole('dialog', { name: 'Who writes here' })
   await expect(dialog.getByText('It works')).toBeVisible()
   await expect(
-    dialog.getByText(/^A test summary took \d+ seconds?\. .* of its .*points were found in the transcript\./),
+    dialog.getByText(
+      /^A test summary took \d+ seconds?\. .* of its .*points were found in the transcript\./,
+    ),
   ).toBeVisible()
   await expectNoViolation(page, 'light')
   await expectFits(page)
@@ -53,7 +68,10 @@ test('Ollama is found, used with one click, writes a summary, and is undone', as
   await expect(page.getByText('Ollama is running with llama3.2.')).toBeVisible()
 })
 
-test('a test that fails says why and what to type, and changes nothing', async ({ page, ollama }) => {
+test('a test that fails says why and what to type, and changes nothing', async ({
+  page,
+  ollama,
+}) => {
   await open(page, '/summarize')
   await expect(page.getByText('Ollama is running with llama3.2.')).toBeVisible()
   ollama.listModels({ server: 'ollama', models: [] })
@@ -77,7 +95,9 @@ test('a key is entered on the page, tested, used at once, and removed, without a
   // This page comes from a server of its own, which the fixture does not know.
   allowedErrors.push(/went to/, /Failed to load resource/)
   const provider = await startModel()
-  const app = await startApp({ environment: { OPENAI_BASE_URL: `${provider.url}/v1`, LOCAL_MODEL_URLS: provider.url } })
+  const app = await startApp({
+    environment: { OPENAI_BASE_URL: `${provider.url}/v1`, LOCAL_MODEL_URLS: provider.url },
+  })
   await page.unrouteAll()
   await page.goto(`${app.url}/summarize`)
   await page.getByRole('button', { name: 'Choose who writes' }).click()
@@ -108,7 +128,10 @@ test('a key is entered on the page, tested, used at once, and removed, without a
   await provider.close()
 })
 
-test('a server that hangs delays neither the start nor the page', async ({ page, allowedErrors }) => {
+test('a server that hangs delays neither the start nor the page', async ({
+  page,
+  allowedErrors,
+}) => {
   // This page comes from a server of its own, which the fixture does not know.
   allowedErrors.push(/went to/, /Failed to load resource/)
   const hanging = await startModel({ isKeyless: true })
@@ -116,7 +139,9 @@ test('a server that hangs delays neither the start nor the page', async ({ page,
   const app = await startApp({ environment: { LOCAL_MODEL_URLS: hanging.url } })
   await page.unrouteAll()
   await page.goto(`${app.url}/summarize`)
-  await expect(page.getByText('No AI is set up: summaries are picked from the speaker’s words.')).toBeVisible()
+  await expect(
+    page.getByText('No AI is set up: summaries are picked from the speaker’s words.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Choose who writes' }).click()
   await expect(page.getByText('No AI is running on this machine.')).toBeVisible()
   await page.goto('about:blank')
@@ -130,15 +155,20 @@ test('Ollama is found at the start; once there is an account, a guest reads what
 }) => {
   const app = await startApp({ environment: { LOCAL_MODEL_URLS: ollama.url } })
   await page.unrouteAll()
-  const readOffer = async () => (await (await page.request.get(`${app.url}/api/site`)).json()).writer.offer
+  const readOffer = async () =>
+    (await (await page.request.get(`${app.url}/api/site`)).json()).writer.offer
   await expect.poll(readOffer).toMatchObject({ server: 'Ollama', model: 'llama3.2' })
   await page.request.post(`${app.url}/api/auth/sign-up/email`, {
     data: { name: 'Ann', email: 'ann@example.org', password: 'essence of ann' },
   })
   await page.goto(`${app.url}/summarize`)
-  await expect(page.getByText('No AI is set up: summaries are picked from the speaker’s words.')).toBeVisible()
+  await expect(
+    page.getByText('No AI is set up: summaries are picked from the speaker’s words.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose who writes' })).not.toBeAttached()
-  expect((await page.request.put(`${app.url}/api/model`, { data: { id: null } })).status()).toBe(401)
+  expect((await page.request.put(`${app.url}/api/model`, { data: { id: null } })).status()).toBe(
+    401,
+  )
   await page.goto('about:blank')
   await app.close()
 })

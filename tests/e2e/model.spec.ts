@@ -12,7 +12,10 @@ test.afterEach(({ app }) => {
   app.model?.setPace({ characters: 1000, delayMs: 0 })
 })
 
-test('a user watches the summary being written, then sees the model and the checked points', async ({ page, app }) => {
+test('a user watches the summary being written, then sees the model and the checked points', async ({
+  page,
+  app,
+}) => {
   app.model?.setPace({ characters: 40, delayMs: 300 })
   await summarize(page, testVideos.timetable)
   await expect(page.getByRole('button', { name: 'Summarizing…' })).toBeVisible()
@@ -41,14 +44,19 @@ test('unsupported points are left out and counted, and the verdict links to the 
     const answer = writePlausibleAnswer(request) as ModelAnswer
     return {
       ...answer,
-      keyPoints: [...answer.keyPoints, { text: 'It earned 9,000,000 dollars in the year 2090.', lines: [1] }],
+      keyPoints: [
+        ...answer.keyPoints,
+        { text: 'It earned 9,000,000 dollars in the year 2090.', lines: [1] },
+      ],
       verdict: { call: 'watch', reason: 'It keeps what its title promises.', line: 3 },
     }
   })
   await summarize(page, testVideos.knife)
   await arrive(page)
   await page.getByText(/^\d left out$/).click()
-  await expect(page.getByText('It earned 9,000,000 dollars in the year 2090.').first()).toBeVisible()
+  await expect(
+    page.getByText('It earned 9,000,000 dollars in the year 2090.').first(),
+  ).toBeVisible()
   await expect(page.getByText(/\d of \d points kept/)).toBeVisible()
   // Its owner puts it back, and a reload keeps it, marked.
   await page.getByRole('button', { name: /^Put back It earned/ }).click()
@@ -57,7 +65,9 @@ test('unsupported points are left out and counted, and the verdict links to the 
   await page.reload()
   await expect(point).toContainText('Not confirmed word for word.')
   await expect(page.getByText('Worth watching?')).toBeAttached()
-  await expect(page.getByText(/It keeps what its title promises\. It answers its own title at .*\d:\d\d/)).toBeVisible()
+  await expect(
+    page.getByText(/It keeps what its title promises\. It answers its own title at .*\d:\d\d/),
+  ).toBeVisible()
 })
 
 test('if no point is supported, every point is marked', async ({ page, app }) => {
@@ -70,7 +80,10 @@ test('if no point is supported, every point is marked', async ({ page, app }) =>
   await expect(page.getByText('Not confirmed word for word.')).toBeVisible()
 })
 
-test('when the AI fails the user is told why, and can try again when it is back', async ({ page, app }) => {
+test('when the AI fails the user is told why, and can try again when it is back', async ({
+  page,
+  app,
+}) => {
   app.model?.failWith({ status: 401 }, 20)
   // Of a video that no other test has summarized, because equal requests share one summary.
   await summarize(page, addVideo(app, 'A talk while the AI is away'))
@@ -78,13 +91,18 @@ test('when the AI fails the user is told why, and can try again when it is back'
   app.model?.failWith({ status: 401 }, 0)
   app.model?.failWith('reset', 20)
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
-  await expect(page.getByRole('alert')).toContainText('Our servers are currently down. Please try again later.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Our servers are currently down. Please try again later.',
+  )
   app.model?.failWith('reset', 0)
   await page.getByRole('button', { name: 'Try again' }).click()
   await arrive(page)
 })
 
-test('when the AI fails a user can use the extract, which is marked as one', async ({ page, app }) => {
+test('when the AI fails a user can use the extract, which is marked as one', async ({
+  page,
+  app,
+}) => {
   app.model?.failWith({ status: 401 }, 20)
   await summarize(page, addVideo(app, 'A talk that is only extracted'))
   await expect(page.getByRole('alert')).toContainText('Pith can extract it without the AI')

@@ -12,7 +12,10 @@ test.use({
           payments: true,
           environment: { PLANS_FILE: writePlansFile(sellInEuro), STRIPE_TAX: 'on' },
         })
-        Object.assign(app.payments!.account.tax, { status: 'active', defaults: { tax_behavior: 'inclusive' } })
+        Object.assign(app.payments!.account.tax, {
+          status: 'active',
+          defaults: { tax_behavior: 'inclusive' },
+        })
         return app
       }),
     ),
@@ -38,7 +41,9 @@ test('prices, checkout, profile and invoice are in euro, and no other price is e
   const main = page.getByRole('main')
   const site = await holdRequests(page, '**/api/site')
   await page.goto('/pricing')
-  await expect(page.getByRole('article').filter({ hasText: 'Plus' })).toContainText('€11.90 per month')
+  await expect(page.getByRole('article').filter({ hasText: 'Plus' })).toContainText(
+    '€11.90 per month',
+  )
   await expect(main).toContainText('Gratis: 4 summaries/week with an account. Prices in EUR.')
   site.release()
   await expect(main).toContainText('Taxes are included.')
@@ -79,7 +84,9 @@ test('prices, checkout, profile and invoice are in euro, and no other price is e
   await expect(page.getByText('€11.90, paid')).toBeVisible()
 
   await page.goto('/terms')
-  await expect(main).toContainText('Woche is a single payment for 7 days and does not renew. Plus and Ultra renew')
+  await expect(main).toContainText(
+    'Woche is a single payment for 7 days and does not renew. Plus and Ultra renew',
+  )
   await expect(main).toContainText('a trial of 10 days')
 })
 
@@ -94,10 +101,14 @@ test('during a trial the profile says what happens on its last day, and takes a 
   await page.getByRole('button', { name: 'Start trial' }).click()
   await expect(page.getByText(/Welcome to Plus/)).toBeVisible()
   await page.goto('/usage')
-  await expect(page.getByText(/^Add a card to keep Plus: on \d+ \w+ \d{4} your plan becomes Gratis\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Add a card to keep Plus: on \d+ \w+ \d{4} your plan becomes Gratis\.$/),
+  ).toBeVisible()
   await page.goto('/profile')
   const main = page.getByRole('main')
-  await expect(main).toContainText(/On \d+ \w+ \d{4} €11\.90 is taken, and Plus goes on month by month\./)
+  await expect(main).toContainText(
+    /On \d+ \w+ \d{4} €11\.90 is taken, and Plus goes on month by month\./,
+  )
   await expect(main).toContainText('4 summaries a week instead of 200 a month.')
   await expect(main).toContainText('Today: €0.00')
   await expectAccessible(page)

@@ -1,6 +1,16 @@
-// Somebody installs the package that `npm pack` writes into an empty folder, and starts Pith there: nothing is built, and the folder is theirs.
+// Somebody installs the package that `npm pack` writes into an empty folder, and starts
+// Pith there: nothing is built, and the folder is theirs.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,7 +30,10 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The build that is tested is packed as it is. The database comes from here too, so that the test needs no registry. */
+/**
+ * The build that is tested is packed as it is. The database comes from here too, so that
+ * the test needs no registry.
+ */
 async function pack(path: string): Promise<string> {
   const args = ['pack', path, '--ignore-scripts', '--json', '--pack-destination', folder]
   const { stdout } = await run('npm', args, { maxBuffer: 10_000_000 })
@@ -72,7 +85,11 @@ test('a package that was installed serves the app, with the settings and the dat
   const startMs = performance.now()
   const [program, args, options] = npx(['serve'])
   // A process group of its own, because npx starts others.
-  server = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  server = spawn(program, args, {
+    ...options,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
     server!.stdout!.on('data', (chunk: Buffer) => {

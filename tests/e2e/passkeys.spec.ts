@@ -1,4 +1,5 @@
-// Passkeys in a real browser, with a device that Chromium plays: adding, naming, signing in with and removing them.
+// Passkeys in a real browser, with a device that Chromium plays: adding, naming, signing
+// in with and removing them.
 import type { Page } from '@playwright/test'
 import { password, signUp } from './accounts.ts'
 import { startApp } from './app.ts'
@@ -32,8 +33,10 @@ async function addDevice(page: Page) {
     },
   })
   return {
-    refuse: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
-    accept: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true }),
+    refuse: () =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+    accept: () =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true }),
   }
 }
 
@@ -83,7 +86,10 @@ async function turnSuggestionsOff(page: Page): Promise<void> {
   })
 }
 
-test('a device that refuses leaves everything as it was, and says so', async ({ page, allowedErrors }) => {
+test('a device that refuses leaves everything as it was, and says so', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/passkey/i)
   await turnSuggestionsOff(page)
   await signUp(page, { next: '/profile/security' })
@@ -91,7 +97,9 @@ test('a device that refuses leaves everything as it was, and says so', async ({ 
   await passkeys(page).getByRole('button', { name: 'Add Passkey' }).click()
   await expect(rows(page)).toHaveCount(1)
   await passkeys(page).getByRole('button', { name: 'Add Passkey' }).click()
-  await expect(page.getByText('This device has a passkey for your account already.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('This device has a passkey for your account already.', { exact: true }),
+  ).toBeVisible()
   await device.refuse()
   await signOut(page)
   await page.goto('/auth')
@@ -105,7 +113,8 @@ test('a device that refuses leaves everything as it was, and says so', async ({ 
 /** The sign-in is then too old to change passkeys without the password. */
 async function passHour(page: Page, app: { passHour(): void }): Promise<void> {
   app.passHour()
-  const readConfirmation = async () => (await (await page.request.get('/api/me/passkeys')).json()).confirmWith
+  const readConfirmation = async () =>
+    (await (await page.request.get('/api/me/passkeys')).json()).confirmWith
   await expect.poll(readConfirmation).toBe('password')
 }
 
@@ -125,7 +134,9 @@ test('on a page that was opened an hour ago, adding a passkey needs the password
   await expect(dialog.getByRole('alert')).toHaveText('Please enter your password')
   await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('That is not your password. Nothing was changed.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'That is not your password. Nothing was changed.',
+  )
   await expect(rows(page)).toHaveCount(0)
   await dialog.getByLabel('Your password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -147,7 +158,9 @@ test('on a page that was opened an hour ago, removing a passkey asks for the pas
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Your password', { exact: true })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Remove Passkey' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Enter your password first. Nothing was changed.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Enter your password first. Nothing was changed.',
+  )
   await dialog.getByLabel('Your password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Remove Passkey' }).click()
   await expect(passkeys(page).getByText('You have no passkeys.')).toBeVisible()

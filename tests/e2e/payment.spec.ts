@@ -22,7 +22,9 @@ async function buy(page: Page, button: string, payButton: string) {
   await expect(page).toHaveURL(/\/success/)
 }
 
-test('a user starts a Pro trial and has it at once, switches to Ultra, and cancels', async ({ page }) => {
+test('a user starts a Pro trial and has it at once, switches to Ultra, and cancels', async ({
+  page,
+}) => {
   const { name } = await signUp(page, { next: '/pricing' })
   const usage = await page.context().newPage()
   await usage.goto('/usage')
@@ -125,7 +127,12 @@ test('a user buys a Mini pass, nobody else is thanked for it, and a second one a
   const success = page.url()
   const other = await browser.newPage({ baseURL: app.url })
   await signUp(other, { name: 'Tomas Reyl' })
-  for (const address of [success, '/success', '/success?session_id=cs_test_made_up', '/success?price_id=price_pro']) {
+  for (const address of [
+    success,
+    '/success',
+    '/success?session_id=cs_test_made_up',
+    '/success?price_id=price_pro',
+  ]) {
     await other.goto(address)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Nothing was paid here')
   }
@@ -174,7 +181,9 @@ test('a declined card, an abandoned checkout and an outage of the provider cost 
   app.payments!.state.outage = 'resets'
   await page.getByRole('button', { name: 'Get Pro' }).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('Failed to start checkout process. Please try again.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to start checkout process. Please try again.',
+  )
   app.payments!.state.outage = { status: 400 }
   await page.getByRole('button', { name: 'Get Pro' }).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to create checkout session')
@@ -210,7 +219,10 @@ test('a trial without a card ends by itself, and a user whose payment fails is t
   await expect(row(other, 'Billing')).toHaveText('year')
   const customer = await row(other, 'Customer').textContent()
   await other.goto('/pricing')
-  await expect(other.getByRole('button', { name: 'Annual' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(other.getByRole('button', { name: 'Annual' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expect(other.getByRole('article').first()).toContainText('Ultra')
   app.payments!.setBilling(customer!, {
     name: 'Tomas Reyl',
@@ -225,7 +237,9 @@ test('a trial without a card ends by itself, and a user whose payment fails is t
   await expectFits(other)
   app.payments!.state.outage = { status: 500 }
   await other.reload()
-  await expect(other.getByText('How you pay could not be read from the payment provider.')).toBeVisible()
+  await expect(
+    other.getByText('How you pay could not be read from the payment provider.'),
+  ).toBeVisible()
   await expect(other.getByRole('alert')).toContainText('Your invoices could not be read')
   await expect(other.getByRole('group', { name: 'Theme' })).toBeVisible()
   await expectAccessible(other)
@@ -266,7 +280,9 @@ test('a guest sees prices and answers, and is asked to sign in', async ({ page }
     await expect(page.getByRole('article').filter({ hasText: `Get ${plan}` })).toContainText(price)
   await expect(page.getByText(/tax/)).toHaveCount(0)
   await page.getByText('How accurate are the summaries?').click()
-  await expect(page.getByText(/Every key point is tied to a moment of the transcript/)).toBeVisible()
+  await expect(
+    page.getByText(/Every key point is tied to a moment of the transcript/),
+  ).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   await page.getByRole('button', { name: 'Get Ultra' }).click()

@@ -1,4 +1,5 @@
-// The page of a summary on a phone: a compact bar and the video at the top, its four parts at the bottom, further actions in a sheet.
+// The page of a summary on a phone: a compact bar and the video at the top, its four
+// parts at the bottom, further actions in a sheet.
 import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import {
@@ -26,12 +27,19 @@ async function openSeeds(page: Page): Promise<void> {
   await expect(actions(page)).toBeVisible()
 }
 
-test('the parts of the page replace the tab bar, and the top bar has Back and Menu', async ({ page }) => {
+test('the parts of the page replace the tab bar, and the top bar has Back and Menu', async ({
+  page,
+}) => {
   await page.goto('/summarize')
   await expect(page.getByRole('navigation', { name: 'Quick' })).toBeVisible()
   await openSeeds(page)
   await expect(page.getByRole('navigation', { name: 'Quick' })).toHaveCount(0)
-  await expect(parts(page).getByRole('button')).toHaveText(['Summary', 'Transcript', 'Ask', 'Notes'])
+  await expect(parts(page).getByRole('button')).toHaveText([
+    'Summary',
+    'Transcript',
+    'Ask',
+    'Notes',
+  ])
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: 'Sign Up' })).toHaveCount(0)
   await banner.getByRole('button', { name: 'Menu' }).click()
@@ -42,9 +50,14 @@ test('the parts of the page replace the tab bar, and the top bar has Back and Me
   await expect(page).toHaveURL(/\/summarize$/)
 })
 
-test('the first words of the result stand in the upper third of the screen, below the video', async ({ page }) => {
+test('the first words of the result stand in the upper third of the screen, below the video', async ({
+  page,
+}) => {
   await openSeeds(page)
-  const words = (await page.getByText(seeds.view.summary.tldr, { exact: true }).first().boundingBox())!
+  const words = (await page
+    .getByText(seeds.view.summary.tldr, { exact: true })
+    .first()
+    .boundingBox())!
   expect(words.y).toBeLessThan(300)
   const play = (await page.getByRole('button', { name: 'Play the video' }).boundingBox())!
   expect(play.y).toBeLessThan(words.y)
@@ -71,7 +84,9 @@ test('each part keeps its place, and Back leaves a part before the page', async 
   await expect(page).toHaveURL(/\/support$/)
 })
 
-test('a moment plays in the strip, which grows, and its words are one tap away', async ({ page }) => {
+test('a moment plays in the strip, which grows, and its words are one tap away', async ({
+  page,
+}) => {
   await openSeeds(page)
   await page.getByRole('link', { name: 'Play at 3:31' }).click()
   const player = page.locator('iframe')
@@ -91,7 +106,9 @@ test('the sheet keeps the focus, and Escape returns it to its button', async ({ 
   for (let press = 0; press <= count; press++) {
     await page.keyboard.press('Tab')
     // After its last element the focus may be on the browser itself, but never on the page behind.
-    expect(await page.evaluate(() => document.activeElement?.matches('body, dialog, dialog *'))).toBe(true)
+    expect(
+      await page.evaluate(() => document.activeElement?.matches('body, dialog, dialog *')),
+    ).toBe(true)
   }
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
@@ -110,7 +127,9 @@ test('a group of the sheet opens with the keyboard, and a file is saved', async 
   await expect(sheet(page)).toHaveCount(0)
 })
 
-test('a member saves, publishes and writes again; each dialog returns the focus', async ({ page }) => {
+test('a member saves, publishes and writes again; each dialog returns the focus', async ({
+  page,
+}) => {
   await signUp(page)
   await summarize(page, 'lighthouse1')
   await arrive(page)

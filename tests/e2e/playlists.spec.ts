@@ -1,4 +1,5 @@
-// Playlists of two users: created, filled, reordered, published, found, saved, imported into and unpublished.
+// Playlists of two users: created, filled, reordered, published, found, saved, imported
+// into and unpublished.
 import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
@@ -21,7 +22,9 @@ const titles = {
   lighthouse: 'How one finger turned a two-tonne lamp',
 }
 
-test('a fresh installation shows examples, labeled as such and with nothing to press', async ({ browser }) => {
+test('a fresh installation shows examples, labeled as such and with nothing to press', async ({
+  browser,
+}) => {
   const fresh = await startApp()
   const { page, close } = await openOtherBrowser(browser, fresh)
   await page.goto('/playlists')
@@ -34,9 +37,13 @@ test('a fresh installation shows examples, labeled as such and with nothing to p
     await expect(card.getByRole('link')).toHaveCount(0)
     await expect(card).not.toContainText(/views|2026/)
     await expect(card.locator('img')).toHaveAttribute('src', /^\/sample-[a-z-]+\.svg$/)
-    await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+    await expect
+      .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(320)
   }
-  await expect(page.getByRole('region', { name: 'Featured Creators' }).getByRole('listitem')).toHaveCount(4)
+  await expect(
+    page.getByRole('region', { name: 'Featured Creators' }).getByRole('listitem'),
+  ).toHaveCount(4)
   await page.getByRole('combobox', { name: 'Which playlists' }).selectOption('My Playlists')
   await expect(page.getByRole('heading', { name: 'Sign in to see your lists' })).toBeVisible()
   await page.goto('/social')
@@ -51,7 +58,9 @@ test('a fresh installation shows examples, labeled as such and with nothing to p
   const unseen = await makePlaylist(page, { name: 'Slow water', videoIds: [] })
   await page.goto('/playlists')
   await expect(page.getByText('1 playlist, 0 of yours visible to others')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Slow water' })).toContainText('Others do not see it yet')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Slow water' })).toContainText(
+    'Others do not see it yet',
+  )
   await page.getByRole('combobox', { name: 'Which playlists' }).selectOption('All Public')
   await expect(page.getByRole('heading', { name: 'No public playlists yet' })).toBeVisible()
   await callApi(page, 'DELETE', `/api/playlists/${unseen}`, {})
@@ -74,9 +83,12 @@ test('a fresh installation shows examples, labeled as such and with nothing to p
   await fresh.close()
 })
 
-test('a user creates a playlist, after canceling once and leaving the name blank once', async ({ page }) => {
+test('a user creates a playlist, after canceling once and leaving the name blank once', async ({
+  page,
+}) => {
   // A page without a playlist offers it twice: at its top and in place of the list.
-  const openDialog = () => page.getByRole('main').getByRole('button', { name: 'Create Playlist' }).first().click()
+  const openDialog = () =>
+    page.getByRole('main').getByRole('button', { name: 'Create Playlist' }).first().click()
   await page.goto('/playlists')
   await openDialog()
   await expect(page).toHaveURL(/\/auth\?next=%2Fplaylists/)
@@ -103,7 +115,16 @@ test('a user creates a playlist, after canceling once and leaving the name blank
   await page.goto('/playlists?filter=mine')
   const card = page.getByRole('region', { name: 'Playlists found' }).getByRole('listitem')
   await expect(card).toHaveCount(1)
-  for (const text of ['Private', 'Small <b>repairs</b>', '0 videos', 'You', '#repair', '#home', '+3', '0 views'])
+  for (const text of [
+    'Private',
+    'Small <b>repairs</b>',
+    '0 videos',
+    'You',
+    '#repair',
+    '#home',
+    '+3',
+    '0 views',
+  ])
     await expect(card.getByText(text, { exact: true })).toBeVisible()
 })
 
@@ -131,10 +152,13 @@ test('a user fills a playlist from the library, reorders it by keyboard, reads i
   await page.goto('/playlists?filter=mine')
   await page.getByRole('link', { name: 'Slow machines' }).click()
   const rows = page.getByRole('region', { name: '2 videos' }).getByRole('listitem')
-  const expectOrder = (...expected: string[]) => expect(rows.getByRole('heading')).toHaveText(expected)
+  const expectOrder = (...expected: string[]) =>
+    expect(rows.getByRole('heading')).toHaveText(expected)
   await expectOrder(titles.lighthouse, titles.sourdough)
   const up = page.getByRole('button', { name: `Move up: ${titles.sourdough}` })
-  const orderStored = page.waitForResponse((response) => response.url().endsWith('/order') && response.ok())
+  const orderStored = page.waitForResponse(
+    (response) => response.url().endsWith('/order') && response.ok(),
+  )
   await up.focus()
   await page.keyboard.press('Enter')
   await expectOrder(titles.sourdough, titles.lighthouse)
@@ -179,7 +203,11 @@ test('a playlist is published with consent, found and saved by another user, and
   allowedErrors.push(/409/)
   await signUp(page, { name: 'Ines Okoro' })
   await summarizeAll(page, [testVideos.sourdough])
-  const id = await makePlaylist(page, { name: 'Bread, patiently', videoIds: [testVideos.sourdough], isPublic: false })
+  const id = await makePlaylist(page, {
+    name: 'Bread, patiently',
+    videoIds: [testVideos.sourdough],
+    isPublic: false,
+  })
   const other = await openOtherBrowser(browser, app)
   const reader = other.page
   other.allowedErrors.push(/404/, /409/)
@@ -226,7 +254,10 @@ test('a playlist is published with consent, found and saved by another user, and
     'true',
   )
   await card.getByRole('button', { name: 'Save Bread, patiently' }).click()
-  await expect(card.getByRole('button', { name: 'Saved Bread, patiently' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(card.getByRole('button', { name: 'Saved Bread, patiently' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await reader.reload()
   await expect(card.getByRole('button', { name: 'Like Bread, patiently, 1 like' })).toHaveAttribute(
     'aria-pressed',
@@ -242,7 +273,10 @@ test('a playlist is published with consent, found and saved by another user, and
   await reader.goto('/playlists?filter=following')
   await expect(reader.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
   await reader.goto(`/playlists/${id}`)
-  await expect(reader.getByRole('link', { name: titles.sourdough })).toHaveAttribute('href', /^\/s\//)
+  await expect(reader.getByRole('link', { name: titles.sourdough })).toHaveAttribute(
+    'href',
+    /^\/s\//,
+  )
   await reader.getByRole('button', { name: 'More' }).click()
   await expect(reader.getByRole('menuitem')).toHaveText([
     'Export as Markdown',
@@ -255,10 +289,13 @@ test('a playlist is published with consent, found and saved by another user, and
   await expectAccessible(reader)
   await expectNoSidewaysScroll(reader)
 
-  const publicPage = (await reader.getByRole('link', { name: titles.sourdough }).getAttribute('href')) ?? ''
+  const publicPage =
+    (await reader.getByRole('link', { name: titles.sourdough }).getAttribute('href')) ?? ''
   await edit(false)
   const question = page.getByRole('dialog', { name: 'Make this playlist private?' })
-  await expect(question.getByLabel('Make the summary published with it private, too?')).toBeChecked()
+  await expect(
+    question.getByLabel('Make the summary published with it private, too?'),
+  ).toBeChecked()
   await expectNoViolation(page, 'light')
   await question.getByRole('button', { name: 'Make private' }).click()
   await expect(page.getByText('Private', { exact: true })).toBeVisible()
@@ -283,7 +320,9 @@ for (const width of [1200, 390])
     await signUp(page, { name: 'Ines Okoro' })
     await summarizeAll(page, [testVideos.sourdough])
     const id = await makePlaylist(page, { name: 'Bread, briefly', videoIds: [], isPublic: true })
-    await callApi(page, 'PUT', `/api/playlists/${id}/items/${testVideos.sourdough}`, { publishSummaries: true })
+    await callApi(page, 'PUT', `/api/playlists/${id}/items/${testVideos.sourdough}`, {
+      publishSummaries: true,
+    })
     const other = await openOtherBrowser(browser, app)
     other.allowedErrors.push(/404/)
     const reader = other.page
@@ -303,7 +342,9 @@ for (const width of [1200, 390])
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Delete playlist' }).click()
     const question = page.getByRole('dialog', { name: 'Delete this playlist?' })
-    await expect(question.getByLabel('Make the summary published with it private, too?')).toBeChecked()
+    await expect(
+      question.getByLabel('Make the summary published with it private, too?'),
+    ).toBeChecked()
     await saveScreenshots(page, `delete-playlist-${width}`)
     await question.getByRole('button', { name: 'Delete playlist' }).click()
     await page.getByText('Playlist deleted', { exact: true }).first().waitFor()
@@ -321,20 +362,31 @@ for (const width of [1200, 390])
 async function saveScreenshots(page: Page, name: string): Promise<void> {
   // A dialog covers the theme button.
   for (const theme of ['dark', 'light']) {
-    await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
+    await page.evaluate(
+      (isDark) => document.documentElement.classList.toggle('dark', isDark),
+      theme === 'dark',
+    )
     await (theme === 'light' ? expectNoViolation(page, theme) : expectReadableColors(page, theme))
-    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}-${theme}.png` })
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${theme}.png` })
   }
 }
 
-test('a user imports selected videos of a YouTube playlist', async ({ page, app, allowedErrors }) => {
+test('a user imports selected videos of a YouTube playlist', async ({
+  page,
+  app,
+  allowedErrors,
+}) => {
   allowedErrors.push(/400/)
   await signUp(page)
   await summarizeAll(page, [testVideos.sourdough])
   const title = 'A new video'
   const listId = 'PLimportInBrowserTest'
   const list = app.youtube.lists.get('PLtalksToTryPithWith')!
-  app.youtube.lists.set(listId, { ...list, videoIds: [...list.videoIds.slice(0, -1), addVideo(app, title)] })
+  app.youtube.lists.set(listId, {
+    ...list,
+    videoIds: [...list.videoIds.slice(0, -1), addVideo(app, title)],
+  })
   const id = await makePlaylist(page, { name: 'Imported talks', videoIds: [] })
   await page.goto(`/playlists/${id}`)
   await page.getByRole('button', { name: 'More' }).click()
@@ -354,7 +406,9 @@ test('a user imports selected videos of a YouTube playlist', async ({ page, app,
   const summarized = dialog.getByRole('listitem').filter({ hasText: titles.sourdough })
   await expect(summarized.getByText('Summarized')).toBeVisible()
   await summarized.getByRole('checkbox').check()
-  await expect(dialog.getByRole('status')).toHaveText('These are already summarized and do not count.')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'These are already summarized and do not count.',
+  )
   await dialog.getByRole('checkbox', { name: title }).check()
   await expect(dialog.getByRole('status')).toHaveText('1 new summary, which fits your allowance')
   const release = app.youtube.hold('timedtext')
@@ -364,10 +418,9 @@ test('a user imports selected videos of a YouTube playlist', async ({ page, app,
   await expect(progress).toContainText('only you see these until you publish them')
   release()
   await expect(progress).toHaveCount(0)
-  await expect(page.getByRole('region', { name: '2 videos' }).getByRole('heading', { level: 3 })).toHaveText([
-    titles.sourdough,
-    title,
-  ])
+  await expect(
+    page.getByRole('region', { name: '2 videos' }).getByRole('heading', { level: 3 }),
+  ).toHaveText([titles.sourdough, title])
   await expect(page.getByText('Only visible to you')).toHaveCount(2)
   await expectAccessible(page)
 

@@ -1,7 +1,17 @@
 // A podcast's transcript is summarized from the address of its feed or of an episode.
-import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, holdRequests, test } from './fixture.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNoViolation,
+  holdRequests,
+  test,
+} from './fixture.ts'
 
-test('a guest pastes the feed of a podcast, chooses an episode and reads its summary', async ({ page, app }) => {
+test('a guest pastes the feed of a podcast, chooses an episode and reads its summary', async ({
+  page,
+  app,
+}) => {
   await page.goto('/summarize')
   const field = page.getByLabel('YouTube link')
   const before = app.podcast.requests.length
@@ -10,7 +20,9 @@ test('a guest pastes the feed of a podcast, chooses an episode and reads its sum
   expect(app.podcast.requests).toHaveLength(before)
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Wet Ground' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '5 episodes have a transcript.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: '5 episodes have a transcript.' }),
+  ).toBeVisible()
   await expectAccessible(page)
   await expectNoViolation(page, 'light')
   for (const width of [390, 320]) {
@@ -44,7 +56,9 @@ test('the page of an episode that a phone shares is found in the text, and no ot
   app,
 }) => {
   const link = `${app.podcast.url}/episodes/99`
-  await page.goto(`/summarize?title=Wet+Ground&text=${encodeURIComponent(`Without a transcript ${link}`)}`)
+  await page.goto(
+    `/summarize?title=Wet+Ground&text=${encodeURIComponent(`Without a transcript ${link}`)}`,
+  )
   await expect(page.getByLabel('YouTube link')).toHaveValue(link)
   await page.getByRole('button', { name: 'Look for Transcripts' }).click()
   await expect(page.getByText('The episode of this page is not among them.')).toBeVisible()
@@ -70,7 +84,9 @@ test('a link without a podcast is refused with a sentence, and the link stays', 
     'Please enter a valid YouTube URL. If this is the link of a podcast, you can look for its transcripts below.',
   )
   await page.getByRole('button', { name: 'Look for Transcripts' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Pith found no podcast feed at this link.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Pith found no podcast feed at this link.' }),
+  ).toBeVisible()
   await expect(field).toHaveValue(`${app.podcast.url}/site`)
   await field.fill('http://127.0.0.1:9/feed.xml')
   await field.press('Enter')

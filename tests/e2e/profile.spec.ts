@@ -5,7 +5,16 @@ import { adminProblems } from '../../src/contract/admin-problems.ts'
 import { planKeys } from '../../src/contract/plans.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { makeFakeUser, sellPlans, signInAsFake, signUp } from './accounts.ts'
-import { addVideo, arrive, expect, expectFits, expectNoViolation, holdRequests, summarize, test } from './fixture.ts'
+import {
+  addVideo,
+  arrive,
+  expect,
+  expectFits,
+  expectNoViolation,
+  holdRequests,
+  summarize,
+  test,
+} from './fixture.ts'
 
 const savedMessage = 'Profile updated successfully! Your changes have been saved to the database.'
 const failedMessage = 'Failed to update profile. Please try again.'
@@ -26,7 +35,10 @@ test('a guest is asked to sign in, and the API returns no profile', async ({ pag
   expect((await page.request.get('/api/me')).status()).toBe(401)
 })
 
-test('a new user changes the name, which is stored and appears in a second tab at once', async ({ page, context }) => {
+test('a new user changes the name, which is stored and appears in a second tab at once', async ({
+  page,
+  context,
+}) => {
   const { email } = await signUp(page, { name: 'mara Lindqvist', next: '/profile' })
   await expect(page.getByRole('heading', { name: 'User Profile', level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText('M', { exact: true })).toBeVisible()
@@ -73,7 +85,10 @@ test('the success message disappears after five seconds', async ({ page }) => {
   await expect(page.getByText(savedMessage)).not.toBeVisible()
 })
 
-test('a user whose name cannot be stored sees a message and keeps the typed name', async ({ page, allowedErrors }) => {
+test('a user whose name cannot be stored sees a message and keeps the typed name', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/503/)
   const person = makeFakeUser()
   await signInAsFake(page, person)
@@ -102,7 +117,9 @@ test('preferences apply at once, are stored, and reach other tabs', async ({ pag
   await topics.getByLabel('Summaries shared in my spaces').uncheck()
   await topics.getByLabel('Imports').uncheck()
   await expect
-    .poll(async () => (await (await page.request.get('/api/me')).json()).preferences.mutedNotifications)
+    .poll(
+      async () => (await (await page.request.get('/api/me')).json()).preferences.mutedNotifications,
+    )
     .toEqual(['import_done', 'import_paused', 'space_grew'])
   await page.reload()
   await expect(topics.getByLabel('Summaries shared in my spaces')).not.toBeChecked()
@@ -122,7 +139,10 @@ test('preferences apply at once, are stored, and reach other tabs', async ({ pag
     await expect(choice(page, label, option)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a preference that cannot be stored is reset with a message', async ({ page, allowedErrors }) => {
+test('a preference that cannot be stored is reset with a message', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/503/)
   await signInAsFake(page, makeFakeUser())
   await page.goto('/profile')
@@ -144,7 +164,9 @@ test('a preference that cannot be stored is reset with a message', async ({ page
 
 for (const plan of planKeys) {
   const canUpgrade = plan !== 'ultra' && plan !== 'enterprise'
-  test(`a user on the ${plan} plan ${canUpgrade ? 'is' : 'is not'} offered an upgrade`, async ({ page }) => {
+  test(`a user on the ${plan} plan ${canUpgrade ? 'is' : 'is not'} offered an upgrade`, async ({
+    page,
+  }) => {
     await signInAsFake(page, makeFakeUser({ plan }))
     await sellPlans(page)
     await page.goto('/profile')
@@ -154,7 +176,9 @@ for (const plan of planKeys) {
       'View Usage & Limits',
       ...(canUpgrade ? ['Upgrade Plan'] : []),
     ])
-    await page.getByRole('link', { name: canUpgrade ? 'Upgrade Plan' : 'View Usage & Limits' }).click()
+    await page
+      .getByRole('link', { name: canUpgrade ? 'Upgrade Plan' : 'View Usage & Limits' })
+      .click()
     await expect(page).toHaveURL(canUpgrade ? /\/pricing$/ : /\/usage$/)
   })
 }
@@ -175,7 +199,10 @@ test('a user whose profile could not be loaded can retry', async ({ page, allowe
   await expect(name(page)).toHaveValue('Mara Lindqvist')
 })
 
-test('a user downloads the data and deletes the account, and everything is gone', async ({ page, allowedErrors }) => {
+test('a user downloads the data and deletes the account, and everything is gone', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/401|403|404/)
   const { email, password } = await signUp(page)
   await summarize(page, testVideos.lighthouse)
@@ -197,7 +224,9 @@ test('a user downloads the data and deletes the account, and everything is gone'
   await openButton.click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog).toContainText('This cannot be undone.')
-  await expect(dialog).toContainText('A shared space that only you own goes to its longest-standing editor')
+  await expect(dialog).toContainText(
+    'A shared space that only you own goes to its longest-standing editor',
+  )
   const box = dialog.getByLabel('Your password', { exact: true })
   await expect(box).toBeFocused()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -240,7 +269,9 @@ test('signing out on a shared browser leaves no personal data on the page', asyn
   await expectSummaryGoneAfterSignOut(page)
 })
 
-test('a summary requested before the page knew its user is gone after signing out', async ({ page }) => {
+test('a summary requested before the page knew its user is gone after signing out', async ({
+  page,
+}) => {
   await signUp(page)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -308,7 +339,10 @@ test('the only administrator who deletes their account reads what has to be done
 
 test('the profile and its dialog fit and are accessible at every width', async ({ page }) => {
   for (const theme of ['dark', 'light'] as const) {
-    await signInAsFake(page, makeFakeUser({ record: { preferences: { ...makeFakeUser().record.preferences, theme } } }))
+    await signInAsFake(
+      page,
+      makeFakeUser({ record: { preferences: { ...makeFakeUser().record.preferences, theme } } }),
+    )
     await page.goto('/profile')
     await save(page).click()
     await expect(page.getByText(savedMessage)).toBeVisible()
@@ -321,7 +355,11 @@ test('the profile and its dialog fit and are accessible at every width', async (
   }
 })
 
-test('a user creates an API key, sees it once, and revokes it, by keyboard too', async ({ page, context, request }) => {
+test('a user creates an API key, sees it once, and revokes it, by keyboard too', async ({
+  page,
+  context,
+  request,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signUp(page, { next: '/profile/security' })
   const keys = page.getByRole('region', { name: 'API keys' })
@@ -375,9 +413,13 @@ test('a key that could not be created or revoked says so, and the list can be lo
 }) => {
   allowedErrors.push(/500/, /API keys/, /revoked/)
   const fail = (method: string) => async (route: import('@playwright/test').Route) =>
-    route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback()
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: {} })
+      : route.fallback()
   await signUp(page, { next: '/profile/security' })
-  await page.request.post('/api/keys', { data: { name: 'Home server', scopes: ['read'], expiresInDays: 30 } })
+  await page.request.post('/api/keys', {
+    data: { name: 'Home server', scopes: ['read'], expiresInDays: 30 },
+  })
   await page.route('**/api/keys*', fail('GET'))
   await page.reload()
   const keys = page.getByRole('region', { name: 'API keys' })
@@ -388,5 +430,7 @@ test('a key that could not be created or revoked says so, and the list can be lo
   await page.route('**/api/keys/*', fail('DELETE'))
   await keys.getByRole('button', { name: 'Revoke Home server' }).click()
   await page.getByRole('button', { name: 'Revoke Key' }).click()
-  await expect(page.getByText('The key was not revoked and still works. Please try again.')).toBeVisible()
+  await expect(
+    page.getByText('The key was not revoked and still works. Please try again.'),
+  ).toBeVisible()
 })

@@ -19,7 +19,8 @@ const title = 'How one finger turned a two-tonne lamp'
 
 /** Saves a screenshot to the folder in PICTURES, if set. */
 async function saveScreenshot(page: Page, name: string): Promise<void> {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
 }
 
 async function openSummary(page: Page): Promise<void> {
@@ -76,20 +77,32 @@ for (const width of [1200, 390]) {
       expect(html).toContain('<meta name="robots" content="noindex" />')
       expect((await fetch(`${app.url}/share.png`)).headers.get('content-type')).toBe('image/png')
 
-      const context = await browser.newContext({ baseURL: app.url, viewport: { width, height: 844 } })
+      const context = await browser.newContext({
+        baseURL: app.url,
+        viewport: { width, height: 844 },
+      })
       const visitor = await context.newPage()
       const consoleErrors: string[] = []
       visitor.on('pageerror', (error) => consoleErrors.push(String(error)))
-      visitor.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+      visitor.on(
+        'console',
+        (message) => message.type() === 'error' && consoleErrors.push(message.text()),
+      )
       await visitor.goto(address.pathname)
       await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(visitor).toHaveTitle(`${title} · Pith`)
       await expect(visitor.getByText('Made with Pith')).toBeVisible()
       // On a phone the summary comes before the invitation.
-      const [words, made] = [visitor.getByRole('heading', { level: 2 }).first(), visitor.getByText('Made with Pith')]
-      if (width < 860) expect((await made.boundingBox())!.y).toBeGreaterThan((await words.boundingBox())!.y)
+      const [words, made] = [
+        visitor.getByRole('heading', { level: 2 }).first(),
+        visitor.getByText('Made with Pith'),
+      ]
+      if (width < 860)
+        expect((await made.boundingBox())!.y).toBeGreaterThan((await words.boundingBox())!.y)
       await expect(visitor.getByText('Lindqvist')).toHaveCount(0)
-      await expect(visitor.getByRole('button', { name: /Save|star|Publish|Transcript/ })).toHaveCount(0)
+      await expect(
+        visitor.getByRole('button', { name: /Save|star|Publish|Transcript/ }),
+      ).toHaveCount(0)
       await expectAccessible(visitor)
       await expectNoSidewaysScroll(visitor)
       await expectPrintWithoutControls(visitor)
@@ -121,17 +134,24 @@ for (const width of [1200, 390]) {
 
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
-      await expect(page.getByRole('button', { name: width > 720 ? 'Share' : 'More', exact: true })).toBeFocused()
+      await expect(
+        page.getByRole('button', { name: width > 720 ? 'Share' : 'More', exact: true }),
+      ).toBeFocused()
     })
   })
 }
 
-test('the publish dialog in the dark theme says when the server does not answer', async ({ page, allowedErrors }) => {
+test('the publish dialog in the dark theme says when the server does not answer', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/Failed to load resource/)
   await signUp(page)
   await openSummary(page)
   await showTheme(page, 'dark')
-  await page.route('**/publication', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+  await page.route('**/publication', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
   await chooseMenuItem(page, 'Share', 'Publish a page')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('That did not work. Nothing was changed.')
@@ -142,7 +162,9 @@ test('the publish dialog in the dark theme says when the server does not answer'
   await expectNoViolation(page, 'dark')
 })
 
-test('a newer summary of the same video replaces the public one only on request', async ({ page }) => {
+test('a newer summary of the same video replaces the public one only on request', async ({
+  page,
+}) => {
   await signUp(page)
   await openSummary(page)
   await chooseMenuItem(page, 'Share', 'Publish a page')
@@ -194,7 +216,11 @@ test('a summary downloads in every format under its own file name', async ({ pag
     ['Summary as Markdown (.md)', `${stem}_summary.md`, /^# How one finger/],
     ['Summary as data (.json)', `${stem}_summary.json`, /"title": "How one finger/],
     ['Transcript with times (.srt)', `${stem}_transcript.srt`, /^1\n00:00:\d\d,\d{3} --> /],
-    ['Transcript for players (.vtt)', `${stem}_transcript.vtt`, /^WEBVTT\n\n00:00:\d\d\.\d{3} --> /],
+    [
+      'Transcript for players (.vtt)',
+      `${stem}_transcript.vtt`,
+      /^WEBVTT\n\n00:00:\d\d\.\d{3} --> /,
+    ],
     ['Transcript as text (.txt)', `${stem}_transcript.txt`, /^\p{L}/u],
   ]
   const items = page.getByRole('menuitem')
@@ -221,7 +247,9 @@ test('copied Markdown links every timestamp to the video', async ({ page, contex
   await expect(page.getByText('Summary copied to clipboard!').first()).toBeVisible()
   const markdown = await page.evaluate(() => navigator.clipboard.readText())
   expect(markdown).toMatch(/^# How one finger/)
-  expect(markdown).toMatch(/^- \[\d+:\d\d\]\(https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}&t=\d+s\)/m)
+  expect(markdown).toMatch(
+    /^- \[\d+:\d\d\]\(https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}&t=\d+s\)/m,
+  )
 })
 
 test('a printed summary has dark text and no bars or buttons', async ({ page }) => {

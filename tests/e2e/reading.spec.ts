@@ -12,7 +12,10 @@ async function openSeeds(page: Page): Promise<void> {
 
 const textButton = (page: Page) => page.getByRole('button', { name: 'Text', exact: true })
 const choose = (page: Page, group: string, option: string) =>
-  page.getByRole('group', { name: group, exact: true }).getByRole('button', { name: option }).click()
+  page
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('button', { name: option })
+    .click()
 const fontOf = (page: Page) =>
   page
     .getByText(seeds.view.summary.tldr, { exact: true })
@@ -44,14 +47,17 @@ test('a member’s choice is kept with the account', async ({ page }) => {
   await openSeeds(page)
   await textButton(page).click()
   await choose(page, 'Size', 'Large')
-  const readPreference = async () => (await (await page.request.get('/api/me')).json()).preferences.reading
+  const readPreference = async () =>
+    (await (await page.request.get('/api/me')).json()).preferences.reading
   await expect.poll(readPreference).toEqual({ font: 'serif', size: 'large', width: 'medium' })
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await expect.poll(() => fontOf(page)).toBe('25px "Source Serif 4 Variable"')
 })
 
-test('on paper there are the words of the summary, without bars, boxes and controls', async ({ page }) => {
+test('on paper there are the words of the summary, without bars, boxes and controls', async ({
+  page,
+}) => {
   await openSeeds(page)
   await textButton(page).click()
   await page.emulateMedia({ media: 'print' })
@@ -64,7 +70,8 @@ test('on paper there are the words of the summary, without bars, boxes and contr
       .filter((element) => element.checkVisibility())
       .filter((element) => {
         const { backgroundColor, boxShadow, position } = getComputedStyle(element)
-        const isFilled = backgroundColor !== 'rgba(0, 0, 0, 0)' && element.getBoundingClientRect().height > 32
+        const isFilled =
+          backgroundColor !== 'rgba(0, 0, 0, 0)' && element.getBoundingClientRect().height > 32
         return isFilled || boxShadow !== 'none' || position === 'fixed' || position === 'sticky'
       })
       .map((element) => `${element.tagName} ${element.className}`),
@@ -80,15 +87,25 @@ test('without a voice there is nothing to listen to', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Listen' })).toHaveCount(0)
 })
 
-/** Chromium without a screen has no voices. These say nothing, and a sentence ends when the test says so. */
+/**
+ * Chromium without a screen has no voices. These say nothing, and a sentence ends when
+ * the test says so.
+ */
 async function addVoices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const spoken: { text: string; voice: { lang: string }; rate: number; onend?: () => void }[] = []
-    const voices = ['de-DE', 'en-GB'].map((lang) => ({ lang, localService: true, default: lang === 'de-DE' }))
+    const voices = ['de-DE', 'en-GB'].map((lang) => ({
+      lang,
+      localService: true,
+      default: lang === 'de-DE',
+    }))
     const speech = Object.assign(new EventTarget(), {
       getVoices: () => voices,
       speak: (utterance: (typeof spoken)[0]) => void spoken.push(utterance),
-      cancel: () => Object.assign(globalThis, { cancels: ((globalThis as { cancels?: number }).cancels ?? 0) + 1 }),
+      cancel: () =>
+        Object.assign(globalThis, {
+          cancels: ((globalThis as { cancels?: number }).cancels ?? 0) + 1,
+        }),
     })
     Object.defineProperty(globalThis, 'speechSynthesis', { value: speech })
     Object.assign(globalThis, {
@@ -103,14 +120,24 @@ async function addVoices(page: Page): Promise<void> {
   })
 }
 
-type Speech = { spoken: { text: string; voice: { lang: string }; rate: number; onend: () => void }[]; cancels: number }
+type Speech = {
+  spoken: { text: string; voice: { lang: string }; rate: number; onend: () => void }[]
+  cancels: number
+}
 const readSpoken = (page: Page) =>
   page.evaluate(() =>
-    (globalThis as unknown as Speech).spoken.map(({ text, voice, rate }) => ({ text, lang: voice.lang, rate })),
+    (globalThis as unknown as Speech).spoken.map(({ text, voice, rate }) => ({
+      text,
+      lang: voice.lang,
+      rate,
+    })),
   )
-const endSentence = (page: Page) => page.evaluate(() => (globalThis as unknown as Speech).spoken.at(-1)?.onend())
+const endSentence = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as Speech).spoken.at(-1)?.onend())
 const readMarked = (page: Page) =>
-  page.evaluate(() => [...(CSS.highlights.get('pith-spoken') ?? [])].map((range) => String(range)).join(''))
+  page.evaluate(() =>
+    [...(CSS.highlights.get('pith-spoken') ?? [])].map((range) => String(range)).join(''),
+  )
 
 test('a person listens sentence by sentence, sees where it is, pauses, skips and changes the speed', async ({
   page,
@@ -148,7 +175,9 @@ test('the voice stops when the person goes to another page', async ({ page }) =>
   const before = await page.evaluate(() => (globalThis as unknown as Speech).cancels)
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL(/pricing/)
-  await expect.poll(() => page.evaluate(() => (globalThis as unknown as Speech).cancels)).toBeGreaterThan(before)
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as Speech).cancels))
+    .toBeGreaterThan(before)
   const count = (await readSpoken(page)).length
   await endSentence(page)
   expect(await readSpoken(page)).toHaveLength(count)

@@ -1,4 +1,5 @@
-// Summaries of three kinds for tests of the page: an extract, an extract in Hebrew, and one that a model wrote.
+// Summaries of three kinds for tests of the page: an extract, an extract in Hebrew, and
+// one that a model wrote.
 import type { Page } from '@playwright/test'
 import type { SummaryView } from '../../src/contract/summary.ts'
 import type { Cue } from '../../src/contract/transcript.ts'
@@ -45,7 +46,12 @@ export const seeds: Reading = {
       summary: `${joined(drawers, beans)}\n\n${packets.text}`,
       keyPoints: [drawers, beans, packets].map((highlight) => ({ ...highlight, supported: true })),
       chapters: [
-        { title: 'The drawers', startSeconds: 0, summary: joined(drawers, beans), highlights: [drawers, beans] },
+        {
+          title: 'The drawers',
+          startSeconds: 0,
+          summary: joined(drawers, beans),
+          highlights: [drawers, beans],
+        },
         {
           title: 'Borrowing a packet',
           startSeconds: 185,
@@ -98,7 +104,9 @@ export const maps: Reading = {
       pullQuote: said(138, 'סנטימטר במפה הוא חצי קילומטר בשטח, אבל הזמן תלוי בצפיפות קווי הגובה.'),
       summary: hill.text,
       keyPoints: [{ ...hill, supported: true }],
-      chapters: [{ title: 'לכוון את המפה', startSeconds: 532, summary: hill.text, highlights: [hill] }],
+      chapters: [
+        { title: 'לכוון את המפה', startSeconds: 532, summary: hill.text, highlights: [hill] },
+      ],
       mainTopics: ['ניווט', 'GPS'],
       sentiment: 'positive',
       watchTime: '24:36',

@@ -1,4 +1,5 @@
-// A person makes cards from what they read, and learns them by keyboard, also while the connection is lost.
+// A person makes cards from what they read, and learns them by keyboard, also while the
+// connection is lost.
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { arrive, expect, expectAccessible, expectFits, summarize, test } from './fixture.ts'
@@ -86,13 +87,18 @@ test('nothing is there until a card is made; cards are graded by key, undone, an
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Good' })).toBeVisible()
   await page.keyboard.press('1')
-  await expect(page.getByText('1 grade is kept in this browser and sent when the connection is back.')).toBeVisible()
+  await expect(
+    page.getByText('1 grade is kept in this browser and sent when the connection is back.'),
+  ).toBeVisible()
   await expect(page.getByText('Question 2?')).toBeVisible()
   await page.unroute('**/api/cards/*/reviews*')
   // The width is that of a phone by now. A finger does what the keys do.
   await page.getByRole('button', { name: 'Show Answer' }).tap()
   for (const name of ['Again', 'Hard', 'Good', 'Easy'])
-    expect((await page.getByRole('button', { name }).boundingBox())!.height, name).toBeGreaterThanOrEqual(44)
+    expect(
+      (await page.getByRole('button', { name }).boundingBox())!.height,
+      name,
+    ).toBeGreaterThanOrEqual(44)
   await page.getByRole('button', { name: 'Easy' }).tap()
   await expect(page.getByText(/kept in this browser/)).toBeHidden()
   await expect(page.getByText('Question 1?')).toBeVisible()

@@ -9,7 +9,9 @@ test.beforeEach(async ({ page, allowedErrors }) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
-test('each text of the talk has its language and direction; the interface keeps its own', async ({ page }) => {
+test('each text of the talk has its language and direction; the interface keeps its own', async ({
+  page,
+}) => {
   const article = page.getByRole('article')
   const { tldr, pullQuote, chapters, mainTopics } = maps.view.summary
   for (const said of [
@@ -22,7 +24,9 @@ test('each text of the talk has its language and direction; the interface keeps 
   ]) {
     const text = article.getByText(said, { exact: true }).last()
     expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
-    expect(await text.evaluate((element) => element.closest('[lang]')!.getAttribute('lang'))).toBe('he')
+    expect(await text.evaluate((element) => element.closest('[lang]')!.getAttribute('lang'))).toBe(
+      'he',
+    )
   }
   await expect(article.locator('bdi', { hasText: maps.view.channel }).last()).toBeVisible()
   for (const own of [
@@ -50,7 +54,9 @@ test('a long title is cut and can be read in full', async ({ page }) => {
 })
 
 test('it is accessible and fits every width', async ({ page }) => {
-  await expect(page.getByRole('region', { name: 'Transcript' }).getByText('קודם כול תמצאו הר. הר לא זז.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Transcript' }).getByText('קודם כול תמצאו הר. הר לא זז.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
 })

@@ -12,7 +12,9 @@ test('a password that could not be changed says why, and an ended session leaves
   allowedErrors.push(/ERR_FAILED/)
   const { email } = await signUp(page)
   const other = await openOtherBrowser(browser, app)
-  expect((await other.page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(true)
+  expect(
+    (await other.page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok(),
+  ).toBe(true)
   await page.goto('/profile/security')
   // No mail is delivered here, so nobody has shown that the address is theirs.
   await expect(page.getByRole('main').getByText(email)).toBeVisible()

@@ -3,7 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { nodeFlags } from '../../scripts/node.mjs'
 
-/** Where the first server of a run leaves its compiled scripts for the others: each starts with a tenth less processor time. */
+/**
+ * Where the first server of a run leaves its compiled scripts for the others: each starts
+ * with a tenth less processor time.
+ */
 export const compiledScripts = resolve('.cache/browser-scripts')
 
 export type RunningServer = {
@@ -57,6 +60,8 @@ function waitUntilReady(child: ChildProcess): Promise<string> {
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`the server exited with ${code} before it was ready:\n${output}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`the server exited with ${code} before it was ready:\n${output}`)),
+    )
   })
 }

@@ -1,11 +1,15 @@
-// Small windows: at 400 % zoom nothing covers the content, on phones every menu is in the window, and forced colors tell the current page.
+// Small windows: at 400 % zoom nothing covers the content, on phones every menu is in the
+// window, and forced colors tell the current page.
 import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { expect, expectMenuFits, expectNoSidewaysScroll, listStuck, open, test } from './fixture.ts'
 import { callApi, makePlaylist, summarizeAll } from './users.ts'
 
-/** Signs up with two summaries, a highlight and a playlist. Resolves to the pages that show them. */
+/**
+ * Signs up with two summaries, a highlight and a playlist. Resolves to the pages that
+ * show them.
+ */
 async function openLibrary(
   page: Page,
 ): Promise<Record<'library' | 'summary' | 'playlists' | 'playlist' | 'highlights', string>> {
@@ -14,7 +18,12 @@ async function openLibrary(
   await summarizeAll(page, videoIds)
   const playlist = await makePlaylist(page, { name: 'To read again', videoIds, isPublic: false })
   const quote = 'the lamp'
-  await callApi(page, 'POST', '/api/highlights', { videoId: videoIds[0], startSeconds: 0, endSeconds: 5, quote })
+  await callApi(page, 'POST', '/api/highlights', {
+    videoId: videoIds[0],
+    startSeconds: 0,
+    endSeconds: 5,
+    quote,
+  })
   return {
     library: '/all-summaries',
     summary: `/summary/${videoIds[0]}`,
@@ -42,7 +51,12 @@ test('at 400 % zoom the actions for selected words leave room for the words', as
   const { summary } = await openLibrary(page)
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page, `${summary}?tab=transcript`)
-  const line = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem').nth(2).locator('p').first()
+  const line = page
+    .getByRole('list', { name: 'Transcript lines' })
+    .getByRole('listitem')
+    .nth(2)
+    .locator('p')
+    .first()
   await line.evaluate((element) => getSelection()?.selectAllChildren(element))
   const toolbar = page.getByRole('toolbar', { name: 'Selected words' })
   await expect(toolbar).toBeVisible()
@@ -73,11 +87,19 @@ test('with forced colors the current page and what is chosen on it are marked, o
 }) => {
   const pages = await openLibrary(page)
   await page.emulateMedia({ forcedColors: 'active' })
-  for (const path of [pages.library, pages.playlists, pages.highlights, '/dashboard', '/analytics']) {
+  for (const path of [
+    pages.library,
+    pages.playlists,
+    pages.highlights,
+    '/dashboard',
+    '/analytics',
+  ]) {
     await open(page, path)
     for (const width of [1200, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      const current = page.locator('[aria-current]:visible, [aria-selected=true]:visible, [aria-pressed=true]:visible')
+      const current = page.locator(
+        '[aria-current]:visible, [aria-selected=true]:visible, [aria-pressed=true]:visible',
+      )
       await expect(current.first(), `${path} at ${width} px`).toBeVisible()
       for (const element of await current.all())
         await expect(element, `${path} at ${width} px`).toHaveCSS('outline-style', 'solid')

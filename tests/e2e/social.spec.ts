@@ -1,7 +1,14 @@
 // Two users meet: one finds, follows, likes and comments; then each blocks the other.
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectMenuFits, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
+import {
+  expect,
+  expectAccessible,
+  expectMenuFits,
+  expectNoSidewaysScroll,
+  expectNoViolation,
+  test,
+} from './fixture.ts'
 import { callApi, makePlaylist, openOtherBrowser, summarizeAll } from './users.ts'
 
 test('a creator is found, followed, liked, commented on, notified, reported and blocked', async ({
@@ -19,7 +26,11 @@ test('a creator is found, followed, liked, commented on, notified, reported and 
   await expect(page.getByRole('link', { name: 'See your page' })).toBeVisible()
   await summarizeAll(page, [testVideos.lighthouse])
   const note = 'Nine claims. <img src=x onerror=alert(1)>'
-  const id = await makePlaylist(page, { name: 'Evidence, please', note, videoIds: [testVideos.lighthouse] })
+  const id = await makePlaylist(page, {
+    name: 'Evidence, please',
+    note,
+    videoIds: [testVideos.lighthouse],
+  })
 
   const other = await openOtherBrowser(browser, app)
   const mara = other.page
@@ -32,7 +43,10 @@ test('a creator is found, followed, liked, commented on, notified, reported and 
   await expect(post.getByText(`@${username}`)).toBeVisible()
 
   await post.getByRole('button', { name: 'Follow Ines Okoro' }).click()
-  await expect(post.getByRole('button', { name: 'Following Ines Okoro' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(post.getByRole('button', { name: 'Following Ines Okoro' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await post.getByRole('button', { name: /^Like Evidence/ }).click()
   await post.getByRole('button', { name: 'Save Evidence, please' }).click()
   await expect(post.getByRole('button', { name: 'Saved Evidence, please' })).toBeVisible()
@@ -40,12 +54,17 @@ test('a creator is found, followed, liked, commented on, notified, reported and 
   await mara.keyboard.press('ArrowRight')
   await expect(mara.getByRole('tab', { name: 'Following' })).toBeFocused()
   await mara.goto('/social')
-  await expect(mara.getByRole('tab', { name: 'Following' })).toHaveAttribute('aria-selected', 'true')
+  await expect(mara.getByRole('tab', { name: 'Following' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await expect(post.getByRole('button', { name: 'Like Evidence, please, 1 like' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  await expect(mara.getByRole('region', { name: 'Trending This Week' })).toContainText('Evidence, please')
+  await expect(mara.getByRole('region', { name: 'Trending This Week' })).toContainText(
+    'Evidence, please',
+  )
   await expect(mara.getByRole('region', { name: 'Suggested Creators' })).toBeVisible()
 
   await post.getByRole('button', { name: /^Comment on Evidence/ }).click()
@@ -108,11 +127,17 @@ test('a creator is found, followed, liked, commented on, notified, reported and 
   await mara.goto(`/creators/${username}`)
   await expect(mara.getByRole('heading', { name: 'Creator Not Found' })).toBeVisible()
   await expect
-    .poll(async () => (await callApi<{ comments: unknown[] }>(page, 'GET', `/api/playlists/${id}`)).comments)
+    .poll(
+      async () =>
+        (await callApi<{ comments: unknown[] }>(page, 'GET', `/api/playlists/${id}`)).comments,
+    )
     .toBe(2)
 
   await mara.goto('/profile')
-  await mara.getByRole('region', { name: 'Blocked people' }).getByRole('button', { name: 'Unblock Ines Okoro' }).click()
+  await mara
+    .getByRole('region', { name: 'Blocked people' })
+    .getByRole('button', { name: 'Unblock Ines Okoro' })
+    .click()
   await expect(mara.getByText('You have blocked nobody.')).toBeVisible()
   await mara.goto(`/playlists/${id}`)
   await expect(mara.getByRole('heading', { name: 'Evidence, please', level: 1 })).toBeVisible()
@@ -120,9 +145,14 @@ test('a creator is found, followed, liked, commented on, notified, reported and 
   // Mara is not discoverable: Ines blocks her through a comment and does not learn who she is.
   await page.goto(`/playlists/${id}`)
   const comments = page.getByRole('region', { name: /^Comments/ })
-  await comments.getByRole('button', { name: 'More for the comment by A Pith reader' }).first().click()
+  await comments
+    .getByRole('button', { name: 'More for the comment by A Pith reader' })
+    .first()
+    .click()
   await comments.getByRole('menuitem', { name: 'Block A Pith reader' }).click()
-  await expect(page.getByRole('dialog', { name: 'Block A Pith reader?' })).toContainText('You are not told who it is.')
+  await expect(page.getByRole('dialog', { name: 'Block A Pith reader?' })).toContainText(
+    'You are not told who it is.',
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   await expect(comments.getByText('No comments yet.')).toBeVisible()
   await mara.reload()

@@ -3,12 +3,20 @@ import type { Browser, Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { startApp } from './app.ts'
-import { expect, expectAccessible, expectApart, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
+import {
+  expect,
+  expectAccessible,
+  expectApart,
+  expectNoSidewaysScroll,
+  expectNoViolation,
+  test,
+} from './fixture.ts'
 import { callApi, openOtherBrowser, summarizeAll } from './users.ts'
 
 // Their own app, because a test here sets its clock a week ahead.
 test.use({
-  app: async ({ share }, provide) => provide(await share('app of spaces', () => startApp({ mail: true }))),
+  app: async ({ share }, provide) =>
+    provide(await share('app of spaces', () => startApp({ mail: true }))),
 })
 // In one worker, so that only one starts this server.
 test.describe.configure({ mode: 'default' })
@@ -18,7 +26,8 @@ const lighthouse = 'How one finger turned a two-tonne lamp'
 
 /** The newest link of a kind that was mailed to somebody. */
 async function findLink(app: App, email: string, path: RegExp): Promise<string> {
-  const find = () => app.mail!.mails.findLast(({ to, text }) => to.includes(email) && path.test(text))
+  const find = () =>
+    app.mail!.mails.findLast(({ to, text }) => to.includes(email) && path.test(text))
   await expect.poll(find).toBeDefined()
   return path.exec(find()!.text)![0]
 }
@@ -39,14 +48,20 @@ async function openPerson(browser: Browser, app: App, name: string) {
 
 async function startSpace(page: Page, app: App, name: string) {
   await signUpVerified(page, app, 'Mara Lindqvist')
-  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/spaces', { name, description: '' })
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/spaces', {
+    name,
+    description: '',
+  })
   await page.goto(`/spaces/${id}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   return id
 }
 
 const inviteTo = (page: Page, spaceId: string, email: string, role = 'editor') =>
-  callApi<{ items: { id: string }[] }>(page, 'POST', `/api/spaces/${spaceId}/invitations`, { emails: [email], role })
+  callApi<{ items: { id: string }[] }>(page, 'POST', `/api/spaces/${spaceId}/invitations`, {
+    emails: [email],
+    role,
+  })
 
 test('a mailed invitation is for one account: another one cannot use it, and afterwards it is used up', async ({
   page,
@@ -95,7 +110,9 @@ test('an address that the mail server refuses is named with its link, and the ot
   const dialog = page.getByRole('dialog', { name: 'Invite to Choir' })
   await dialog.getByLabel('Addresses').fill('kim@refused.example lee@choir.example')
   await dialog.getByRole('button', { name: 'Send 2 invitations' }).click()
-  await expect(dialog).toContainText('1 invitation was mailed. 1 invitation was not mailed: copy the link')
+  await expect(dialog).toContainText(
+    '1 invitation was mailed. 1 invitation was not mailed: copy the link',
+  )
   await expect(dialog.getByLabel('Link for kim@refused.example')).toHaveAccessibleDescription(
     'The mail server refused this address. Check it, or send the link yourself.',
   )
@@ -122,7 +139,9 @@ test('a link that was withdrawn, has expired or never was one says so', async ({
   const withdrawn = await joinLink(app, bob.email)
   await callApi(page, 'DELETE', `/api/spaces/${spaceId}/invitations/${items[0]!.id}`)
   await bob.page.goto(withdrawn)
-  await expect(bob.page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
+  await expect(
+    bob.page.getByRole('heading', { name: 'This invitation was withdrawn' }),
+  ).toBeVisible()
   await bob.page.goto('/join/nobody-was-invited-by-this')
   await expect(bob.page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible()
 
@@ -134,7 +153,9 @@ test('a link that was withdrawn, has expired or never was one says so', async ({
   // The page was opened in time, and the button is pressed too late.
   await expect(async () => {
     app.passHour()
-    const response = await bob.page.request.get(`/api/space-invitations/${expiring.split('/').at(-1)}`)
+    const response = await bob.page.request.get(
+      `/api/space-invitations/${expiring.split('/').at(-1)}`,
+    )
     expect(response.status()).toBe(404)
   }).toPass({ intervals: [5], timeout: 60_000 })
   await bob.page.getByRole('button', { name: 'Join the space' }).click()
@@ -166,7 +187,8 @@ test('what members do appears on the open pages of the others: sharing, renaming
   await summarizeAll(bob.page, [testVideos.lighthouse])
   const share = { videoId: testVideos.lighthouse, note: '' }
   await callApi(bob.page, 'POST', `/api/spaces/${spaceId}/summaries`, share)
-  for (const reader of [page, pia.page]) await expect(reader.getByRole('link', { name: lighthouse })).toBeVisible()
+  for (const reader of [page, pia.page])
+    await expect(reader.getByRole('link', { name: lighthouse })).toBeVisible()
   for (const width of [390, 1200]) {
     await pia.page.setViewportSize({ width, height: 844 })
     await expectAccessible(pia.page)
@@ -179,7 +201,9 @@ test('what members do appears on the open pages of the others: sharing, renaming
   await expectNoViolation(page, 'light')
   await settings.getByRole('button', { name: 'Save' }).click()
   for (const reader of [page, bob.page, pia.page])
-    await expect(reader.getByRole('heading', { name: 'Seminar on transport', level: 1 })).toBeVisible()
+    await expect(
+      reader.getByRole('heading', { name: 'Seminar on transport', level: 1 }),
+    ).toBeVisible()
 
   await bob.page.getByRole('button', { name: 'Leave this space' }).click()
   const leaving = bob.page.getByRole('dialog', { name: 'Leave this space?' })
@@ -187,7 +211,8 @@ test('what members do appears on the open pages of the others: sharing, renaming
   await leaving.getByRole('button', { name: 'Leave' }).click()
   await expect(bob.page.getByText('You left Seminar on transport', { exact: true })).toBeVisible()
   await expect(bob.page.getByRole('heading', { name: 'No spaces yet' })).toBeVisible()
-  for (const reader of [page, pia.page]) await expect(reader.getByRole('link', { name: lighthouse })).toHaveCount(0)
+  for (const reader of [page, pia.page])
+    await expect(reader.getByRole('link', { name: lighthouse })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Delete this space' }).click()
   const deleting = page.getByRole('dialog', { name: 'Delete this space?' })

@@ -1,8 +1,17 @@
-// A shared space: created, people invited, summaries shared, read and searched, and a member removed.
+// A shared space: created, people invited, summaries shared, read and searched, and a
+// member removed.
 import type { Locator, Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectApart, expectFits, expectNoViolation, showTheme, test } from './fixture.ts'
+import {
+  expect,
+  expectAccessible,
+  expectApart,
+  expectFits,
+  expectNoViolation,
+  showTheme,
+  test,
+} from './fixture.ts'
 import { callApi, openOtherBrowser, summarizeAll } from './users.ts'
 
 const lighthouse = 'How one finger turned a two-tonne lamp'
@@ -40,11 +49,17 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   await addresses.fill('ines')
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('“ines” is no email address.')
-  await addresses.fill('Ines@Okoro tomas.in.the.department@transport.university.example pia@@brandt.example')
+  await addresses.fill(
+    'Ines@Okoro tomas.in.the.department@transport.university.example pia@@brandt.example',
+  )
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('“Ines@Okoro”, “pia@@brandt.example” are no email addresses.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    '“Ines@Okoro”, “pia@@brandt.example” are no email addresses.',
+  )
   await expect(addresses).toHaveValue('Ines@Okoro pia@@brandt.example')
-  await dialog.getByRole('button', { name: 'Remove tomas.in.the.department@transport.university.example' }).click()
+  await dialog
+    .getByRole('button', { name: 'Remove tomas.in.the.department@transport.university.example' })
+    .click()
   for (const width of [320, 390, 1200]) {
     await page.setViewportSize({ width, height: 844 })
     await expectWhole(dialog)
@@ -56,7 +71,9 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   const linkField = dialog.getByLabel(`Link for ${ines.email}`)
   await expect(linkField).toHaveValue(/\/join\//)
   await expect(linkField).toBeFocused()
-  await expect(linkField).toHaveAccessibleDescription('This server sends no mail. Send the link yourself.')
+  await expect(linkField).toHaveAccessibleDescription(
+    'This server sends no mail. Send the link yourself.',
+  )
   await expect(dialog.getByText('This server sends no mail. Send the link yourself.')).toBeVisible()
   for (const width of [320, 390, 1200]) {
     await page.setViewportSize({ width, height: 844 })
@@ -69,7 +86,9 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
 
   await editor.page.reload()
   await editor.page.getByRole('button', { name: 'Join Transport seminar' }).click()
-  await expect(editor.page.getByRole('heading', { name: 'Transport seminar', level: 1 })).toBeVisible()
+  await expect(
+    editor.page.getByRole('heading', { name: 'Transport seminar', level: 1 }),
+  ).toBeVisible()
   await expect(editor.page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
 
   await reader.page.goto(link)
@@ -82,7 +101,9 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
     reader.page.getByRole('button', { name: 'Join the space' }),
   )
   await reader.page.getByRole('button', { name: 'Join the space' }).click()
-  await expect(reader.page.getByRole('heading', { name: 'Transport seminar', level: 1 })).toBeVisible()
+  await expect(
+    reader.page.getByRole('heading', { name: 'Transport seminar', level: 1 }),
+  ).toBeVisible()
   await expect(reader.page.getByText('You read here what owners and editors share.')).toBeVisible()
   await expect(reader.page.getByRole('button', { name: 'Share a summary' })).toHaveCount(0)
 
@@ -125,7 +146,9 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   ).toBeVisible()
   await expect(reader.page.getByText('“before:yesterday” is no date')).toBeVisible()
   await reader.page.getByRole('button', { name: 'How to search' }).click()
-  await expect(reader.page.getByRole('dialog', { name: 'How to search' })).toContainText('Shared before this year')
+  await expect(reader.page.getByRole('dialog', { name: 'How to search' })).toContainText(
+    'Shared before this year',
+  )
   await expectNoViolation(reader.page, 'light')
   await reader.page.keyboard.press('Escape')
   await search.fill('"A clockwork turned the lens" after:2020')
@@ -148,7 +171,10 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   await expect(reader.page.getByRole('heading', { name: 'What is the lamp?' })).toBeVisible()
   await expect(reader.page.getByRole('main')).toContainText(lighthouse)
   const earlier = reader.page.getByRole('complementary', { name: 'Earlier questions' })
-  await expect(earlier.getByRole('link', { name: 'What is the lamp?' })).toHaveAttribute('aria-current', 'true')
+  await expect(earlier.getByRole('link', { name: 'What is the lamp?' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   await expectAccessible(reader.page)
   await reader.page.goto(space)
   await expect(reader.page.getByRole('heading', { name: 'What is the lamp?' })).toHaveCount(0)
@@ -159,10 +185,14 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   await expect(page.getByRole('textbox', { name: 'Ask this space' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'What is the lamp?' })).toHaveCount(0)
 
-  // The last owner can neither give up their role nor leave, and is told before they try; a reader is removed.
+  // The last owner can neither give up their role nor leave, and is told before they try;
+  // a reader is removed.
   await page.goto(space)
   for (const [control, reason] of [
-    [page.getByRole('combobox', { name: 'Role of Mara Lindqvist' }), /^You are the last owner. To take another role,/],
+    [
+      page.getByRole('combobox', { name: 'Role of Mara Lindqvist' }),
+      /^You are the last owner. To take another role,/,
+    ],
     [page.getByRole('button', { name: 'Leave this space' }), /^You are the last owner. To leave,/],
   ] as const) {
     await expect(control).toBeDisabled()
@@ -171,10 +201,17 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
   }
   await expect(page.getByRole('button', { name: 'Delete this space' })).toHaveCSS(
     'border-color',
-    await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--negative')).then(toRgb),
+    await page
+      .evaluate(() => getComputedStyle(document.body).getPropertyValue('--negative'))
+      .then(toRgb),
   )
-  await page.getByRole('combobox', { name: 'Role of Pia Brandt' }).selectOption('Remove from the space…')
-  await page.getByRole('dialog', { name: 'Remove Pia Brandt?' }).getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('combobox', { name: 'Role of Pia Brandt' })
+    .selectOption('Remove from the space…')
+  await page
+    .getByRole('dialog', { name: 'Remove Pia Brandt?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
   await expect(page.getByRole('combobox', { name: 'Role of Pia Brandt' })).toHaveCount(0)
   for (const url of [summaryUrl, space]) {
     await reader.page.goto(url)
@@ -213,11 +250,19 @@ test('an owner invites by link, an editor shares, a reader reads and searches, a
 
 test('a space with many summaries shows ten, and says how many more it adds', async ({ page }) => {
   await signUp(page, { next: '/spaces' })
-  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/spaces', { name: 'Archive', description: '' })
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/spaces', {
+    name: 'Archive',
+    description: '',
+  })
   await page.route(`**/api/spaces/${id}/summaries*`, (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'))
-    const items = Array.from({ length: 25 }, (_, index) => aShared(index + 1)).slice((number - 1) * 10, number * 10)
-    return route.fulfill({ json: { items, total: 25, page: number, pageSize: 10, members: [], unavailable: [] } })
+    const items = Array.from({ length: 25 }, (_, index) => aShared(index + 1)).slice(
+      (number - 1) * 10,
+      number * 10,
+    )
+    return route.fulfill({
+      json: { items, total: 25, page: number, pageSize: 10, members: [], unavailable: [] },
+    })
   })
   await page.goto(`/spaces/${id}`)
   const rows = page.getByRole('region', { name: 'Library' }).getByRole('listitem')
@@ -231,8 +276,19 @@ test('a space with many summaries shows ten, and says how many more it adds', as
 
 function aShared(number: number) {
   return {
-    ...{ id: `shared-${number}`, videoId: testVideos.lighthouse, title: `Talk ${number}`, thumbnail: null },
-    ...{ duration: '2:52', durationSeconds: 172, channel: 'Hive Notes', savedSeconds: 100, readMinutes: 1 },
+    ...{
+      id: `shared-${number}`,
+      videoId: testVideos.lighthouse,
+      title: `Talk ${number}`,
+      thumbnail: null,
+    },
+    ...{
+      duration: '2:52',
+      durationSeconds: 172,
+      channel: 'Hive Notes',
+      savedSeconds: 100,
+      readMinutes: 1,
+    },
     ...{ tldr: 'A talk.', note: '', sharedAt: 1, mayRemove: false },
     sharedBy: { memberId: 'mara', name: 'Mara', isYou: false },
   }
@@ -242,9 +298,15 @@ function aShared(number: number) {
 async function expectWhole(dialog: Locator): Promise<void> {
   const wide = await dialog.evaluate((element) => {
     const content = element.firstElementChild!
-    const edge = content.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(content).paddingRight)
-    const parts = [...content.querySelectorAll('p, label, button, input')].filter((part) => part.ariaLabel !== 'Close')
-    return parts.flatMap((part) => (part.getBoundingClientRect().right > edge + 1 ? part.outerHTML : []))
+    const edge =
+      content.getBoundingClientRect().right -
+      Number.parseFloat(getComputedStyle(content).paddingRight)
+    const parts = [...content.querySelectorAll('p, label, button, input')].filter(
+      (part) => part.ariaLabel !== 'Close',
+    )
+    return parts.flatMap((part) =>
+      part.getBoundingClientRect().right > edge + 1 ? part.outerHTML : [],
+    )
   })
   expect(wide).toEqual([])
 }

@@ -7,7 +7,9 @@ import { findFreePort } from './free-port.ts'
 async function startAppWithProvider() {
   // The provider knows the address of the server before it starts.
   const port = await findFreePort()
-  const provider = await startOidcDouble({ redirectUri: `http://localhost:${port}/api/auth/callback/oidc` })
+  const provider = await startOidcDouble({
+    redirectUri: `http://localhost:${port}/api/auth/callback/oidc`,
+  })
   const app = await startApp({
     environment: {
       PORT: String(port),
@@ -27,11 +29,19 @@ async function startAppWithProvider() {
 
 type AppWithProvider = Awaited<ReturnType<typeof startAppWithProvider>>
 
-test.use({ app: async ({ share }, provide) => provide(await share('app with single sign-on', startAppWithProvider)) })
+test.use({
+  app: async ({ share }, provide) =>
+    provide(await share('app with single sign-on', startAppWithProvider)),
+})
 // In one worker, so that only one starts this server.
 test.describe.configure({ mode: 'default' })
 
-const mara: OidcPerson = { sub: 'mara-1', email: 'mara@uni.example', email_verified: true, name: 'Mara Lindqvist' }
+const mara: OidcPerson = {
+  sub: 'mara-1',
+  email: 'mara@uni.example',
+  email_verified: true,
+  name: 'Mara Lindqvist',
+}
 
 test('Mara signs in with the account of her university, and comes back to the page that she wanted', async ({
   page,
@@ -51,12 +61,17 @@ test('Mara signs in with the account of her university, and comes back to the pa
   await expect(page.getByText('mara@uni.example')).toBeVisible()
 })
 
-test('who has no email address at the provider is told why nothing happened', async ({ page, app }) => {
+test('who has no email address at the provider is told why nothing happened', async ({
+  page,
+  app,
+}) => {
   const { provider } = app as AppWithProvider
   provider.state.person = { sub: 'nameless' }
   await page.goto('/auth?mode=signup')
   await page.getByRole('button', { name: 'Continue with Hafen University' }).click()
   await expect(page.getByText('Hafen University did not sign you in')).toBeVisible()
-  await expect(page.getByText('The provider sent no email address, so Pith cannot tell who you are.')).toBeVisible()
+  await expect(
+    page.getByText('The provider sent no email address, so Pith cannot tell who you are.'),
+  ).toBeVisible()
   await expectAccessible(page)
 })

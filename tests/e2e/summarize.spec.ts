@@ -1,4 +1,5 @@
-// Summarizing a video: from the link to the summary, with captions of the user, and across reloads and crashes.
+// Summarizing a video: from the link to the summary, with captions of the user, and
+// across reloads and crashes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -6,7 +7,10 @@ import { sampleVideoId } from '../../src/contract/limits.ts'
 import { failingVideos, makeFakeVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { addVideo, arrive, expect, summarize, test } from './fixture.ts'
 
-const video = { id: testVideos.lighthouse, title: makeFakeVideos().get(testVideos.lighthouse)!.title }
+const video = {
+  id: testVideos.lighthouse,
+  title: makeFakeVideos().get(testVideos.lighthouse)!.title,
+}
 const link = `https://youtu.be/${video.id}`
 
 test('a user pastes a link, sees the video, and reads the summary with its quotes and transcript', async ({
@@ -21,7 +25,11 @@ test('a user pastes a link, sees the video, and reads the summary with its quote
   await page.getByRole('button', { name: 'Short' }).click()
   const request = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
-  expect((await request).postDataJSON()).toMatchObject({ video: video.id, length: 'short', language: 'en' })
+  expect((await request).postDataJSON()).toMatchObject({
+    video: video.id,
+    length: 'short',
+    language: 'en',
+  })
 
   await arrive(page)
   await expect(page).toHaveURL(new RegExp(`/summary/${video.id}$`))
@@ -46,7 +54,10 @@ test('a user pastes a link, sees the video, and reads the summary with its quote
     'href',
     `https://www.youtube.com/watch?v=${video.id}`,
   )
-  await expect(page.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
 
   const points = page.getByRole('region', { name: 'Key Points' })
   const quote = (await points.locator('[data-words] p').first().innerText()).trim()
@@ -72,14 +83,18 @@ test('a user pastes a link, sees the video, and reads the summary with its quote
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Summary as text (.txt)' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toBe(`${video.title.replace(/[^a-z0-9]/gi, '_').toLowerCase()}_summary.txt`)
+  expect(download.suggestedFilename()).toBe(
+    `${video.title.replace(/[^a-z0-9]/gi, '_').toLowerCase()}_summary.txt`,
+  )
   expect(readFileSync(await download.path(), 'utf8')).toContain(video.title)
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeVisible()
 })
 
-test('a video that was summarized before is shown with the answer to the request', async ({ page }) => {
+test('a video that was summarized before is shown with the answer to the request', async ({
+  page,
+}) => {
   await summarize(page, video.id)
   await arrive(page)
   // Back leads to the form with the link, for another length; who begins anew finds it empty.
@@ -90,7 +105,10 @@ test('a video that was summarized before is shown with the answer to the request
   page.on('request', (request) => request.url().endsWith('/events') && streams.push(request.url()))
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
-  expect(await (await answer).json()).toMatchObject({ cached: true, summary: { videoId: video.id } })
+  expect(await (await answer).json()).toMatchObject({
+    cached: true,
+    summary: { videoId: video.id },
+  })
   await arrive(page)
   expect(streams).toEqual([])
   await page.getByRole('banner').getByRole('link', { name: 'Summarize' }).click()
@@ -104,8 +122,14 @@ test('the sample talk works without YouTube and is labeled as a sample', async (
   await expect(page).toHaveURL(new RegExp(`/summary/${sampleVideoId}`))
   await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /Watch on YouTube/ })).not.toBeAttached()
-  await page.getByRole('region', { name: 'Key Points' }).getByRole('link', { name: /at/ }).first().click()
-  await expect(page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Key Points' })
+    .getByRole('link', { name: /at/ })
+    .first()
+    .click()
+  await expect(
+    page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]'),
+  ).toBeVisible()
 })
 
 test('a user uploads captions for a video whose captions are disabled', async ({ page }) => {
@@ -114,10 +138,14 @@ test('a user uploads captions for a video whose captions are disabled', async ({
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Captions are switched off')
   await expect(alert).toContainText('Nothing was counted')
-  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(`https://youtu.be/${videoId}`)
-  await page
-    .getByLabel('Upload captions')
-    .setInputFiles({ name: 'talk.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(captions.srt) })
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(
+    `https://youtu.be/${videoId}`,
+  )
+  await page.getByLabel('Upload captions').setInputFiles({
+    name: 'talk.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from(captions.srt),
+  })
   await page.getByRole('button', { name: 'Generate AI Summary' }).last().click()
   await arrive(page)
   await expect(page).toHaveURL(new RegExp(`/summary/${videoId}`))
@@ -132,9 +160,11 @@ test('captions do not end under a link that failed before: its video is named, a
   const title = page.getByRole('textbox', { name: 'Title (optional)' })
   const failingLink = `https://youtu.be/${videoId}`
   const upload = () =>
-    page
-      .getByLabel('Upload captions')
-      .setInputFiles({ name: 'The keeper.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(captions.srt) })
+    page.getByLabel('Upload captions').setInputFiles({
+      name: 'The keeper.srt',
+      mimeType: 'application/x-subrip',
+      buffer: Buffer.from(captions.srt),
+    })
   await summarize(page, failingLink)
   await expect(page.getByRole('alert')).toContainText('Captions are switched off')
   await expect(page.getByText(/^For .+Pith uses them for this video only/)).toBeVisible()
@@ -168,12 +198,19 @@ const lines = [
   'The signal was sent by telegraph at ten in the morning from the observatory.',
   'Now the clock is set by radio, but the keeper still climbs the ninety steps.',
 ]
-const formatTime = (i: number, separator: string) => `00:00:${String(i * 6).padStart(2, '0')}${separator}000`
+const formatTime = (i: number, separator: string) =>
+  `00:00:${String(i * 6).padStart(2, '0')}${separator}000`
 const captions = {
-  srt: lines.map((line, i) => `${i + 1}\n${formatTime(i, ',')} --> ${formatTime(i + 1, ',')}\n${line}\n`).join('\n'),
+  srt: lines
+    .map((line, i) => `${i + 1}\n${formatTime(i, ',')} --> ${formatTime(i + 1, ',')}\n${line}\n`)
+    .join('\n'),
   vtt: `WEBVTT\n\n${lines.map((line, i) => `${formatTime(i, '.')} --> ${formatTime(i + 1, '.')}\n${line}\n`).join('\n')}`,
   json3: JSON.stringify({
-    events: lines.map((line, i) => ({ tStartMs: i * 6000, dDurationMs: 6000, segs: [{ utf8: line }] })),
+    events: lines.map((line, i) => ({
+      tStartMs: i * 6000,
+      dDurationMs: 6000,
+      segs: [{ utf8: line }],
+    })),
   }),
   srv3: `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3"><body>${lines.map((line, i) => `<p t="${i * 6000}" d="6000">${line}</p>`).join('')}</body></timedtext>`,
   txt: lines.map((line, i) => `0:${String(i * 6).padStart(2, '0')} ${line}`).join('\n'),
@@ -197,7 +234,9 @@ for (const [extension, text] of Object.entries(captions)) {
   })
 }
 
-test('nothing is sent before a chosen file was read, however slow the disk is', async ({ page }) => {
+test('nothing is sent before a chosen file was read, however slow the disk is', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const read = File.prototype.arrayBuffer
     const released = new Promise((resolve) => addEventListener('disk-is-ready', resolve))
@@ -219,7 +258,9 @@ test('nothing is sent before a chosen file was read, however slow the disk is', 
   await expect(page.getByRole('heading', { name: 'The keeper of the clock' })).toBeVisible()
 })
 
-test('captions are never lost: not by a file, a failed link, another page or a link in between', async ({ page }) => {
+test('captions are never lost: not by a file, a failed link, another page or a link in between', async ({
+  page,
+}) => {
   await page.goto('/summarize')
   const box = page.getByRole('textbox', { name: 'YouTube link' })
   const pasted = page.getByRole('textbox', { name: 'Paste the transcript' })
@@ -254,7 +295,10 @@ test('captions are never lost: not by a file, a failed link, another page or a l
   await expect(page.getByRole('link', { name: 'Read at an estimated ~0:' }).first()).toBeVisible()
 })
 
-test('pasted words that are too few stay in their form, where more can be added', async ({ page, allowedErrors }) => {
+test('pasted words that are too few stay in their form, where more can be added', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/422/)
   await page.goto('/summarize')
   await page.getByRole('textbox', { name: 'YouTube link' }).waitFor()
@@ -297,7 +341,10 @@ test('a link that is pasted or dropped outside of any field fills the link field
   await expect(field).toBeFocused()
   for (const [pasted, value] of [
     [link, link],
-    [`And this: https://youtu.be/${testVideos.turmuhr} is good.`, `https://youtu.be/${testVideos.turmuhr}`],
+    [
+      `And this: https://youtu.be/${testVideos.turmuhr} is good.`,
+      `https://youtu.be/${testVideos.turmuhr}`,
+    ],
     ['https://example.org/feed.xml', 'https://example.org/feed.xml'],
   ] as const) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
@@ -307,7 +354,8 @@ test('a link that is pasted or dropped outside of any field fills the link field
     await expect(field).toBeFocused()
   }
 
-  // In the field, a link takes the place of the link that is there; other words are added to it, as in any field.
+  // In the field, a link takes the place of the link that is there; other words are added
+  // to it, as in any field.
   await page.evaluate((text) => navigator.clipboard.writeText(text), link)
   await field.fill(`https://youtu.be/${testVideos.turmuhr}`)
   await page.keyboard.press('ControlOrMeta+V')
@@ -329,7 +377,9 @@ test('a link that is pasted or dropped outside of any field fills the link field
   await expect(page.getByRole('button', { name: 'Remove the file' })).toBeVisible()
   await expect(page.getByText('README.md')).toBeVisible()
   await dropOnHeading(page, { files: [join(process.cwd(), 'src/web/public/share.png')] })
-  await expect(page.getByText('A .png file cannot be read as captions. Use a .srt, .vtt,')).toBeVisible()
+  await expect(
+    page.getByText('A .png file cannot be read as captions. Use a .srt, .vtt,'),
+  ).toBeVisible()
   await expect(page.getByText('README.md')).toBeVisible()
   await expect(page).toHaveURL('/summarize')
 })
@@ -346,7 +396,11 @@ async function dropOnHeading(page: Page, dragged: Dragged): Promise<void> {
   await session.detach()
 }
 
-test('a user closes the page during a summary, and finds the result later', async ({ page, app, context }) => {
+test('a user closes the page during a summary, and finds the result later', async ({
+  page,
+  app,
+  context,
+}) => {
   const release = app.youtube.hold('timedtext')
   await summarize(page, addVideo(app, 'A new video'))
   await expect(page.getByRole('button', { name: 'Extracting transcript…' })).toBeVisible()
@@ -371,7 +425,11 @@ test('a user closes the page before the server has responded, and finds the resu
   await arrive(newPage)
 })
 
-test('a summary is finished after the server was killed and started again', async ({ page, app, allowedErrors }) => {
+test('a summary is finished after the server was killed and started again', async ({
+  page,
+  app,
+  allowedErrors,
+}) => {
   allowedErrors.push(
     /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|Failed to load resource/,
   )

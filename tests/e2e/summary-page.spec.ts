@@ -1,6 +1,14 @@
 // The page of a summary in all its states.
 import { testVideos } from '../doubles/youtube-videos.ts'
-import { arrive, expect, expectAccessible, expectFits, holdRequests, summarize, test } from './fixture.ts'
+import {
+  arrive,
+  expect,
+  expectAccessible,
+  expectFits,
+  holdRequests,
+  summarize,
+  test,
+} from './fixture.ts'
 import { answerWith, bread, seeds } from './readings.ts'
 
 test('an unknown summary and that of another user show the same message and a way back', async ({
@@ -17,7 +25,9 @@ test('an unknown summary and that of another user show the same message and a wa
     await stranger.goto(`/summary/${videoId}`)
     await expect(stranger.getByRole('heading', { name: 'Summary Not Found' })).toBeVisible()
     await expect(
-      stranger.getByText("The summary you're looking for doesn't exist or you don't have access to it."),
+      stranger.getByText(
+        "The summary you're looking for doesn't exist or you don't have access to it.",
+      ),
     ).toBeVisible()
   }
   await stranger.getByText('Go Back').click()
@@ -25,7 +35,10 @@ test('an unknown summary and that of another user show the same message and a wa
   await stranger.context().close()
 })
 
-test('a user sees that a summary is loading, and can retry when that fails', async ({ page, allowedErrors }) => {
+test('a user sees that a summary is loading, and can retry when that fails', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/Failed to load resource/)
   await summarize(page, testVideos.lighthouse)
   await arrive(page)
@@ -56,14 +69,18 @@ test('a thumbnail that does not load is replaced, and missing key points are rep
   await page.route(`**/api/summaries/${testVideos.lighthouse}`, async (route) => {
     const response = await route.fetch()
     const view = (await response.json()) as { summary: object }
-    await route.fulfill({ json: { ...view, summary: { ...view.summary, keyPoints: [], chapters: [] } } })
+    await route.fulfill({
+      json: { ...view, summary: { ...view.summary, keyPoints: [], chapters: [] } },
+    })
   })
   await page.goto(`/summary/${testVideos.lighthouse}`)
   await expect(page.getByText('No key points available for this summary')).toBeVisible()
   await expect(page.getByRole('complementary').locator('img')).toHaveAttribute('src', /placeholder/)
 })
 
-test('a summary that the summarize page has loaded is shown without another request', async ({ page }) => {
+test('a summary that the summarize page has loaded is shown without another request', async ({
+  page,
+}) => {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await summarize(page, testVideos.lighthouse)
@@ -78,7 +95,11 @@ test('the page says which part of a transcript was read', async ({ page }) => {
   await page.route(`**/api/summaries/${testVideos.lighthouse}`, async (route) => {
     const view = (await (await route.fetch()).json()) as object
     await route.fulfill({
-      json: { ...view, durationSeconds: 3600, coverage: { fromSeconds: 0, toSeconds: 1800, share: 0.5 } },
+      json: {
+        ...view,
+        durationSeconds: 3600,
+        coverage: { fromSeconds: 0, toSeconds: 1800, share: 0.5 },
+      },
     })
   })
   await page.goto(`/summary/${testVideos.lighthouse}`)
@@ -93,7 +114,9 @@ test('sharing without a share sheet copies title and link, and a failed copy sho
   await summarize(page, testVideos.lighthouse)
   await arrive(page)
   await expect(page.getByRole('region', { name: 'About this summary' })).toBeVisible()
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  )
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('menuitem', { name: 'Share the video’s link' }).click()
@@ -138,7 +161,10 @@ const payloads = [
   '<iframe src="https://evil.example">',
   '\u202Egnp.exe',
 ]
-test('markup in every field is shown as text, without dialogs or requests', async ({ page, allowedErrors }) => {
+test('markup in every field is shown as text, without dialogs or requests', async ({
+  page,
+  allowedErrors,
+}) => {
   // Markup in place of a thumbnail's address is no picture of this server.
   allowedErrors.push(/status of 404/)
   await summarize(page, testVideos.lighthouse)
@@ -148,7 +174,12 @@ test('markup in every field is shown as text, without dialogs or requests', asyn
   await page.route(`**/api/summaries/${testVideos.lighthouse}`, async (route) => {
     const view = (await (await route.fetch()).json()) as { summary: { verdict: object } }
     const point = { text: payload, startSeconds: 1, quote: payload, supported: true }
-    const chapter = { title: payload, startSeconds: 1, summary: payload, ...(isExtract && { highlights: [point] }) }
+    const chapter = {
+      title: payload,
+      startSeconds: 1,
+      summary: payload,
+      ...(isExtract && { highlights: [point] }),
+    }
     const summary = {
       ...view.summary,
       tldr: payload,
@@ -159,17 +190,23 @@ test('markup in every field is shown as text, without dialogs or requests', asyn
       mainTopics: [payload],
       verdict: { ...view.summary.verdict, reason: payload },
     }
-    await route.fulfill({ json: { ...view, title: payload, channel: payload, thumbnail: payload, summary } })
+    await route.fulfill({
+      json: { ...view, title: payload, channel: payload, thumbnail: payload, summary },
+    })
   })
   for (payload of payloads) {
     isExtract = !isExtract
     await page.goto(`/summary/${testVideos.lighthouse}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(payload)
-    await expect(page.locator('main script, main svg[onload], main iframe, main a[href^="javascript"]')).toHaveCount(0)
+    await expect(
+      page.locator('main script, main svg[onload], main iframe, main a[href^="javascript"]'),
+    ).toHaveCount(0)
   }
 })
 
-test('without an AI: what it is about, the best sentence, and highlights under chapters', async ({ page }) => {
+test('without an AI: what it is about, the best sentence, and highlights under chapters', async ({
+  page,
+}) => {
   await answerWith(page, seeds)
   await page.goto(`/summary/${seeds.view.videoId}`)
   const { tldr, pullQuote, chapters } = seeds.view.summary
@@ -179,13 +216,18 @@ test('without an AI: what it is about, the best sentence, and highlights under c
   await expect(page.getByText('Picked from the speaker’s words.')).toBeVisible()
   const highlights = page.getByRole('region', { name: 'Key Points' })
   await expect(highlights.getByText('3 statements in the speakers’ words')).toBeVisible()
-  await expect(highlights.getByRole('heading', { level: 3 })).toHaveText(chapters.map((chapter) => chapter.title))
+  await expect(highlights.getByRole('heading', { level: 3 })).toHaveText(
+    chapters.map((chapter) => chapter.title),
+  )
   // Each sentence is a paragraph of its own.
   await expect(highlights.locator('[data-words] > p')).toHaveText(
     chapters.flatMap((chapter) => chapter.highlights!.map(({ text }) => text)),
   )
   const topics = highlights.getByRole('list').filter({ hasText: 'returned seeds' }).last()
-  await expect(topics.getByRole('listitem')).toHaveText([/returned seeds.*4:00/, /the waiting list.*6:30/])
+  await expect(topics.getByRole('listitem')).toHaveText([
+    /returned seeds.*4:00/,
+    /the waiting list.*6:30/,
+  ])
   await topics.getByRole('link', { name: 'Play at 6:30' }).click()
   await expect(page).toHaveURL(/t=390/)
   for (const name of ['Summary', 'Chapters'])
@@ -194,12 +236,19 @@ test('without an AI: what it is about, the best sentence, and highlights under c
   await expectFits(page)
 })
 
-test('a moment plays beside the summary, and its line of the transcript is marked', async ({ page }) => {
+test('a moment plays beside the summary, and its line of the transcript is marked', async ({
+  page,
+}) => {
   await answerWith(page, seeds)
   await page.goto(`/summary/${seeds.view.videoId}`)
   const transcript = page.getByRole('region', { name: 'Transcript' })
-  await expect(transcript.getByRole('heading', { level: 3 })).toHaveText(['The drawers', 'Borrowing a packet'])
-  const moment = page.getByRole('region', { name: 'Key Points' }).getByRole('link', { name: 'Play at 3:31' })
+  await expect(transcript.getByRole('heading', { level: 3 })).toHaveText([
+    'The drawers',
+    'Borrowing a packet',
+  ])
+  const moment = page
+    .getByRole('region', { name: 'Key Points' })
+    .getByRole('link', { name: 'Play at 3:31' })
   await moment.click()
   await expect(page.locator('iframe')).toHaveAttribute('src', /start=211/)
   await expect(transcript.locator('[aria-current]')).toContainText('You take five packets at most')
@@ -209,26 +258,38 @@ test('a moment plays beside the summary, and its line of the transcript is marke
   await expect(page.getByRole('link', { name: 'Play at 0:48' }).first()).toBeFocused()
 })
 
-test('the key w leads from the focused sentence to its words in the transcript', async ({ page }) => {
+test('the key w leads from the focused sentence to its words in the transcript', async ({
+  page,
+}) => {
   await answerWith(page, seeds)
   await page.goto(`/summary/${seeds.view.videoId}?tab=notes`)
   await page.getByRole('link', { name: 'Play at 3:31' }).focus()
   await page.keyboard.press('w')
-  await expect(page.getByRole('tab', { name: 'Transcript' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Transcript' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await expect(
     page.getByRole('region', { name: 'Transcript' }).getByRole('link', { name: 'Play at 3:31' }),
   ).toBeFocused()
 })
 
-test('each point of a model has its words in one line, which lead to the transcript', async ({ page }) => {
+test('each point of a model has its words in one line, which lead to the transcript', async ({
+  page,
+}) => {
   await answerWith(page, bread)
   await page.goto(`/summary/${bread.view.videoId}?tab=ask`)
   const [point] = bread.view.summary.keyPoints
   const words = page.getByRole('link', { name: point!.quote })
   await expect(words).toBeVisible()
   await words.click()
-  await expect(page.getByRole('tab', { name: 'Transcript' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('list', { name: 'Transcript lines' }).getByRole('link').first()).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Transcript' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(
+    page.getByRole('list', { name: 'Transcript lines' }).getByRole('link').first(),
+  ).toBeFocused()
 })
 
 test('a transcript that cannot be loaded can be tried again', async ({ page, allowedErrors }) => {
@@ -241,7 +302,9 @@ test('a transcript that cannot be loaded can be tried again', async ({ page, all
   await expect(page.getByRole('alert')).toContainText('The transcript could not be loaded.')
   await page.unroute('**/transcript?*')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem')).toHaveCount(8)
+  await expect(
+    page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem'),
+  ).toHaveCount(8)
 })
 
 test('a result has few controls, and no dead end: one point, forty points, no chapters, no video, a title of 300 letters', async ({
@@ -253,13 +316,25 @@ test('a result has few controls, and no dead end: one point, forty points, no ch
     [1, { url: null, thumbnail: null, views: null }],
     [40, { title: 'א'.repeat(300) }],
   ] as const) {
-    const keyPoints = Array.from({ length: points }, (_, index) => ({ ...point, startSeconds: index }))
-    const view = { ...bread.view, ...change, summary: { ...summary, keyPoints, chapters: [], mainTopics: [] } }
+    const keyPoints = Array.from({ length: points }, (_, index) => ({
+      ...point,
+      startSeconds: index,
+    }))
+    const view = {
+      ...bread.view,
+      ...change,
+      summary: { ...summary, keyPoints, chapters: [], mainTopics: [] },
+    }
     await answerWith(page, { ...bread, view })
     await page.goto(`/summary/${view.videoId}`)
-    await expect(page.getByRole('region', { name: 'Key Points' }).getByRole('listitem')).toHaveCount(points)
+    await expect(
+      page.getByRole('region', { name: 'Key Points' }).getByRole('listitem'),
+    ).toHaveCount(points)
     await expect(page.getByRole('list', { name: 'Transcript lines' })).toBeVisible()
-    const controls = page.getByRole('main').locator('button, input, select, summary').filter({ visible: true })
+    const controls = page
+      .getByRole('main')
+      .locator('button, input, select, summary')
+      .filter({ visible: true })
     expect(await controls.count()).toBeLessThanOrEqual(25)
     await expectFits(page)
     await page.setViewportSize({ width: 1280, height: 844 })
@@ -284,7 +359,9 @@ test('points of a model that were left out can be read', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a marked point is settled by its owner, and what was left out is put back', async ({ page }) => {
+test('a marked point is settled by its owner, and what was left out is put back', async ({
+  page,
+}) => {
   const { summary } = bread.view
   const oven = {
     n: 1,
@@ -293,7 +370,13 @@ test('a marked point is settled by its owner, and what was left out is put back'
     startSeconds: 70,
     words: 'the oven is hot',
   } as const
-  const crust = { text: 'The crust sings.', startSeconds: 80, quote: 'it crackles', supported: false, n: 2 } as const
+  const crust = {
+    text: 'The crust sings.',
+    startSeconds: 80,
+    quote: 'it crackles',
+    supported: false,
+    n: 2,
+  } as const
   const sentences = [
     { text: 'Yeast eats sugar.', startSeconds: 66, check: 'confirmed' },
     { text: 'It gives off gas.', check: 'unconfirmed' },
@@ -302,14 +385,24 @@ test('a marked point is settled by its owner, and what was left out is put back'
   /** What the server answers. */
   const shown = (): typeof bread.view => {
     const returned = { text: oven.text, startSeconds: 70, quote: oven.words, n: 1 }
-    const left = { n: 2, text: crust.text, reason: 'owner', startSeconds: 80, words: crust.quote } as const
+    const left = {
+      n: 2,
+      text: crust.text,
+      reason: 'owner',
+      startSeconds: 80,
+      words: crust.quote,
+    } as const
     const points = [returned, crust].filter(({ n }) => settled[n] !== 'left_out')
     const keyPoints = points.map((point) => ({ ...point, supported: settled[point.n] === 'right' }))
     return {
       ...bread.view,
       checked: { kept: 1, dropped: 1 },
       leftOut: [oven, left].filter(({ n }) => settled[n] === 'left_out'),
-      summary: { ...summary, keyPoints: [summary.keyPoints[0]!, ...keyPoints], sentences: [...sentences] },
+      summary: {
+        ...summary,
+        keyPoints: [summary.keyPoints[0]!, ...keyPoints],
+        sentences: [...sentences],
+      },
     }
   }
   await answerWith(page, { ...bread, view: shown() })

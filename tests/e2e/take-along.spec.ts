@@ -24,7 +24,11 @@ test('the vault for Obsidian has linked moments, tags, highlights, the own note 
   await callApi(page, 'POST', '/api/highlights', words)
   await callApi(page, 'PUT', `/api/summaries/${lighthouse}/tags`, { tags: ['old towers'] })
   await callApi(page, 'PUT', `/api/summaries/${lighthouse}/note`, { text: 'My **own** words' })
-  await makePlaylist(page, { name: 'Quiet crafts', videoIds: [lighthouse, sourdough], isPublic: false })
+  await makePlaylist(page, {
+    name: 'Quiet crafts',
+    videoIds: [lighthouse, sourdough],
+    isPublic: false,
+  })
   await page.goto('/profile')
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Obsidian vault' }).click()
@@ -71,7 +75,9 @@ async function expectPlaylist(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-test('a Takeout in English is checked and queued, and its videos wait in a playlist', async ({ page }) => {
+test('a Takeout in English is checked and queued, and its videos wait in a playlist', async ({
+  page,
+}) => {
   await signUp(page)
   await importTakeout(page, 'Watch later-videos.csv', Buffer.from(englishList))
   await expectAccessible(page)
@@ -84,7 +90,9 @@ test('a Takeout in German with its folders is read in the same way', async ({ pa
   await signUp(page)
   const zip = zipSync({
     [`${germanFolder}/Später ansehen-Videos.csv`]: strToU8(germanList),
-    [`${germanFolder}/Playlists.csv`]: strToU8('Playlist-ID,Titel (Original) der Playlist\r\nPL1,Brot\r\n'),
+    [`${germanFolder}/Playlists.csv`]: strToU8(
+      'Playlist-ID,Titel (Original) der Playlist\r\nPL1,Brot\r\n',
+    ),
     'Takeout/Archiv_Übersicht.html': strToU8('<html>Archiv</html>'),
   })
   await importTakeout(page, 'takeout-20260101T000000Z-001.zip', Buffer.from(zip))

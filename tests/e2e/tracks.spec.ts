@@ -1,6 +1,14 @@
 // A person chooses which captions of a video are summarized.
 import { testVideos } from '../doubles/youtube-videos.ts'
-import { arrive, expect, expectAccessible, expectFits, expectNoSidewaysScroll, summarize, test } from './fixture.ts'
+import {
+  arrive,
+  expect,
+  expectAccessible,
+  expectFits,
+  expectNoSidewaysScroll,
+  summarize,
+  test,
+} from './fixture.ts'
 
 test('a guest chooses the automatic captions of a video, and the choice counts for this video only', async ({
   page,
@@ -29,7 +37,9 @@ test('a guest chooses the automatic captions of a video, and the choice counts f
   await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
 })
 
-test('where a summary names its captions, its reader can take others: another track, or a file', async ({ page }) => {
+test('where a summary names its captions, its reader can take others: another track, or a file', async ({
+  page,
+}) => {
   await summarize(page, testVideos.timetable)
   await arrive(page)
   await expect(page.getByText(/from the channel’s own British English captions/)).toBeVisible()
@@ -44,7 +54,9 @@ test('where a summary names its captions, its reader can take others: another tr
   const send = page.getByRole('button', { name: 'Generate AI Summary' })
   await send.click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Captions' }).selectOption('Captions: English, automatic')
+  await page
+    .getByRole('combobox', { name: 'Captions' })
+    .selectOption('Captions: English, automatic')
   const request = page.waitForRequest((sent) => sent.method() === 'POST')
   await send.click()
   expect((await request).postDataJSON()).toMatchObject({ track: { language: 'en', kind: 'auto' } })

@@ -4,7 +4,14 @@ import type { PlanKey } from '../../src/contract/plans.ts'
 import { type ProblemCode, problems } from '../../src/contract/problems.ts'
 import type { Usage } from '../../src/contract/usage.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
-import { makeFakeUser, password, sellPlans, signInAsFake, signUp, signUpOnPage } from './accounts.ts'
+import {
+  makeFakeUser,
+  password,
+  sellPlans,
+  signInAsFake,
+  signUp,
+  signUpOnPage,
+} from './accounts.ts'
 import { startApp } from './app.ts'
 import {
   arrive,
@@ -64,7 +71,9 @@ test('a guest who has used five summaries is asked to sign in, continues with an
 
   await submitLink(page, testVideos.hour)
   const dialog = page.getByRole('dialog', { name: 'Free Limit Reached' })
-  await expect(dialog).toContainText('You have used your 5 free guest summaries. Sign in to continue and unlock more.')
+  await expect(dialog).toContainText(
+    'You have used your 5 free guest summaries. Sign in to continue and unlock more.',
+  )
   for (const [term, value] of [
     ['Access', 'Guest'],
     ['Used', '5'],
@@ -119,7 +128,10 @@ test('a guest who has used five summaries is asked to sign in, continues with an
   await expect(dialog).toBeVisible()
 })
 
-test('a second tab shows the new usage at once, for guests and users', async ({ page, context }) => {
+test('a second tab shows the new usage at once, for guests and users', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await page.goto('/summarize')
   await other.goto('/usage')
@@ -168,7 +180,11 @@ test('a person at their own machine meets the limit, lifts it with one click, an
   const app = await startApp({ environment: { ALLOWANCE: '' } })
   await page.unrouteAll()
   await page.goto(`${app.url}/summarize`)
-  await rejectSummaries(page, 'guest_limit_reached', makeFakeUser({ usage: { used: 5, limit: 5 } }).usage)
+  await rejectSummaries(
+    page,
+    'guest_limit_reached',
+    makeFakeUser({ usage: { used: 5, limit: 5 } }).usage,
+  )
   await submitLink(page, testVideos.knife)
   const dialog = page.getByRole('dialog', { name: 'Free Limit Reached' })
   await expect(dialog).toContainText('This is your own computer.')
@@ -196,7 +212,10 @@ test('a person at their own machine meets the limit, lifts it with one click, an
 test('a person whom an administrator gave a plan sees until when, on the usage page and in the profile', async ({
   page,
 }) => {
-  await signInAsFake(page, makeFakeUser({ plan: 'mini', record: { planUntil: Date.UTC(2026, 10, 28) } }))
+  await signInAsFake(
+    page,
+    makeFakeUser({ plan: 'mini', record: { planUntil: Date.UTC(2026, 10, 28) } }),
+  )
   await page.goto('/usage')
   await expect(page.getByText('Mini plan until 27 Nov 2026, 35 summaries/week')).toBeVisible()
   await expect(row(page, 'Plan')).toHaveText('Mini until 27 Nov 2026')
@@ -204,17 +223,27 @@ test('a person whom an administrator gave a plan sees until when, on the usage p
   await expect(page.getByText('Mini Plan until 27 Nov 2026, member since 3 Aug 2026')).toBeVisible()
 })
 
-test('a user without summaries sees a dash, and a user over the limit a full bar', async ({ page }) => {
+test('a user without summaries sees a dash, and a user over the limit a full bar', async ({
+  page,
+}) => {
   await signInAsFake(page, makeFakeUser({ usage: { used: 0, remaining: 5, lastSummaryAt: null } }))
   await page.goto('/usage')
   await expect(row(page, 'Last summary')).toHaveText('–')
-  await signInAsFake(page, makeFakeUser({ usage: { used: 35, limit: 5, remaining: 0, upgradeRequired: true } }))
+  await signInAsFake(
+    page,
+    makeFakeUser({ usage: { used: 35, limit: 5, remaining: 0, upgradeRequired: true } }),
+  )
   await page.reload()
   await expect(page.getByText('35/5', { exact: true })).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Summaries used' })).toHaveAttribute('aria-valuenow', '100')
+  await expect(page.getByRole('progressbar', { name: 'Summaries used' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  )
 })
 
-test('View Guest Limits shows the known usage before the server has responded', async ({ page }) => {
+test('View Guest Limits shows the known usage before the server has responded', async ({
+  page,
+}) => {
   await page.goto('/summarize')
   await expect(page.getByText('0 of 5 used')).toBeVisible()
   const held = await holdRequests(page, '**/api/usage')
@@ -234,10 +263,9 @@ test('View Guest Limits shows the known usage before the server has responded', 
   await expect(row(page, 'Plan')).toHaveText('Guest')
   await expect(row(page, 'Period limit')).toHaveText('5 summaries')
   await expect(row(page, 'Renews on')).toHaveText('–')
-  await expect(row(page, 'Last summary').getByRole('link', { name: 'Sign in to view history' })).toHaveAttribute(
-    'href',
-    '/auth?next=%2Fusage',
-  )
+  await expect(
+    row(page, 'Last summary').getByRole('link', { name: 'Sign in to view history' }),
+  ).toHaveAttribute('href', '/auth?next=%2Fusage')
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/auth\?next=%2Fusage$/)
 })
@@ -275,13 +303,20 @@ test('an unknown limit is a dash next to the known usage', async ({ page }) => {
 test('invalid usage in the navigation state is ignored', async ({ page }) => {
   await page.goto('/summarize')
   await page.evaluate(() =>
-    history.replaceState({ usr: { usage: { planKey: 'gold', used: 'many' } }, key: 'x', idx: 0 }, '', '/usage'),
+    history.replaceState(
+      { usr: { usage: { planKey: 'gold', used: 'many' } }, key: 'x', idx: 0 },
+      '',
+      '/usage',
+    ),
   )
   await page.reload()
   await expect(page.getByText('0/5', { exact: true })).toBeVisible()
 })
 
-test('a user whose plan is used up is told so and keeps the pasted transcript', async ({ page, allowedErrors }) => {
+test('a user whose plan is used up is told so and keeps the pasted transcript', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/429/)
   await signUp(page)
   await rejectSummaries(
@@ -305,10 +340,17 @@ test('a user whose plan is used up is told so and keeps the pasted transcript', 
   await expect(page.getByText('Free plan, 5 summaries/week')).toBeVisible()
 })
 
-test('the focus stays in the limit dialog, which leaves out an unknown remainder', async ({ page, allowedErrors }) => {
+test('the focus stays in the limit dialog, which leaves out an unknown remainder', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/429/)
   await signUp(page)
-  await rejectSummaries(page, 'limit_reached', makeFakeUser({ usage: { used: 5, limit: null, remaining: null } }).usage)
+  await rejectSummaries(
+    page,
+    'limit_reached',
+    makeFakeUser({ usage: { used: 5, limit: null, remaining: null } }).usage,
+  )
   await summarize(page, testVideos.lighthouse)
   const dialog = page.getByRole('dialog')
   await expect(row(page, 'Limit')).toHaveText('–')
@@ -318,20 +360,27 @@ test('the focus stays in the limit dialog, which leaves out an unknown remainder
     // After the last element the focus leaves the page, but never moves behind the dialog.
     expect(
       await page.evaluate(
-        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog') !== null,
       ),
     ).toBe(true)
   }
   await expect(dialog).toBeVisible()
 })
 
-test('an administrator reads in the limit dialog how to lift the limits', async ({ page, allowedErrors }) => {
+test('an administrator reads in the limit dialog how to lift the limits', async ({
+  page,
+  allowedErrors,
+}) => {
   // The server does not know the account.
   allowedErrors.push(/429/, /401/)
   await signInAsFake(page, makeFakeUser({ record: { role: 'admin' } }))
   await rejectSummaries(page, 'limit_reached')
   await summarize(page, testVideos.lighthouse)
-  await expect(page.getByRole('dialog')).toContainText('ALLOWANCE=off in its settings lifts these limits for everybody')
+  await expect(page.getByRole('dialog')).toContainText(
+    'ALLOWANCE=off in its settings lifts these limits for everybody',
+  )
   await expectNoViolation(page, 'light')
 })
 
@@ -357,7 +406,10 @@ test('a guest in a busy network and a user with too long a video see a message w
   await expect(page).toHaveURL(/\/pricing$/)
 })
 
-test('the usage page and its dialog fit and are accessible at every width', async ({ page, allowedErrors }) => {
+test('the usage page and its dialog fit and are accessible at every width', async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/429/)
   await page.goto('/usage')
   await expect(page.getByText('0/5', { exact: true })).toBeVisible()

@@ -15,7 +15,10 @@ export type Accounts = {
   unfinished: number
   /** Owners of accepted jobs who got more than one summary or charge for their one request. */
   doubled: number
-  /** Jobs that were not charged exactly once, or failed and were charged, and owners whose counter differs from their ledger. */
+  /**
+   * Jobs that were not charged exactly once, or failed and were charged, and owners whose
+   * counter differs from their ledger.
+   */
   wronglyCharged: number
 }
 

@@ -1,4 +1,5 @@
-// Locks the data folder in the first argument and keeps it until it is killed. Prints `locked`, or why it cannot lock the folder.
+// Locks the data folder in the first argument and keeps it until it is killed. Prints
+// `locked`, or why it cannot lock the folder.
 import { lockDataFolder } from '#server/db/folder-lock.ts'
 
 const [folder = ''] = process.argv.slice(2)

@@ -21,7 +21,10 @@ const sentences = [
 
 /** A transcript that no other request has. */
 export const newTranscript = () => ({
-  transcript: { name: 'mill.txt', text: `Talk number ${randomUUID()} is about a mill. ${sentences.join(' ')}` },
+  transcript: {
+    name: 'mill.txt',
+    text: `Talk number ${randomUUID()} is about a mill. ${sentences.join(' ')}`,
+  },
 })
 
 /** Each request is a new guest's. `nextUrl` names the server of the next request. */

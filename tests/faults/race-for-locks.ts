@@ -1,4 +1,5 @@
-// Tries to lock each folder that its parent process names, and reports whether it did. The parent says when to let go.
+// Tries to lock each folder that its parent process names, and reports whether it did.
+// The parent says when to let go.
 import { type FolderLock, lockDataFolder } from '#server/db/folder-lock.ts'
 
 let lock: FolderLock | null = null

@@ -13,7 +13,10 @@ export type ServerProcess = {
 }
 
 export type Launch = {
-  /** The server's first file: that of SERVER_FILE by default, which `npm test` sets to the build, or else its sources. */
+  /**
+   * The server's first file: that of SERVER_FILE by default, which `npm test` sets to the
+   * build, or else its sources.
+   */
   file?: string
   /** A command of a shell that runs first, such as `ulimit -n 100`. */
   limit?: string
@@ -61,7 +64,9 @@ export function spawnServerProcess(
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', (code) => reject(new Error(`the server exited with ${code} before it was ready:\n${output}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`the server exited with ${code} before it was ready:\n${output}`)),
+    )
   })
   // Whoever killed it does not wait for it to become ready.
   ready.catch(() => {})

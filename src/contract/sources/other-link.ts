@@ -8,13 +8,15 @@ import { findWrappedLink } from './youtube/wrapped-link.ts'
 const feedScheme = /^(?:feed|itpc|pcast|podcast):(?:\/\/)?(?:https?:)?/i
 
 /**
- * Finds the first link to another site in a text without one to a video, as to a podcast, whose feeds have schemes of their own too. Without
- * a scheme it is one only when it is the whole text and looks like that of a feed. Null if there is none.
+ * Finds the first link to another site in a text without one to a video, as to a podcast,
+ * whose feeds have schemes of their own too. Without a scheme it is one only when it is
+ * the whole text and looks like that of a feed. Null if there is none.
  */
 export function findOtherLink(text: string): string | null {
   if (text.length > maxLinkCharacters || findLink(text) !== null) return null
   const whole = trimLink(text)
-  if (/^(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(whole)) return looksLikeFeed(whole) ? `https://${whole}` : null
+  if (/^(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(whole))
+    return looksLikeFeed(whole) ? `https://${whole}` : null
   const found = listCandidates(text).flatMap((forms) => forms.toReversed().find(isOther) ?? [])[0]
   const url = found === undefined ? null : parseUrl(found)
   return (url && findWrappedLink(url)) ?? found ?? null

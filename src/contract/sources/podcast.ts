@@ -1,7 +1,10 @@
 // Episodes of podcasts that publish transcripts.
 import type { Source } from '../source.ts'
 
-/** Links to podcasts lead to lists of episodes, so that only an id names one. The server knows their pages. */
+/**
+ * Links to podcasts lead to lists of episodes, so that only an id names one. The server
+ * knows their pages.
+ */
 export const podcast: Source = {
   kind: 'podcast',
   name: 'the podcast’s site',

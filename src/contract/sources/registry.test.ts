@@ -37,7 +37,9 @@ test.each([
 test('a moment leads into the video, to its address where the source has none for moments, and nowhere without an address', () => {
   const url = `https://www.youtube.com/watch?v=${video}`
   expect(momentUrl({ videoId: video, url }, 59.9)).toBe(`${url}&t=59s`)
-  expect(momentUrl({ videoId: captions, url: 'https://example.org/3' }, 9)).toBe('https://example.org/3')
+  expect(momentUrl({ videoId: captions, url: 'https://example.org/3' }, 9)).toBe(
+    'https://example.org/3',
+  )
   expect(momentUrl({ videoId: captions, url: null }, 9)).toBeNull()
 })
 

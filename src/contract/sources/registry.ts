@@ -1,4 +1,5 @@
-// The list of the sources of videos. Nothing else looks at the shape of an id: it asks the source of the id.
+// The list of the sources of videos. Nothing else looks at the shape of an id: it asks
+// the source of the id.
 import type { Source, VideoLink } from '../source.ts'
 import { podcast } from './podcast.ts'
 import { sample } from './sample.ts'
@@ -22,7 +23,10 @@ export function isFromWeb(videoId: string): boolean {
   return sourceOf(videoId)?.origin === 'web'
 }
 
-/** Tells which video a text names: by a link in whatever stands around it, or as a bare id. The problem is that of the first source. */
+/**
+ * Tells which video a text names: by a link in whatever stands around it, or as a bare
+ * id. The problem is that of the first source.
+ */
 export function parseVideoLink(text: string): VideoLink {
   const id = text.trim()
   const origin = sourceOf(id)?.origin

@@ -1,4 +1,5 @@
-// What an id tells about its video: whose words they are, and where it is watched. The first page needs none of it.
+// What an id tells about its video: whose words they are, and where it is watched. The
+// first page needs none of it.
 import { sourceOf, sources } from './registry.ts'
 
 /** Whether the words of this id are captions that their owner gave and named, without a video. */
@@ -11,20 +12,34 @@ export function hasPlayer(videoId: string): boolean {
   return sourceOf(videoId)?.embedUrl !== undefined
 }
 
-/** Returns where other people find the video, from a moment; null for captions and for the sample. */
+/**
+ * Returns where other people find the video, from a moment; null for captions and for the
+ * sample.
+ */
 export function watchUrl(videoId: string, seconds?: number): string | null {
   return sourceOf(videoId)?.watchUrl?.(videoId, seconds) ?? null
 }
 
 /** Returns the address of a moment, or that of the video where its source has none for moments. */
-export function momentUrl({ videoId, url }: { videoId: string; url: string | null }, seconds: number): string | null {
+export function momentUrl(
+  { videoId, url }: { videoId: string; url: string | null },
+  seconds: number,
+): string | null {
   return url && (watchUrl(videoId, seconds) ?? url)
 }
 
-/** Whether an address is that of a source's picture. Those of other sites would tell them what a person reads. */
+/**
+ * Whether an address is that of a source's picture. Those of other sites would tell them
+ * what a person reads.
+ */
 export function isPictureUrl(address: string | null): address is string {
   if (address === null || !URL.canParse(address)) return false
   const { protocol, hostname, port } = new URL(address)
-  const isOf = (host: string) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host)
-  return protocol === 'https:' && port === '' && sources.some(({ pictureHosts = [] }) => pictureHosts.some(isOf))
+  const isOf = (host: string) =>
+    host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    sources.some(({ pictureHosts = [] }) => pictureHosts.some(isOf))
+  )
 }

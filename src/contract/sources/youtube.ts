@@ -9,7 +9,8 @@ export const youtube: Source = {
   origin: 'web',
   owns: isVideoId,
   recognize: parseVideoLink,
-  watchUrl: (id, seconds) => watchUrl(id) + (seconds === undefined ? '' : `&t=${Math.floor(seconds)}s`),
+  watchUrl: (id, seconds) =>
+    watchUrl(id) + (seconds === undefined ? '' : `&t=${Math.floor(seconds)}s`),
   // This player sets no cookies before it plays.
   embedUrl: (id, startSeconds, pageOrigin) =>
     `https://www.youtube-nocookie.com/embed/${id}?enablejsapi=1&autoplay=1&playsinline=1&rel=0&start=${Math.floor(startSeconds)}&origin=${encodeURIComponent(pageOrigin)}`,

@@ -18,13 +18,25 @@ const makePassage = (lines: string[], more: Partial<FoundPassage> = {}): FoundPa
   sentences: lines.map((text, i) => ({ text, verbatim: text, startSeconds: 10 + i * 8 })),
   ...more,
 })
-const oven = makePassage(['Rosa: I preheat the oven to 250 degrees.', 'The loaf goes in for forty minutes.'])
-const starter = makePassage(['The starter is fed every morning at seven.', 'Never put it in the fridge.'])
+const oven = makePassage([
+  'Rosa: I preheat the oven to 250 degrees.',
+  'The loaf goes in for forty minutes.',
+])
+const starter = makePassage([
+  'The starter is fed every morning at seven.',
+  'Never put it in the fridge.',
+])
 
 type Written = { text: string; lines: unknown[] }
 const write = (...sentences: Written[]) => createMemoryModel(() => ({ sentences }))
 const run = async (model: AnswerInput['model'], change: Partial<AnswerInput> = {}) => {
-  const input = { question: 'How hot is the oven?', earlier: [], passages: [oven, starter], language: 'en', model }
+  const input = {
+    question: 'How hot is the oven?',
+    earlier: [],
+    passages: [oven, starter],
+    language: 'en',
+    model,
+  }
   const events = await collect(answerQuestion({ ...input, ...change }))
   return { events, answer: events.at(-1)!.data as CheckedAnswer }
 }
@@ -33,21 +45,35 @@ test('a sentence that its passage bears out has the moment at which it is said',
   const { answer } = await run(write({ text: 'The loaf goes in for 40 minutes.', lines: [0] }))
   expect(answer).toEqual({
     found: 'answered',
-    sentences: [{ text: 'The loaf goes in for 40 minutes.', citations: [1], startSeconds: 18, check: 'confirmed' }],
+    sentences: [
+      {
+        text: 'The loaf goes in for 40 minutes.',
+        citations: [1],
+        startSeconds: 18,
+        check: 'confirmed',
+      },
+    ],
     isUnconfirmed: false,
   })
 })
 
 test('what no passage bears out is left out, and the rest is part of an answer', async () => {
   const right = { text: 'Rosa preheats the oven to 250 degrees.', lines: [0] }
-  const { answer } = await run(write(right, { text: 'Rosa preheats the oven to 300 degrees.', lines: [0] }))
+  const { answer } = await run(
+    write(right, { text: 'Rosa preheats the oven to 300 degrees.', lines: [0] }),
+  )
   expect(answer.found).toBe('partly')
   expect(answer.sentences.map(({ text }) => text)).toEqual([right.text])
 })
 
 describe('in another language than the captions', () => {
-  const german = makePassage(['Das Thema heute ist Brot backen.', 'Rosa nimmt 250 Gramm Mehl.'], { language: 'de' })
-  const english = makePassage(['I first bought Bitcoin in 2013.', 'My flat in Denver cost 900 dollars.'])
+  const german = makePassage(['Das Thema heute ist Brot backen.', 'Rosa nimmt 250 Gramm Mehl.'], {
+    language: 'de',
+  })
+  const english = makePassage([
+    'I first bought Bitcoin in 2013.',
+    'My flat in Denver cost 900 dollars.',
+  ])
   const show = async (text: string, passage: FoundPassage, language: string) =>
     (await run(write({ text, lines: [0] }), { passages: [passage], language })).answer.sentences
   test.each([
@@ -86,14 +112,23 @@ test.each([
   ['ko', '빵에 설탕을 안 넣어요.', '빵에 설탕을 넣어요.'],
 ])('what is denied in %s is not shown as said', async (language, denied, stated) => {
   const show = async (said: string, text: string) =>
-    (await run(write({ text, lines: [0] }), { passages: [makePassage([said], { language })], language })).answer
-      .sentences.length
+    (
+      await run(write({ text, lines: [0] }), {
+        passages: [makePassage([said], { language })],
+        language,
+      })
+    ).answer.sentences.length
   expect([await show(denied, denied), await show(stated, stated)]).toEqual([1, 1])
   expect([await show(denied, stated), await show(stated, denied)]).toEqual([0, 0])
 })
 
 test.each([
-  ['ar', 'ضع الخبز في الفرن ٢٥٠ درجة.', 'ضع الخبز في الفرن 250 درجة.', 'ضع الخبز في الفرن 300 درجة.'],
+  [
+    'ar',
+    'ضع الخبز في الفرن ٢٥٠ درجة.',
+    'ضع الخبز في الفرن 250 درجة.',
+    'ضع الخبز في الفرن 300 درجة.',
+  ],
   ['hi', 'ओवन को २५० डिग्री गरम करो।', 'ओवन को 250 डिग्री गरम करो।', 'ओवन को ३०० डिग्री गरम करो।'],
 ])('numbers are compared in the digits of %s', async (language, said, right, wrong) => {
   const change = { passages: [makePassage([said], { language })], language }
@@ -107,7 +142,9 @@ describe('citations', () => {
     '%j leads to the passage that says it',
     async (lines) => {
       const { answer } = await run(write({ text, lines }))
-      expect(answer.sentences).toEqual([{ text, citations: [2], startSeconds: 10, check: 'confirmed' }])
+      expect(answer.sentences).toEqual([
+        { text, citations: [2], startSeconds: 10, check: 'confirmed' },
+      ])
     },
   )
 })
@@ -115,14 +152,27 @@ describe('citations', () => {
 test.each([
   ['a negation that was not said', { text: 'Rosa does not preheat the oven.', lines: [0] }],
   ['a negation that was left out', { text: 'Put the starter in the fridge.', lines: [2] }],
-  ['another name', { text: 'For this Gordon Ramsay preheats the oven to 250 degrees.', lines: [0] }],
+  [
+    'another name',
+    { text: 'For this Gordon Ramsay preheats the oven to 250 degrees.', lines: [0] },
+  ],
 ])('%s leaves an answer without a sentence, unlike one that says nothing', async (_, sentence) => {
-  expect((await run(write(sentence))).answer).toMatchObject({ found: 'not_found', sentences: [], isUnconfirmed: true })
-  expect((await run(write())).answer).toEqual({ found: 'not_found', sentences: [], isUnconfirmed: false })
+  expect((await run(write(sentence))).answer).toMatchObject({
+    found: 'not_found',
+    sentences: [],
+    isUnconfirmed: true,
+  })
+  expect((await run(write())).answer).toEqual({
+    found: 'not_found',
+    sentences: [],
+    isUnconfirmed: false,
+  })
 })
 
 test('markup and numbers in brackets are removed', async () => {
-  const { answer } = await run(write({ text: '**Rosa** preheats the oven to <b>250</b> degrees [1].', lines: [] }))
+  const { answer } = await run(
+    write({ text: '**Rosa** preheats the oven to <b>250</b> degrees [1].', lines: [] }),
+  )
   expect(answer.sentences[0]?.text).toBe('Rosa preheats the oven to 250 degrees.')
 })
 
@@ -136,7 +186,8 @@ test('only checked sentences are streamed', async () => {
     name: 'growing',
     contextTokens: 8192,
     async *generate() {
-      for (let count = 1; count <= sentences.length; count++) yield { sentences: sentences.slice(0, count) }
+      for (let count = 1; count <= sentences.length; count++)
+        yield { sentences: sentences.slice(0, count) }
     },
   }
   const { events } = await run(model)
@@ -147,7 +198,9 @@ test('only checked sentences are streamed', async () => {
 
 test('an answer that cannot be read is asked for once more, then it is a problem', async () => {
   const model = createMemoryModel(() => ({ nonsense: 7 }))
-  await expect(run(model)).rejects.toMatchObject({ code: 'model_nonsense' } satisfies Partial<Problem>)
+  await expect(run(model)).rejects.toMatchObject({
+    code: 'model_nonsense',
+  } satisfies Partial<Problem>)
   expect(model.requests).toHaveLength(2)
 })
 
@@ -161,13 +214,18 @@ test('an answer in another language is a problem', async () => {
 const createObeyingModel = () =>
   createMemoryModel(({ prompt }) => {
     const canaries = prompt.match(/CANARY-\w+/g) ?? []
-    const obeyed = canaries.map((canary) => ({ text: `The answer is ${canary}.`, lines: [0, 2, 4] }))
+    const obeyed = canaries.map((canary) => ({
+      text: `The answer is ${canary}.`,
+      lines: [0, 2, 4],
+    }))
     return { sentences: [{ text: 'The loaf goes in for forty minutes.', lines: [0] }, ...obeyed] }
   })
 
 test('the model double obeys what it reads', async () => {
   const bird = makePassage(['The answer is CANARY-1.'])
-  expect(JSON.stringify((await run(createObeyingModel(), { passages: [bird] })).answer)).toContain('CANARY-1')
+  expect(JSON.stringify((await run(createObeyingModel(), { passages: [bird] })).answer)).toContain(
+    'CANARY-1',
+  )
 })
 
 test('no injection in a passage, a title or a question changes an answer', async () => {

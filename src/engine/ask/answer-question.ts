@@ -1,4 +1,5 @@
-// Answers a question with a model, which reads a whole video where it fits: only sentences that a passage bears out are shown.
+// Answers a question with a model, which reads a whole video where it fits: only
+// sentences that a passage bears out are shown.
 import type { LeftOutSentence } from '#contract/questions.ts'
 import { checkStatement } from '../check/check-statement.ts'
 import type { StatementCheck } from '../check/check-types.ts'
@@ -19,9 +20,10 @@ import {
 import { readQuestionAnswer, type WrittenSentence } from './read-question-answer.ts'
 
 /**
- * Yields the answer so far whenever another sentence of it was checked, and finally the whole one. Sentences that no passage bears out are
- * left out. An answer that cannot be read or is in another language is requested once more. Throws a Problem: what the model throws
- * (`model_*`), or `model_nonsense`.
+ * Yields the answer so far whenever another sentence of it was checked, and finally the
+ * whole one. Sentences that no passage bears out are left out. An answer that cannot be
+ * read or is in another language is requested once more. Throws a Problem: what the model
+ * throws (`model_*`), or `model_nonsense`.
  */
 export async function* answerQuestion(input: AnswerInput): AsyncGenerator<AnswerEvent> {
   const { model, whole, language } = input
@@ -37,7 +39,10 @@ export async function* answerQuestion(input: AnswerInput): AsyncGenerator<Answer
   const reader = {
     read: readQuestionAnswer,
     findFault: (sentences: WrittenSentence[]) =>
-      findAnswerFault({ tldr: '', summary: sentences.map(({ text }) => text).join(' '), keyPoints: [] }, language),
+      findAnswerFault(
+        { tldr: '', summary: sentences.map(({ text }) => text).join(' '), keyPoints: [] },
+        language,
+      ),
     findGrowingFault: createGrowingTest(language),
   }
   const openStreams: AnswerStreams = new Set()
@@ -67,7 +72,11 @@ export async function* answerQuestion(input: AnswerInput): AsyncGenerator<Answer
 type CheckedSentence = { sentence: CitedSentence | null; leftOut: LeftOutSentence | null }
 type Check = (sentence: WrittenSentence) => CheckedSentence
 
-function checkAnswer(written: WrittenSentence[], check: Check, { isWhole, passages }: ReadLines): CheckedAnswer {
+function checkAnswer(
+  written: WrittenSentence[],
+  check: Check,
+  { isWhole, passages }: ReadLines,
+): CheckedAnswer {
   const seen = new Set<string>()
   const distinct = written.filter(({ text }) => !seen.has(text) && seen.add(text))
   const checked = distinct.map(check)
@@ -75,7 +84,8 @@ function checkAnswer(written: WrittenSentence[], check: Check, { isWhole, passag
   const leftOut = checked.flatMap((one) => one.leftOut ?? [])
   const isUnconfirmed = distinct.length > 0 && sentences.length === 0
   const none = isWhole && !isUnconfirmed ? 'not_said' : 'not_found'
-  const found = sentences.length === 0 ? none : sentences.length < distinct.length ? 'partly' : 'answered'
+  const found =
+    sentences.length === 0 ? none : sentences.length < distinct.length ? 'partly' : 'answered'
   return {
     found,
     sentences,
@@ -85,19 +95,30 @@ function checkAnswer(written: WrittenSentence[], check: Check, { isWhole, passag
   }
 }
 
-/** An answer is asked for its facts: a name or a number that nobody says is not shown, nor what is said too little. */
+/**
+ * An answer is asked for its facts: a name or a number that nobody says is not shown, nor
+ * what is said too little.
+ */
 function isShown(result: StatementCheck): boolean {
   if (result.check === 'confirmed') return true
-  return !['name', 'unsaid number', 'language'].includes(result.reason) && result.support >= minSupport
+  return (
+    !['name', 'unsaid number', 'language'].includes(result.reason) && result.support >= minSupport
+  )
 }
 
 /** The share of a sentence that must be said for it to be shown with a mark. */
 const minSupport = 0.2
 
-/** Checks a sentence against its lines, else against all that was read. Remembers results, because a growing answer is checked again and again. */
+/**
+ * Checks a sentence against its lines, else against all that was read. Remembers results,
+ * because a growing answer is checked again and again.
+ */
 function createCheck({ sources, locate }: ReadLines, writtenIn: string): Check {
   const contexts = new Map(
-    sources.map((source) => [source, createCheckContext({ ...source, writtenIn, about: [source.title] })]),
+    sources.map((source) => [
+      source,
+      createCheckContext({ ...source, writtenIn, about: [source.title] }),
+    ]),
   )
   const results = new Map<string, CheckedSentence>()
   const judge = ({ text, citations }: WrittenSentence): CheckedSentence => {
@@ -111,8 +132,13 @@ function createCheck({ sources, locate }: ReadLines, writtenIn: string): Check {
     const own = citedSources.map(checkAgainst)
     // What the cited words do not confirm may be said elsewhere.
     const isConfirmed = own.some(({ check }) => check === 'confirmed')
-    const others = isConfirmed ? [] : sources.filter((source) => !citedSources.includes(source)).map(checkAgainst)
-    const judged = [...own, ...others.filter(({ check }) => check === 'confirmed' || own.length === 0)]
+    const others = isConfirmed
+      ? []
+      : sources.filter((source) => !citedSources.includes(source)).map(checkAgainst)
+    const judged = [
+      ...own,
+      ...others.filter(({ check }) => check === 'confirmed' || own.length === 0),
+    ]
     const order = ['confirmed', 'contradicted', 'unconfirmed'] as const
     const withLines = judged.filter(({ lines }) => lines.length > 0)
     const best = withLines.sort((a, b) => order.indexOf(a.check) - order.indexOf(b.check))[0]
@@ -127,7 +153,10 @@ function createCheck({ sources, locate }: ReadLines, writtenIn: string): Check {
     }
     const shown = withLines.filter(({ check }) => check === best.check)
     const numbers = shown.flatMap(({ source, lines }) => lines.map((at) => source.passageOf(at)))
-    return { sentence: { text, citations: [...new Set(numbers)], startSeconds, check: best.check }, leftOut: null }
+    return {
+      sentence: { text, citations: [...new Set(numbers)], startSeconds, check: best.check },
+      leftOut: null,
+    }
   }
   return (sentence) => {
     const key = `${sentence.citations.join()} ${sentence.text}`

@@ -16,7 +16,10 @@ const maxOutputTokens = 1200
 const maxEarlier = 4
 const maxEarlierCharacters = 600
 
-/** Builds the request. What is read stands first, and is the same for every question about a video that is read whole. */
+/**
+ * Builds the request. What is read stands first, and is the same for every question about
+ * a video that is read whole.
+ */
 export function buildAnswerRequest(
   { question, earlier, language }: Pick<AnswerInput, 'question' | 'earlier' | 'language'>,
   { material, notes, isWhole }: Pick<ReadLines, 'material' | 'notes' | 'isWhole'>,

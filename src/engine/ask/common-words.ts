@@ -1,4 +1,5 @@
-// Finds passages for a question that has only words which a search leaves out: "When does she get up?"
+// Finds passages for a question that has only words which a search leaves out: "When does
+// she get up?"
 import type { AskSource, FoundPassage } from './ask-types.ts'
 import { listContentStems } from './covers-question.ts'
 import { cutPassage } from './passage.ts'
@@ -7,13 +8,29 @@ import type { RankOptions } from './rank-passages.ts'
 import { findKind } from './read-question.ts'
 import { indexTranscript } from './transcript-index.ts'
 
-/** What a sentence gains that has the kind of answer the question expects, as a share of all its words. */
+/**
+ * What a sentence gains that has the kind of answer the question expects, as a share of
+ * all its words.
+ */
 const evidenceShare = 0.5
 
 /** "How strong is it?" is also answered with "strength". */
 const measures: Readonly<Record<string, string>> = {
-  ...{ old: 'age years', strong: 'strength', long: 'length', deep: 'depth', wide: 'width', high: 'height' },
-  ...{ tall: 'height', heavy: 'weight weighs', fast: 'speed', hot: 'temperature degrees', far: 'distance' },
+  ...{
+    old: 'age years',
+    strong: 'strength',
+    long: 'length',
+    deep: 'depth',
+    wide: 'width',
+    high: 'height',
+  },
+  ...{
+    tall: 'height',
+    heavy: 'weight weighs',
+    fast: 'speed',
+    hot: 'temperature degrees',
+    far: 'distance',
+  },
 }
 /** "tied" for "tie": stems of short words differ. */
 const minFormLetters = 3
@@ -21,7 +38,10 @@ const maxEndingLetters = 3
 
 type Scored = { source: AskSource; at: number; score: number }
 
-/** The passages of the sentences that say most of the words, best first. Takes time in proportion to the transcripts. */
+/**
+ * The passages of the sentences that say most of the words, best first. Takes time in
+ * proportion to the transcripts.
+ */
 export function findCommonWords(
   question: string,
   sources: AskSource[],
@@ -37,10 +57,17 @@ export function findCommonWords(
     if (passages.length >= maxPassages) break
     if (taken.has(at) || count >= maxPerVideo) continue
     const index = indexTranscript(source.transcript)
-    const { passage, from, to } = cutPassage(source, index, { center: at, stems: new Set(), used: taken })
+    const { passage, from, to } = cutPassage(source, index, {
+      center: at,
+      stems: new Set(),
+      used: taken,
+    })
     for (let i = from; i < to; i++) taken.add(i)
     counts.set(source, count + 1)
-    passages.push({ ...passage, matches: findMatches(passage.quote, listAsked(question, index.language)) })
+    passages.push({
+      ...passage,
+      matches: findMatches(passage.quote, listAsked(question, index.language)),
+    })
   }
   return passages
 }
@@ -49,26 +76,39 @@ function scoreSentences(question: string, source: AskSource): Scored[] {
   const { sentences, language } = indexTranscript(source.transcript)
   const asked = listAsked(question, language)
   if (asked.length === 0) return []
-  const said = sentences.map(({ text }) => asked.map((isForm) => listWords(text).some(({ word }) => isForm(word))))
-  const weights = asked.map((_, i) => Math.log(1 + sentences.length / (said.filter((has) => has[i]).length || 1)))
+  const said = sentences.map(({ text }) =>
+    asked.map((isForm) => listWords(text).some(({ word }) => isForm(word))),
+  )
+  const weights = asked.map((_, i) =>
+    Math.log(1 + sentences.length / (said.filter((has) => has[i]).length || 1)),
+  )
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const kind = findKind(question, language)
-  const hasEvidence = kind && kind !== 'reason' ? createEvidenceTest(kind, question, language) : null
+  const hasEvidence =
+    kind && kind !== 'reason' ? createEvidenceTest(kind, question, language) : null
   return sentences.flatMap(({ verbatim }, at): Scored[] => {
     const score = weights.reduce((sum, weight, i) => sum + (said[at]![i] ? weight : 0), 0) / total
-    return score > 0 ? [{ source, at, score: score + (hasEvidence?.(verbatim) ? evidenceShare : 0) }] : []
+    return score > 0
+      ? [{ source, at, score: score + (hasEvidence?.(verbatim) ? evidenceShare : 0) }]
+      : []
   })
 }
 
-/** Tests for the words of a question without grammar words: each tells whether a word is a form of it. */
+/**
+ * Tests for the words of a question without grammar words: each tells whether a word is a
+ * form of it.
+ */
 function listAsked(question: string, language: string): ((word: string) => boolean)[] {
-  const asked = listWords(question).filter(({ word }) => listContentStems(word, language).length > 0)
+  const asked = listWords(question).filter(
+    ({ word }) => listContentStems(word, language).length > 0,
+  )
   return [...new Set(asked.map(({ word }) => word))].map((word) => {
     const stems = new Set(listContentStems(`${word} ${measures[word] ?? ''}`, language))
     const known = new Map<string, boolean>()
     return (said) => {
       const isForm =
-        known.get(said) ?? (isLonger(said, word) || listContentStems(said, language).some((stem) => stems.has(stem)))
+        known.get(said) ??
+        (isLonger(said, word) || listContentStems(said, language).some((stem) => stems.has(stem)))
       known.set(said, isForm)
       return isForm
     }
@@ -76,7 +116,11 @@ function listAsked(question: string, language: string): ((word: string) => boole
 }
 
 function isLonger(said: string, word: string): boolean {
-  return word.length >= minFormLetters && said.length - word.length <= maxEndingLetters && said.startsWith(word)
+  return (
+    word.length >= minFormLetters &&
+    said.length - word.length <= maxEndingLetters &&
+    said.startsWith(word)
+  )
 }
 
 function listWords(text: string): { word: string; start: number }[] {

@@ -1,4 +1,5 @@
-// Tells complete statements from fragments. English only; in other languages only questions and small talk are none.
+// Tells complete statements from fragments. English only; in other languages only
+// questions and small talk are none.
 import { smallTalk } from '../sentences/asides.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'

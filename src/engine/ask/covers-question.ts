@@ -3,7 +3,10 @@ import { splitClauses } from '../check/clauses.ts'
 
 export type CoverageTest = (text: string) => boolean
 
-/** A sentence has all words of a short question, and this share of a longer one's: the one that is missing may be what it asks about. */
+/**
+ * A sentence has all words of a short question, and this share of a longer one's: the one
+ * that is missing may be what it asks about.
+ */
 const minCovered = 0.75
 /** "Why is salt important?" has two: a sentence about salt alone answers something else. */
 const minAsked = 2
@@ -23,7 +26,9 @@ export function listContentStems(text: string, language: string): string[] {
 
 /** Creates a test for sentences; none passes where a question says too little to compare. */
 export function createCoverageTest(question: string, language: string): CoverageTest {
-  const asked = [...new Set(listContentStems(question.replace(asking, ' ').replace(askingVerb, ' '), language))]
+  const asked = [
+    ...new Set(listContentStems(question.replace(asking, ' ').replace(askingVerb, ' '), language)),
+  ]
   return (text) => {
     const said = new Set(listContentStems(text, language))
     const covered = asked.filter((stem) => said.has(stem)).length

@@ -9,7 +9,10 @@ const definitionQuestions = [
   /^\W*qui (?:est|sont|était) (?:une? |le |la |les |l['’])?([\p{L}\p{N}_ -]{2,60}?)\s*\?*\s*$/iu,
 ]
 
-/** Returns in lower case what a question asks to define: "a nonce" of "What is a nonce?", "ann berg" of "Who is Ann Berg?"; else null. */
+/**
+ * Returns in lower case what a question asks to define: "a nonce" of "What is a nonce?",
+ * "ann berg" of "Who is Ann Berg?"; else null.
+ */
 export function findDefined(question: string): string | null {
   for (const pattern of definitionQuestions) {
     const subject = pattern.exec(question)?.[1]
@@ -34,7 +37,10 @@ const opening =
 const definingVerb =
   /^s?,? (?:means|refers to|are(?! (?:(?:just|then|also|not|now|still|often|usually|always) )*(?:extremely|very|really|so|pretty|\w+(?:ing|ed))\b)|bedeutet|significa|signifie|(?:is|was|were)(?: basically| just| simply| essentially| really| actually)? (?:an?|the|one|when|where|how|what)|(?:ist|sind|war|waren) (?:eine?|der|die|das|wenn)|(?:es|son|era|fue) (?:una?|el|la|los|las|cuando)|(?:est|sont|était) (?:une?|des|le|la|les|quand|l['’]\p{L}))(?!\p{L})/u
 
-/** "When the plies come apart, that is called a delamination." A sentence that names only a pronoun defines nothing by itself. */
+/**
+ * "When the plies come apart, that is called a delamination." A sentence that names only
+ * a pronoun defines nothing by itself.
+ */
 const naming =
   /(?:(?:is|are|was|were|it|also|what's) (?:(?:also|often|usually|sometimes|commonly) )?(?:called|known as|referred to as)|(?:we|you|they|people|I) (?:also |usually |often )?(?:call|refer to) (?:(?:this|that|it|them|these|those)(?: as)?)?|nennt man(?: das)?|nennen wir(?: das)?|heißt|bezeichnet man(?: das)? als|se llaman?|(?:lo |la )?llamamos|conocid[oa]s? como|s['’]appell(?:e|ent)|(?:on|nous) (?:l['’])?appel(?:le|ons)(?: (?:ça|cela))?|connue?s? sous le nom de) (?:an? |the |eine? |das |der |die |una? |el |la |une? |le |l['’])?["“„«»']*/giu
 const minDefiningWords = 4
@@ -43,7 +49,10 @@ const minDefiningWords = 4
 const introducing =
   /(?<!\p{L})(?:i['’]m|i am|my name is|my name['’]s|ich bin|ich heiße|mein name ist|soy|me llamo|je suis|je m['’]appelle) (?:the |an? |der |die |el |la |le )?/giu
 
-/** Whether a sentence says what or who the subject is. `text` begins with the name of its speaker, where that is known. */
+/**
+ * Whether a sentence says what or who the subject is. `text` begins with the name of its
+ * speaker, where that is known.
+ */
 export function isDefinition(text: string, subject: string): boolean {
   const spelled = spellAs(text.toLowerCase(), subject)
   return (
@@ -79,8 +88,12 @@ export function namesSubject(text: string, subject: string | null, minWords = 0)
   )
 }
 
-/** "BRIN stands for block range index", also where nobody knows it: "Nobody knows what the B stands for." */
-const standing = /^,?(?: (?:which|that|it|also|just|simply))* (?:stands?|stood|is short) for(?!\p{L})/u
+/**
+ * "BRIN stands for block range index", also where nobody knows it: "Nobody knows what the
+ * B stands for."
+ */
+const standing =
+  /^,?(?: (?:which|that|it|also|just|simply))* (?:stands?|stood|is short) for(?!\p{L})/u
 
 function standsForSomething(text: string, subject: string): boolean {
   if (/[?？]\s*$/.test(text)) return false
@@ -90,9 +103,13 @@ function standsForSomething(text: string, subject: string): boolean {
 }
 
 /** A subject has only letters, digits and spaces, no marks of a pattern. */
-const wholeWords = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'gu')
+const wholeWords = (text: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'gu')
 
-/** What only one thing can be, so that a sentence says of it what it is: "the most expensive mistake". */
+/**
+ * What only one thing can be, so that a sentence says of it what it is: "the most
+ * expensive mistake".
+ */
 const superlative = /^(?:most|least|best|worst|main|only|\p{L}+est) /u
 const articles = /(?<!\p{L})(?:an?|the) /gu
 const linking = '(?:is|are|was|were|be|been|remains?)(?: (?:probably|perhaps|still|by far))?'
@@ -101,18 +118,28 @@ const linking = '(?:is|are|was|were|be|been|remains?)(?: (?:probably|perhaps|sti
 function isOnlyOne(text: string, subject: string): boolean {
   if (!superlative.test(subject) || /[?？]\s*$/.test(text)) return false
   const [said, asked] = [text.replace(articles, ''), subject.replace(articles, '')]
-  return new RegExp(`(?<!\\p{L})(?:${linking} ${asked}(?!\\p{L})|${asked} ${linking} )`, 'u').test(said)
+  return new RegExp(`(?<!\\p{L})(?:${linking} ${asked}(?!\\p{L})|${asked} ${linking} )`, 'u').test(
+    said,
+  )
 }
 
-const introduces = (text: string, subject: string) => endsWithSubject(text, subject, introducing, nameEnd).length > 0
+const introduces = (text: string, subject: string) =>
+  endsWithSubject(text, subject, introducing, nameEnd).length > 0
 /** Not "I'm a Bitcoin developer". */
 const nameEnd = /^(?:$|[,.;!?]| (?:and|from|at|with|for|of|und|von|bei|aus|y|de|del|et|du)\b)/u
 
 /** What stands before each place where the subject follows the pattern as whole words. */
-function endsWithSubject(text: string, subject: string, pattern: RegExp, end = /^(?![\p{L}\p{N}]|: )/u): string[] {
+function endsWithSubject(
+  text: string,
+  subject: string,
+  pattern: RegExp,
+  end = /^(?![\p{L}\p{N}]|: )/u,
+): string[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const rest = text.slice(match.index + match[0].length)
-    return rest.startsWith(subject) && end.test(rest.slice(subject.length)) ? [text.slice(0, match.index)] : []
+    return rest.startsWith(subject) && end.test(rest.slice(subject.length))
+      ? [text.slice(0, match.index)]
+      : []
   })
 }
 

@@ -12,12 +12,17 @@ const passageSeconds = 40
 const maxCharacters = 1200
 
 /**
- * Cuts a transcript into passages of up to forty seconds at the ends of sentences; each chapter begins a new one. A longer sentence is a
- * passage of its own, of which the beginning is taken. Linear.
+ * Cuts a transcript into passages of up to forty seconds at the ends of sentences; each
+ * chapter begins a new one. A longer sentence is a passage of its own, of which the
+ * beginning is taken. Linear.
  */
-export function cutEmbeddedPassages(transcript: Transcript, chapters: AuthorChapter[]): EmbeddedPassage[] {
+export function cutEmbeddedPassages(
+  transcript: Transcript,
+  chapters: AuthorChapter[],
+): EmbeddedPassage[] {
   const chapterStarts = chapters.map(({ startSeconds }) => startSeconds).sort((a, b) => a - b)
-  const passages: { startSeconds: number; chapter: number; texts: string[]; characters: number }[] = []
+  const passages: { startSeconds: number; chapter: number; texts: string[]; characters: number }[] =
+    []
   let chapter = 0
   for (const { text, startSeconds, endSeconds } of splitSentences(transcript)) {
     while (chapter < chapterStarts.length && chapterStarts[chapter]! <= startSeconds) chapter++

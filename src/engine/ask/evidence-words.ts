@@ -1,5 +1,6 @@
-// Words that may go with a reason, a number, a time or a person, of all languages at once: the ranking of passages learned with them.
-// A quotation needs more: `quotable-evidence.ts`.
+// Words that may go with a reason, a number, a time or a person, of all languages at
+// once: the ranking of passages learned with them. A quotation needs more:
+// `quotable-evidence.ts`.
 import type { AnswerKind } from './read-question.ts'
 
 export const evidenceOf: Readonly<Record<Exclude<AnswerKind, null>, RegExp>> = {

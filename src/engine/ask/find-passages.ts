@@ -1,4 +1,5 @@
-// Finds the passages of transcripts that answer a question, by their words and, where it was measured, by their meaning.
+// Finds the passages of transcripts that answer a question, by their words and, where it
+// was measured, by their meaning.
 import type { AskSource, FoundPassages } from './ask-types.ts'
 import { findCommonWords } from './common-words.ts'
 import { asksForOverview, findKeyPassages } from './overview.ts'
@@ -6,10 +7,14 @@ import { rankByMeaning } from './rank-by-meaning.ts'
 import { type RankOptions, rankPassages } from './rank-passages.ts'
 
 /**
- * Finds passages, best first; those of the key moments for a question about the whole of one video. Pure and deterministic; linear in the
- * transcripts.
+ * Finds passages, best first; those of the key moments for a question about the whole of
+ * one video. Pure and deterministic; linear in the transcripts.
  */
-export function findPassages(question: string, sources: AskSource[], options: RankOptions): FoundPassages {
+export function findPassages(
+  question: string,
+  sources: AskSource[],
+  options: RankOptions,
+): FoundPassages {
   const [source, ...others] = sources
   if (source && others.length === 0 && asksForOverview(question)) {
     const keyPassages = findKeyPassages(source, options.maxPassages)

@@ -1,4 +1,5 @@
-// Joins ranked lists whose scores cannot be compared: reciprocal rank fusion (Cormack, Clarke and Büttcher 2009).
+// Joins ranked lists whose scores cannot be compared: reciprocal rank fusion (Cormack,
+// Clarke and Büttcher 2009).
 
 /** As in the paper: the best of one list does not outweigh what both have near the top. */
 const smoothing = 60

@@ -27,8 +27,9 @@ export function isAskingWord(word: string, language: string): boolean {
 }
 
 /**
- * Extracts the stems of the content words of a text in their order, with repeats; a word with a hyphen or an underscore has the stem of its
- * parts written as one word, and those of its parts. `language` is a BCP 47 code. Linear.
+ * Extracts the stems of the content words of a text in their order, with repeats; a word
+ * with a hyphen or an underscore has the stem of its parts written as one word, and those
+ * of its parts. `language` is a BCP 47 code. Linear.
  */
 export function extractIndexTerms(text: string, language: string): string[] {
   return extractIndexWords(text, language).map(({ stem }) => stem)
@@ -42,19 +43,26 @@ function extractIndexWords(text: string, language: string): IndexWord[] {
     const parts = word.split(/[-_]+/)
     if (parts.length === 1) return { word, stem }
     return [parts.join(''), ...parts].flatMap((part) =>
-      tokenizeTerms(part, language).flatMap((term) => (term.stem === null ? [] : { word: term.word, stem: term.stem })),
+      tokenizeTerms(part, language).flatMap((term) =>
+        term.stem === null ? [] : { word: term.word, stem: term.stem },
+      ),
     )
   })
 }
 
-/** Extracts the distinct stems of a question without stop words and words with which people ask; those where there is nothing else. */
+/**
+ * Extracts the distinct stems of a question without stop words and words with which
+ * people ask; those where there is nothing else.
+ */
 export function extractQuestionTerms(question: string, language: string): string[] {
   return extractQuestionWords(question, language).map(({ stem }) => stem)
 }
 
 /** The same with the first word of each stem. */
 export function extractQuestionWords(question: string, language: string): IndexWord[] {
-  const subject = tokenizeTerms(question, language).filter(({ word }) => !isAskingWord(word, language))
+  const subject = tokenizeTerms(question, language).filter(
+    ({ word }) => !isAskingWord(word, language),
+  )
   const found = subject.flatMap(({ word }) => extractIndexWords(word, language))
   const words = found.length > 0 ? found : extractIndexWords(question, language)
   return words.filter(({ stem }, at) => words.findIndex((other) => other.stem === stem) === at)

@@ -7,15 +7,24 @@ import type { TranscriptIndex } from './transcript-index.ts'
 
 /** How much another form or spelling of a word counts. */
 const variantWeight = 0.5
-/** Another form begins with so many letters, and with this share of the letters of the longer one. */
+/**
+ * Another form begins with so many letters, and with this share of the letters of the
+ * longer one.
+ */
 const minSharedLetters = 5
 const minSharedShare = 0.6
 const maxVariants = 8
-/** How much a term in the title of the chapter or of the video counts, where it is not said nearby. */
+/**
+ * How much a term in the title of the chapter or of the video counts, where it is not
+ * said nearby.
+ */
 const chapterTitleWeight = 0.7
 const videoTitleWeight = 0.4
 
-/** How often the stems are said in all transcripts of a search together, and the number of their sentences. */
+/**
+ * How often the stems are said in all transcripts of a search together, and the number of
+ * their sentences.
+ */
 type Frequencies = { sentences: number; of(stem: string): number }
 
 /** Counts over all transcripts, so that the scores of their sentences can be compared. */
@@ -39,11 +48,15 @@ export function locateTerms(
   const chapters = readChapters(index, titles.chapters)
   const list = [...terms]
   return list.map(([stem, term], i): LocatedTerm => {
-    const joined = [term.joined, list[i + 1]?.[1].joined].filter((form) => form && index.postings.has(form)) as string[]
+    const joined = [term.joined, list[i + 1]?.[1].joined].filter(
+      (form) => form && index.postings.has(form),
+    ) as string[]
     const forms = [stem, ...joined]
     const variants = term.weight === 1 ? findVariants(index, stem) : []
     const split =
-      variants.length === 0 && joined.length === 0 && !index.postings.has(stem) ? findSplit(index, stem) : null
+      variants.length === 0 && joined.length === 0 && !index.postings.has(stem)
+        ? findSplit(index, stem)
+        : null
     const common =
       forms.reduce((sum, form) => sum + frequencies.of(form), split?.at.length ?? 0) ||
       variants.reduce((sum, variant) => sum + frequencies.of(variant), 0)
@@ -76,7 +89,10 @@ type ChapterTerms = { startSeconds: number; terms: Set<string> }
 
 function readChapters({ language }: TranscriptIndex, chapters: AuthorChapter[]): ChapterTerms[] {
   return chapters
-    .map(({ title, startSeconds }) => ({ startSeconds, terms: new Set(extractIndexTerms(title, language)) }))
+    .map(({ title, startSeconds }) => ({
+      startSeconds,
+      terms: new Set(extractIndexTerms(title, language)),
+    }))
     .sort((a, b) => a.startSeconds - b.startSeconds)
 }
 
@@ -88,13 +104,17 @@ function weighTitles(
   const weights = new Float64Array(sentences.length)
   let chapter = -1
   for (const [at, { startSeconds }] of sentences.entries()) {
-    while (chapter + 1 < chapters.length && chapters[chapter + 1]!.startSeconds <= startSeconds) chapter++
+    while (chapter + 1 < chapters.length && chapters[chapter + 1]!.startSeconds <= startSeconds)
+      chapter++
     weights[at] = chapters[chapter]?.terms.has(stem) ? chapterTitleWeight : titleWeight
   }
   return weights
 }
 
-/** Finds other forms of a stem ("portable" for "portability") in a transcript; of one that is never said also other spellings. */
+/**
+ * Finds other forms of a stem ("portable" for "portability") in a transcript; of one that
+ * is never said also other spellings.
+ */
 function findVariants({ postings }: TranscriptIndex, stem: string): string[] {
   if (stem.length < minSharedLetters - 1) return []
   const isSaid = postings.has(stem)
@@ -103,15 +123,20 @@ function findVariants({ postings }: TranscriptIndex, stem: string): string[] {
     if (variants.length >= maxVariants) break
     if (other[0] !== stem[0] || other[1] !== stem[1] || other === stem) continue
     const shared = countSharedLetters(other, stem)
-    const isForm = shared >= Math.max(minSharedLetters, minSharedShare * Math.max(other.length, stem.length))
-    if (isForm || (!isSaid && stem.length >= minSharedLetters && differsByOneLetter(other, stem))) variants.push(other)
+    const isForm =
+      shared >= Math.max(minSharedLetters, minSharedShare * Math.max(other.length, stem.length))
+    if (isForm || (!isSaid && stem.length >= minSharedLetters && differsByOneLetter(other, stem)))
+      variants.push(other)
   }
   return variants
 }
 
 const minPartLetters = 3
 
-/** Finds the sentences that say a word as two: "bit gold" for "bitgold". The first may be a stop word. */
+/**
+ * Finds the sentences that say a word as two: "bit gold" for "bitgold". The first may be
+ * a stop word.
+ */
 function findSplit(
   { postings, sentences }: TranscriptIndex,
   stem: string,
@@ -142,6 +167,7 @@ function differsByOneLetter(a: string, b: string): boolean {
     endB--
   }
   const [restA, restB] = [endA - start, endB - start]
-  const isExchanged = restA === 2 && restB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
+  const isExchanged =
+    restA === 2 && restB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
   return (restA <= 1 && restB <= 1) || isExchanged
 }

@@ -1,4 +1,5 @@
-// Finds the speakers of a transcript whom a question names: "Ann", "Dr. Berg", "the professor", "C".
+// Finds the speakers of a transcript whom a question names: "Ann", "Dr. Berg", "the
+// professor", "C".
 
 type QuestionWord = {
   /** As written in the question. */
@@ -9,7 +10,9 @@ type QuestionWord = {
 
 /** Forms of address in front of names and behind them. */
 const titles = new Set(
-  'hon mr mrs ms miss dr prof sir right the am mp herr frau señor señora monsieur madame'.split(' '),
+  'hon mr mrs ms miss dr prof sir right the am mp herr frau señor señora monsieur madame'.split(
+    ' ',
+  ),
 )
 const minNameLetters = 3
 /** Names that are words in small letters. */
@@ -21,11 +24,15 @@ const alsoWords = new Set(
 /** A longer beginning of a word of the label is the word itself: "design" for "designer". */
 const minSharedLetters = 5
 
-const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() || text.toLowerCase()
+const toPlain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() || text.toLowerCase()
 
 /** Splits a question into its words. */
 export function splitQuestionWords(question: string): QuestionWord[] {
-  return (question.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((text) => ({ text, plain: toPlain(text) }))
+  return (question.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((text) => ({
+    text,
+    plain: toPlain(text),
+  }))
 }
 
 /** Returns the named speakers, and the indices of the words that name them. */
@@ -54,8 +61,16 @@ function splitLabel(speaker: string): string[] {
   return parts.filter((part) => !titles.has(part))
 }
 
-/** Counts the words from one on that name a speaker; 0 where they do not. `isOnlyOne`: no other label begins with the same word. */
-function countNameWords(words: QuestionWord[], at: number, parts: string[], isOnlyOne: boolean): number {
+/**
+ * Counts the words from one on that name a speaker; 0 where they do not. `isOnlyOne`: no
+ * other label begins with the same word.
+ */
+function countNameWords(
+  words: QuestionWord[],
+  at: number,
+  parts: string[],
+  isOnlyOne: boolean,
+): number {
   const { text, plain } = words[at]!
   if (parts.length === 1) return plain === parts[0] ? 1 : 0
   if (parts.every((part, i) => isSameWord(words[at + i]?.plain ?? '', part))) return parts.length

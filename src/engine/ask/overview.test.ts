@@ -1,4 +1,5 @@
-// A question about the whole recording leads to its key moments, and a question about something in it does not.
+// A question about the whole recording leads to its key moments, and a question about
+// something in it does not.
 import { expect, test } from 'vitest'
 import type { AskSource } from './ask-types.ts'
 import { findPassages } from './find-passages.ts'

@@ -31,7 +31,9 @@ export function findKeyPassages(source: AskSource, maxPassages: number): FoundPa
   const passages: FoundPassage[] = []
   for (const seconds of moments) {
     if (passages.length >= maxPassages) break
-    const center = index.sentences.findLastIndex(({ startSeconds }) => startSeconds <= seconds + 0.5)
+    const center = index.sentences.findLastIndex(
+      ({ startSeconds }) => startSeconds <= seconds + 0.5,
+    )
     if (center < 0 || used.has(center)) continue
     const { passage, from, to } = cutPassage(source, index, { center, stems: new Set(), used })
     for (let at = from; at < to; at++) used.add(at)

@@ -10,7 +10,10 @@ import type { TranscriptIndex } from './transcript-index.ts'
 const passageSeconds = 40
 /** A passage that ends with a question has so much of what follows. */
 const answerSeconds = 20
-/** The most sentences of an order to a model that are outside of the passage: one in two halves, and what continues it. */
+/**
+ * The most sentences of an order to a model that are outside of the passage: one in two
+ * halves, and what continues it.
+ */
 const orderLength = 4
 
 type CutOptions = {
@@ -21,7 +24,10 @@ type CutOptions = {
   used: ReadonlySet<number>
 }
 
-/** Cuts the passage around a sentence, within its chapter and without the sentences of other passages. */
+/**
+ * Cuts the passage around a sentence, within its chapter and without the sentences of
+ * other passages.
+ */
 export function cutPassage(
   { videoId, title, chapters, transcript }: AskSource,
   { sentences: all, language }: Pick<TranscriptIndex, 'sentences' | 'language'>,
@@ -36,7 +42,8 @@ export function cutPassage(
     return start !== undefined && start >= chapterStart && start < chapterEnd && !used.has(at)
   }
   let [from, to] = [center, center + 1]
-  const fits = (first: number, last: number) => all[last]!.endSeconds - all[first]!.startSeconds <= passageSeconds
+  const fits = (first: number, last: number) =>
+    all[last]!.endSeconds - all[first]!.startSeconds <= passageSeconds
   for (let size = 0; size < to - from; ) {
     size = to - from
     if (isFree(to) && fits(from, to)) to++
@@ -45,7 +52,12 @@ export function cutPassage(
   // What answers a question stands behind it.
   const isAsked = () => asksSomething(all[to - 1]!.verbatim)
   const answerEnd = all[to - 1]!.endSeconds + answerSeconds
-  for (let added = 0; (added > 0 || isAsked()) && isFree(to) && all[to]!.endSeconds <= answerEnd; added++) to++
+  for (
+    let added = 0;
+    (added > 0 || isAsked()) && isFree(to) && all[to]!.endSeconds <= answerEnd;
+    added++
+  )
+    to++
   const chosen = all.slice(from, to)
   const quote = joinSentences(chosen.map(({ verbatim }) => verbatim))
   const startSeconds = chosen[0]!.startSeconds
@@ -73,15 +85,24 @@ export function cutPassage(
   }
 }
 
-/** Finds the sentences of a passage that give orders to a model. Such an order may begin before the passage and end after it. */
-function findInjections(all: SpokenSentence[], cues: Cue[], { from, to }: { from: number; to: number }): Set<number> {
+/**
+ * Finds the sentences of a passage that give orders to a model. Such an order may begin
+ * before the passage and end after it.
+ */
+function findInjections(
+  all: SpokenSentence[],
+  cues: Cue[],
+  { from, to }: { from: number; to: number },
+): Set<number> {
   const first = Math.max(0, from - orderLength)
   const around = all.slice(first, to + orderLength)
   const [startSeconds, endSeconds] = [
     around[0]!.startSeconds,
     Math.max(...around.map((sentence) => sentence.endSeconds)),
   ]
-  const spoken = cues.filter((cue) => cue.startSeconds <= endSeconds && cue.endSeconds >= startSeconds)
+  const spoken = cues.filter(
+    (cue) => cue.startSeconds <= endSeconds && cue.endSeconds >= startSeconds,
+  )
   return new Set([...findPromptInjections(around, spoken)].map((at) => first + at - from))
 }
 
@@ -94,19 +115,30 @@ function asksSomething(sentence: string): boolean {
 }
 
 /** The first sentence of a named speaker's turn begins with the name. */
-function nameSpeaker({ speaker, text }: SpokenSentence, previous: SpokenSentence | undefined): string {
+function nameSpeaker(
+  { speaker, text }: SpokenSentence,
+  previous: SpokenSentence | undefined,
+): string {
   return speaker && speaker !== previous?.speaker ? `${speaker}: ${text}` : text
 }
 
-/** Finds the characters of a quote whose words have one of the stems, as [start, end), ascending and disjoint. */
-function findMatches(quote: string, language: string, stems: ReadonlySet<string>): [number, number][] {
+/**
+ * Finds the characters of a quote whose words have one of the stems, as [start, end),
+ * ascending and disjoint.
+ */
+function findMatches(
+  quote: string,
+  language: string,
+  stems: ReadonlySet<string>,
+): [number, number][] {
   const matches: [number, number][] = []
   let position = 0
   for (const { word, stem } of tokenizeTerms(quote, language)) {
     const start = quote.indexOf(word, position)
     if (start < 0) continue
     position = start + word.length
-    if (stem !== null && (stems.has(stem) || stems.has(stem.replaceAll(/[-_]/g, '')))) matches.push([start, position])
+    if (stem !== null && (stems.has(stem) || stems.has(stem.replaceAll(/[-_]/g, ''))))
+      matches.push([start, position])
   }
   return matches
 }

@@ -1,4 +1,5 @@
-// Recognizes a spoken sentence that is a number, time or person by itself, in the words of its own language.
+// Recognizes a spoken sentence that is a number, time or person by itself, in the words
+// of its own language.
 
 import { toAsciiDigits } from '../ascii-digits.ts'
 import { canDetectNames } from '../check/names.ts'
@@ -10,7 +11,10 @@ import type { AnswerKind } from './read-question.ts'
 
 type EvidenceTest = (text: string) => boolean
 
-/** Creates a test for sentences in a language (BCP 47) that contain the kind of answer a question expects, and not from the question itself. */
+/**
+ * Creates a test for sentences in a language (BCP 47) that contain the kind of answer a
+ * question expects, and not from the question itself.
+ */
 export function createEvidenceTest(
   kind: Exclude<AnswerKind, 'reason' | null>,
   question: string,
@@ -18,7 +22,8 @@ export function createEvidenceTest(
 ): EvidenceTest | null {
   const code = baseLanguage(language)
   if (kind === 'number') return createNumberTest(question, language)
-  if (kind === 'person') return canDetectNames(language) ? createPersonTest(question, language) : null
+  if (kind === 'person')
+    return canDetectNames(language) ? createPersonTest(question, language) : null
   return createTimeTest(
     [times[code], years[code]].flatMap((pattern) => pattern ?? []),
     question,
@@ -67,10 +72,12 @@ const ordinal = /^(?:first|second|third|\p{L}+(?:th|ieth))$/u
 const ordinalEnd = /^(?:st|nd|rd|th)$/
 
 /** "How many open requests": the number stands at most so many words before one of these. */
-const howMany = /(?<!\p{L})(?:how many|wie viele|cuánt[oa]s|combien (?:de |d['’]))\s*((?:[\p{L}\p{M}-]+\s*){1,3})/iu
+const howMany =
+  /(?<!\p{L})(?:how many|wie viele|cuánt[oa]s|combien (?:de |d['’]))\s*((?:[\p{L}\p{M}-]+\s*){1,3})/iu
 const maxWordsToCounted = 3
 /** "One of the blocks", "version 30 of the program". */
-const relation = /^(?:of|for|in|from|is|are|was|were|to|and|or|that|von|aus|für|de|du|des|en|para)$/u
+const relation =
+  /^(?:of|for|in|from|is|are|was|were|to|and|or|that|von|aus|für|de|du|des|en|para)$/u
 
 function createNumberTest(question: string, language: string): EvidenceTest {
   const counted = new Set(listContentStems(howMany.exec(question)?.[1] ?? '', language))
@@ -108,17 +115,24 @@ const subjects = new RegExp(
   'gu',
 )
 
-/** A name counts where it does what the question asks about, because a place or a day can have a name too. */
+/**
+ * A name counts where it does what the question asks about, because a place or a day can
+ * have a name too.
+ */
 function createPersonTest(question: string, language: string): EvidenceTest {
   const asked = question.toLowerCase()
   const terms = new Set(extractIndexTerms(question, language))
   const calendar = times[baseLanguage(language)]
   const isOther = (found: string | undefined) =>
-    found !== undefined && !asked.includes(found.toLowerCase()) && !calendar?.test(found) && !/^I(?:['’]|$)/.test(found)
+    found !== undefined &&
+    !asked.includes(found.toLowerCase()) &&
+    !calendar?.test(found) &&
+    !/^I(?:['’]|$)/.test(found)
   return (text) =>
     [...text.matchAll(agents)].some(([, found]) => isOther(found)) ||
     [...text.matchAll(subjects)].some(
       ([, first, inner, next = '']) =>
-        isOther(first ?? inner) && extractIndexTerms(next, language).some((term) => terms.has(term)),
+        isOther(first ?? inner) &&
+        extractIndexTerms(next, language).some((term) => terms.has(term)),
     )
 }

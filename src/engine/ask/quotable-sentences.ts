@@ -1,4 +1,5 @@
-// Decides which sentences of a passage can be quoted alone: complete statements, neither a part of a sentence nor an announcement.
+// Decides which sentences of a passage can be quoted alone: complete statements, neither
+// a part of a sentence nor an announcement.
 import { baseLanguage } from '../speech/language.ts'
 import type { FoundPassage } from './ask-types.ts'
 import { isStatement } from './complete-statement.ts'
@@ -12,10 +13,14 @@ const punctuatedShare = 0.5
 const sentenceEnd = /[.!。！।؟…]["'”’»)]*$/u
 /** An abbreviation: the rest of its sentence is elsewhere. */
 const cutOff = /\b(?:hon|mr|mrs|ms|dr|st|no|vs|prof|e\.g|i\.e)\.$/i
-/** A speaker whose name is in the words themselves: "The Acting Chair (Mrs. Mends): Now we will ..." */
+/**
+ * A speaker whose name is in the words themselves: "The Acting Chair (Mrs. Mends): Now we
+ * will ..."
+ */
 const label = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)+(?: \([^)]*\))?: /u
 /** A reason without what it is the reason of. */
-const bareCause = /^(?:because|'cause|weil|porque|parce que)(?!\p{L})[^,]*(?:$|, (?:and|so|but|or|und|y|et) )/iu
+const bareCause =
+  /^(?:because|'cause|weil|porque|parce que)(?!\p{L})[^,]*(?:$|, (?:and|so|but|or|und|y|et) )/iu
 
 /** Creates a test for sentences that can stand alone. */
 export function createQuotableTest(
@@ -25,8 +30,12 @@ export function createQuotableTest(
   const ended = sentences.filter(({ verbatim }) => sentenceEnd.test(verbatim)).length
   const isPunctuated = ended >= punctuatedShare * sentences.length
   return ({ text, verbatim, speaker }) => {
-    if (verbatim.length > maxQuoteCharacters || /[?？؟]$/.test(text) || bareCause.test(verbatim)) return false
-    if (isPunctuated && (/^\p{Ll}/u.test(verbatim) || !sentenceEnd.test(verbatim) || cutOff.test(verbatim)))
+    if (verbatim.length > maxQuoteCharacters || /[?？؟]$/.test(text) || bareCause.test(verbatim))
+      return false
+    if (
+      isPunctuated &&
+      (/^\p{Ll}/u.test(verbatim) || !sentenceEnd.test(verbatim) || cutOff.test(verbatim))
+    )
       return false
     const words = speaker && text.startsWith(`${speaker}: `) ? text.slice(speaker.length + 2) : text
     if (isAnnouncement(words, language) || label.test(words)) return false

@@ -9,14 +9,20 @@ import { findSpeakerAnswers, isQuestion } from './speaker-answers.ts'
 import { createOutcomeTest } from './spoken-outcomes.ts'
 import { createReasonTest } from './spoken-reasons.ts'
 
-/** Below this likelihood the answer is probably not said: in the meetings that it was learned from 3 % of those that are, and 79 % of the others. */
+/**
+ * Below this likelihood the answer is probably not said: in the meetings that it was
+ * learned from 3 % of those that are, and 79 % of the others.
+ */
 const minSaid = 0.4
 /** Whether passages are likely to contain the answer. */
 export function isLikelySaid({ passages, said }: FoundPassages): boolean {
   return passages.length > 0 && said >= minSaid
 }
 
-/** Where nothing answers: words that nobody says tell that they were not found, which is less than that it is not said. */
+/**
+ * Where nothing answers: words that nobody says tell that they were not found, which is
+ * less than that it is not said.
+ */
 export function leaveUnanswered({ hasUnsaidWords }: FoundPassages): CheckedAnswer {
   return { found: hasUnsaidWords ? 'not_found' : 'partly', sentences: [] }
 }
@@ -25,10 +31,15 @@ export function leaveUnanswered({ hasUnsaidWords }: FoundPassages): CheckedAnswe
 const maxQuoted = 3
 
 /**
- * Answers with a quotation where the transcript itself gives one, else with the passages alone, which come closest. That it was not
- * found is only claimed where words of the question are missing. `earlier` are earlier questions of the same thread, newest last.
+ * Answers with a quotation where the transcript itself gives one, else with the passages
+ * alone, which come closest. That it was not found is only claimed where words of the
+ * question are missing. `earlier` are earlier questions of the same thread, newest last.
  */
-export function quoteAnswer(question: string, found: FoundPassages, earlier: readonly string[] = []): CheckedAnswer {
+export function quoteAnswer(
+  question: string,
+  found: FoundPassages,
+  earlier: readonly string[] = [],
+): CheckedAnswer {
   const spoken = quoteSpeaker(question, found.passages.slice(0, maxQuoted))
   if (spoken.length > 0) return { found: 'answered', sentences: spoken }
   if (!isLikelySaid(found) && found.hasUnsaidWords) return leaveUnanswered(found)
@@ -39,7 +50,10 @@ export function quoteAnswer(question: string, found: FoundPassages, earlier: rea
 }
 
 type PassageSentence = FoundPassage['sentences'][number]
-/** How many sentences of the transcript in a row, the last of them the given one, are an answer; 0 where it is none. */
+/**
+ * How many sentences of the transcript in a row, the last of them the given one, are an
+ * answer; 0 where it is none.
+ */
 type AnswerTest = (sentence: PassageSentence, before: PassageSentence | undefined) => 0 | 1 | 2
 
 function citeIn(passage: number): (sentence: PassageSentence) => CitedSentence {
@@ -70,12 +84,18 @@ function quoteOutcomes(question: string, passages: FoundPassage[]): CitedSentenc
   const quoted = passages.flatMap(({ sentences, language }, i) => {
     const isQuotable = createQuotableTest(sentences, language)
     const isOutcome = createOutcomeTest(question, language)
-    return isOutcome ? sentences.filter((one) => isQuotable(one) && isOutcome(one.verbatim)).map(citeIn(i)) : []
+    return isOutcome
+      ? sentences.filter((one) => isQuotable(one) && isOutcome(one.verbatim)).map(citeIn(i))
+      : []
   })
   return quoted.slice(0, maxQuoted).toSorted((a, b) => a.startSeconds - b.startSeconds)
 }
 
-function findQuotation(question: string, passages: FoundPassage[], earlier: readonly string[]): CitedSentence[] {
+function findQuotation(
+  question: string,
+  passages: FoundPassage[],
+  earlier: readonly string[],
+): CitedSentence[] {
   for (const [i, { sentences, language }] of passages.entries()) {
     const isQuotable = createQuotableTest(sentences, language)
     const countAnswer = createAnswerTest(question, earlier, language)
@@ -83,14 +103,22 @@ function findQuotation(question: string, passages: FoundPassage[], earlier: read
     for (const length of [1, 2])
       for (const [at, sentence] of sentences.entries()) {
         const quoted = sentences.slice(Math.max(0, at + 1 - length), at + 1)
-        if (quoted.every(isQuotable) && countAnswer(sentence, sentences[at - 1]) === length) return quoted.map(cite)
+        if (quoted.every(isQuotable) && countAnswer(sentence, sentences[at - 1]) === length)
+          return quoted.map(cite)
       }
   }
   return []
 }
 
-/** Creates a test for sentences that are an answer by themselves: a definition of the subject, or a reason, number, time, name or list. */
-function createAnswerTest(question: string, earlier: readonly string[], language: string): AnswerTest {
+/**
+ * Creates a test for sentences that are an answer by themselves: a definition of the
+ * subject, or a reason, number, time, name or list.
+ */
+function createAnswerTest(
+  question: string,
+  earlier: readonly string[],
+  language: string,
+): AnswerTest {
   const subject = listNouns.test(question) ? null : findDefined(question)
   // "Who invented it?" is answered by a sentence that names what the question before was about.
   const subjectBefore = hasPronoun(question, language) ? (earlier.at(-1) ?? '') : ''

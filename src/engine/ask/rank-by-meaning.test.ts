@@ -47,7 +47,9 @@ describe('one video', () => {
   test('no passage overlaps another, and no more come than asked for', () => {
     const { passages } = findPassages(question, [anHour([0, 40, 80, 3560])], options)
     expect(passages.length).toBeLessThanOrEqual(8)
-    const times = passages.flatMap(({ sentences }) => sentences.map(({ startSeconds }) => startSeconds))
+    const times = passages.flatMap(({ sentences }) =>
+      sentences.map(({ startSeconds }) => startSeconds),
+    )
     expect(new Set(times).size).toBe(times.length)
   })
 

@@ -1,4 +1,5 @@
-// Ranks passages by their words and by how near they are to the question in meaning, where an embedding model has measured it.
+// Ranks passages by their words and by how near they are to the question in meaning,
+// where an embedding model has measured it.
 import type { AskSource, FoundPassage, FoundPassages } from './ask-types.ts'
 import { reciprocalRank } from './fuse-ranks.ts'
 import { cutPassage } from './passage.ts'
@@ -9,17 +10,28 @@ import { indexTranscript } from './transcript-index.ts'
 
 /** Passages of each of the two lists that are joined. */
 const listLength = 20
-/** Passages that only their meaning found. More would be there for every question, also for those that nothing answers. */
+/**
+ * Passages that only their meaning found. More would be there for every question, also
+ * for those that nothing answers.
+ */
 const maxByMeaningAlone = 4
 
-/** A passage of the embedding model: its place among the nearest, and its time from `startSeconds` to `endSeconds`. */
+/**
+ * A passage of the embedding model: its place among the nearest, and its time from
+ * `startSeconds` to `endSeconds`.
+ */
 type NearPassage = { source: AskSource; place: number; startSeconds: number; endSeconds: number }
 
 /**
- * Ranks passages by both, best first, joined by reciprocal rank fusion. `said` is by the words alone. Sources without `nearness` count by
- * their words. Pure, deterministic and linear, as `rankPassages` is.
+ * Ranks passages by both, best first, joined by reciprocal rank fusion. `said` is by the
+ * words alone. Sources without `nearness` count by their words. Pure, deterministic and
+ * linear, as `rankPassages` is.
  */
-export function rankByMeaning(question: string, sources: AskSource[], options: RankOptions): FoundPassages {
+export function rankByMeaning(
+  question: string,
+  sources: AskSource[],
+  options: RankOptions,
+): FoundPassages {
   const lists = { ...options, maxPassages: listLength }
   const { passages: byWords, ...judged } = rankPassages(question, sources, lists)
   const nearest = listNearest(sources, options)
@@ -30,14 +42,19 @@ export function rankByMeaning(question: string, sources: AskSource[], options: R
     return { ...found, score: reciprocalRank(place) + (near ? reciprocalRank(near.place) : 0) }
   })
   const taken = byWords.map(({ passage }) => passage)
-  for (const near of nearest.filter((candidate) => !matched.has(candidate)).slice(0, maxByMeaningAlone)) {
+  for (const near of nearest
+    .filter((candidate) => !matched.has(candidate))
+    .slice(0, maxByMeaningAlone)) {
     const passage = cutNear(question, near, { taken, earlier: options.earlier })
     if (!passage) continue
     taken.push(passage)
     ranked.push({ passage, score: reciprocalRank(near.place), bestStarts: [passage.startSeconds] })
   }
   ranked.sort((a, b) => b.score - a.score)
-  return { passages: limitPerVideo(dropDuplicates(ranked), options).slice(0, options.maxPassages), ...judged }
+  return {
+    passages: limitPerVideo(dropDuplicates(ranked), options).slice(0, options.maxPassages),
+    ...judged,
+  }
 }
 
 /** The nearest, of one video as many as may be shown. */
@@ -59,12 +76,18 @@ function listNearest(sources: AskSource[], { maxPerVideo }: RankOptions): NearPa
     .map(({ nearness: _, ...near }, place) => ({ ...near, place }))
 }
 
-function isWithin({ passage, bestStarts }: RankedPassage, { source, startSeconds, endSeconds }: NearPassage): boolean {
+function isWithin(
+  { passage, bestStarts }: RankedPassage,
+  { source, startSeconds, endSeconds }: NearPassage,
+): boolean {
   const best = bestStarts[0]!
   return source.videoId === passage.videoId && best >= startSeconds && best < endSeconds
 }
 
-/** Cuts the passage around the middle of a near one, without the sentences of others. Null where these have all of them. */
+/**
+ * Cuts the passage around the middle of a near one, without the sentences of others. Null
+ * where these have all of them.
+ */
 function cutNear(
   question: string,
   { source, startSeconds, endSeconds }: NearPassage,
@@ -76,14 +99,20 @@ function cutNear(
       videoId === source.videoId ? sentences.map((sentence) => sentence.startSeconds) : [],
     ),
   )
-  const used = new Set([...index.sentences.keys()].filter((at) => takenStarts.has(index.sentences[at]!.startSeconds)))
+  const used = new Set(
+    [...index.sentences.keys()].filter((at) => takenStarts.has(index.sentences[at]!.startSeconds)),
+  )
   const inside = [...index.sentences.keys()].filter((at) => {
     const start = index.sentences[at]!.startSeconds
     return start >= startSeconds && start < endSeconds && !used.has(at)
   })
   const center = inside[inside.length >> 1]
   if (center === undefined) return null
-  const { terms } = readQuestion(question, { language: index.language, speakers: index.speakers, earlier })
+  const { terms } = readQuestion(question, {
+    language: index.language,
+    speakers: index.speakers,
+    earlier,
+  })
   const stems = new Set([...terms].flatMap(([stem, { weight }]) => (weight === 1 ? stem : [])))
   return cutPassage(source, index, { center, stems, used }).passage
 }

@@ -18,7 +18,10 @@ export type AskWeights = { passageOdds: readonly number[]; saidOdds: readonly nu
 
 /** How likely the answer is said where a sentence says what or who the question asks about. */
 const saidIfDefined = 0.9
-/** Passages whose distinct stems are shared by this share are near-duplicates, as in the parts of a series. */
+/**
+ * Passages whose distinct stems are shared by this share are near-duplicates, as in the
+ * parts of a series.
+ */
 const duplicateShare = 0.8
 
 /** Ranks passages, best first; see `FoundPassages`. Deterministic. */
@@ -30,7 +33,9 @@ export function rankPassages(
 ): Omit<FoundPassages, 'passages'> & { passages: RankedPassage[] } {
   const located = locateWords(question, sources, earlier)
   const readings = readSources(question, located)
-  const ranked = readings.flatMap((reading) => pickPassages(reading, maxPerVideo, weights.passageOdds))
+  const ranked = readings.flatMap((reading) =>
+    pickPassages(reading, maxPerVideo, weights.passageOdds),
+  )
   ranked.sort((a, b) => b.score - a.score || a.passage.startSeconds - b.passage.startSeconds)
   return {
     passages: dropDuplicates(ranked).slice(0, maxPassages),
@@ -48,11 +53,16 @@ function computeSaid(reading: SourceReading, weights: readonly number[]): number
   return definitions.length > 0 ? Math.max(said, saidIfDefined) : said
 }
 
-/** Whether the words of a follow-up are said nowhere, and only those of the question before it are. */
+/**
+ * Whether the words of a follow-up are said nowhere, and only those of the question
+ * before it are.
+ */
 function lacksOwnSubject(terms: SourceReading['terms']): boolean {
   const own = terms.filter(({ weight, isEarlier }) => weight === 1 && !isEarlier)
   const isFollowUp = terms.some(({ isEarlier }) => isEarlier)
-  return isFollowUp && own.length > 0 && own.every(({ occurrences, titles }) => !occurrences && !titles)
+  return (
+    isFollowUp && own.length > 0 && own.every(({ occurrences, titles }) => !occurrences && !titles)
+  )
 }
 
 /** Removes passages that say almost the same as a better one. */

@@ -1,7 +1,15 @@
-// Numbers the lines that a model reads for an answer: a whole transcript, or the passages that were found. Cited lines lead to passages.
+// Numbers the lines that a model reads for an answer: a whole transcript, or the passages
+// that were found. Cited lines lead to passages.
 import type { Transcript } from '#contract/transcript.ts'
 import type { Reading } from '../engine-input.ts'
-import { createLineReader, fence, formatLines, toPromptLines, type VideoFacts, writeMaterial } from '../material.ts'
+import {
+  createLineReader,
+  fence,
+  formatLines,
+  toPromptLines,
+  type VideoFacts,
+  writeMaterial,
+} from '../material.ts'
 import type { Model } from '../model.ts'
 import { truncate } from '../plain-text.ts'
 import { prepareTranscript } from '../prepare-transcript.ts'
@@ -13,12 +21,18 @@ import { readFacts } from '../writing/read-facts.ts'
 import type { FoundPassage, WholeVideo } from './ask-types.ts'
 import { cutPassage } from './passage.ts'
 
-/** Share of the context for what is read; the rest is for rules, earlier questions and the answer. */
+/**
+ * Share of the context for what is read; the rest is for rules, earlier questions and the
+ * answer.
+ */
 const materialShare = 0.5
 /** Lines that one sentence may cite. */
 const maxCited = 4
 
-/** Sentences of one video in a row. `passageOf` returns the number of the passage, from 1, that contains one of them. */
+/**
+ * Sentences of one video in a row. `passageOf` returns the number of the passage, from 1,
+ * that contains one of them.
+ */
 export type AnswerSource = {
   title: string
   language: string
@@ -30,11 +44,17 @@ type SourcePlace = { source: AnswerSource; at: number }
 
 export type ReadLines = {
   material: string
-  /** The asker's own notes and what is not in the transcript, where that is read whole; the numbers follow its own. */
+  /**
+   * The asker's own notes and what is not in the transcript, where that is read whole;
+   * the numbers follow its own.
+   */
   notes: string
   /** Whether all that is said was read. */
   isWhole: boolean
-  /** The passages that were found, without orders to a model, and then those that cited lines were in. */
+  /**
+   * The passages that were found, without orders to a model, and then those that cited
+   * lines were in.
+   */
   passages: FoundPassage[]
   /** What a sentence is checked against: the whole transcript, or each passage, and each note. */
   sources: AnswerSource[]
@@ -42,7 +62,10 @@ export type ReadLines = {
   locate(lines: readonly number[]): SourcePlace[]
 }
 
-/** The most tokens of a transcript that a model reads whole for a question, of a slow one in time. */
+/**
+ * The most tokens of a transcript that a model reads whole for a question, of a slow one
+ * in time.
+ */
 export function limitWholeTokens(
   { contextTokens }: Pick<Model, 'contextTokens'>,
   reading: Reading | null = null,
@@ -61,8 +84,14 @@ export function canReadWhole(transcript: Transcript, maxTokens: number): boolean
   return tokens > 0
 }
 
-/** Numbers a whole transcript like the request for its summary does, so that a provider has read it already. */
-export function readWhole({ videoId, transcript, ...video }: WholeVideo, found: readonly FoundPassage[]): ReadLines {
+/**
+ * Numbers a whole transcript like the request for its summary does, so that a provider
+ * has read it already.
+ */
+export function readWhole(
+  { videoId, transcript, ...video }: WholeVideo,
+  found: readonly FoundPassage[],
+): ReadLines {
   const prepared = prepareTranscript(transcript)
   const hidden = prepared.injections()
   const lines = toPromptLines(prepared.sentences, hidden)
@@ -80,7 +109,9 @@ export function readWhole({ videoId, transcript, ...video }: WholeVideo, found: 
     if (!sentence) return 1
     const known = passages.findIndex(
       (passage) =>
-        !passage.isNote && passage.videoId === videoId && passage.sentences.some((other) => contains(other, sentence)),
+        !passage.isNote &&
+        passage.videoId === videoId &&
+        passage.sentences.some((other) => contains(other, sentence)),
     )
     if (known >= 0) return known + 1
     const sentences = splitSpokenSentences(transcript)
@@ -93,7 +124,13 @@ export function readWhole({ videoId, transcript, ...video }: WholeVideo, found: 
     passages.push(cutPassage(source, index, { center, stems: new Set(), used: new Set() }).passage)
     return passages.length
   }
-  const whole: AnswerSource = { title: facts.title, language: transcript.language, lines, hidden, passageOf }
+  const whole: AnswerSource = {
+    title: facts.title,
+    language: transcript.language,
+    lines,
+    hidden,
+    passageOf,
+  }
   const notes = createSources(passages, noteLines)
 
   return {
@@ -113,7 +150,8 @@ export function readWhole({ videoId, transcript, ...video }: WholeVideo, found: 
   }
 }
 
-const contains = (a: { startSeconds: number }, b: { startSeconds: number }) => a.startSeconds === b.startSeconds
+const contains = (a: { startSeconds: number }, b: { startSeconds: number }) =>
+  a.startSeconds === b.startSeconds
 
 /** Numbers the sentences of passages in a row. The last ones of too many are not read. */
 export function readPassages(
@@ -148,7 +186,10 @@ export function readPassages(
 
 type PassageLine = PromptLine & { passage: number; at: number }
 
-/** The sentences of passages as lines. Each passage begins with its title; `passage` is its number from 1. */
+/**
+ * The sentences of passages as lines. Each passage begins with its title; `passage` is
+ * its number from 1.
+ */
 function numberPassages(
   passages: FoundPassage[],
   { from, isRead }: { from: number; isRead: (passage: FoundPassage) => boolean },
@@ -159,7 +200,14 @@ function numberPassages(
     const title = truncate(passage.title, maxCharacters.title)
     const heading = passage.isNote ? `note on ${title}` : title || 'a video'
     for (const [at, { text, startSeconds }] of passage.sentences.entries()) {
-      const line = { text, startSeconds, endSeconds: startSeconds, number: from + lines.length, passage: i + 1, at }
+      const line = {
+        text,
+        startSeconds,
+        endSeconds: startSeconds,
+        number: from + lines.length,
+        passage: i + 1,
+        at,
+      }
       lines.push(at === 0 ? { ...line, heading } : line)
     }
   }
@@ -181,14 +229,22 @@ function placeOf(line: PassageLine | undefined, sources: Map<number, AnswerSourc
   return source ? [{ source, at: line.at }] : []
 }
 
-/** Removes sentences and titles that give orders to a model: it does not read them, and they bear nothing out. Those that only captions show are gone before. */
+/**
+ * Removes sentences and titles that give orders to a model: it does not read them, and
+ * they bear nothing out. Those that only captions show are gone before.
+ */
 function removeInjections(passage: FoundPassage): FoundPassage {
-  const timed = passage.sentences.map((sentence) => ({ ...sentence, endSeconds: sentence.startSeconds }))
+  const timed = passage.sentences.map((sentence) => ({
+    ...sentence,
+    endSeconds: sentence.startSeconds,
+  }))
   const injections = findPromptInjections(timed, [])
   const title = isPromptInjection(passage.title) ? '' : passage.title
   return {
     ...passage,
     title,
-    sentences: passage.sentences.filter(({ text }, at) => !injections.has(at) && !isPromptInjection(text)),
+    sentences: passage.sentences.filter(
+      ({ text }, at) => !injections.has(at) && !isPromptInjection(text),
+    ),
   }
 }

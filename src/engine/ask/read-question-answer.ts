@@ -24,7 +24,10 @@ const citationNames = [
   'references',
 ]
 
-/** Reads the sentences; null where the answer has no list of them and no text. An empty list means that nothing is said. Linear. */
+/**
+ * Reads the sentences; null where the answer has no list of them and no text. An empty
+ * list means that nothing is said. Linear.
+ */
 export function readQuestionAnswer(value: unknown): WrittenSentence[] | null {
   const list = Array.isArray(value) ? value : isFields(value) ? find(value, listNames) : value
   if (typeof list === 'string') return list.trim() ? readItem(list) : null
@@ -41,7 +44,9 @@ function readItem(item: unknown): WrittenSentence[] {
   return splitTextSentences(text.slice(0, maxSentenceCharacters * 4)).flatMap((sentence) => {
     const plain = toPlainLine(sentence, maxSentenceCharacters)
     const inside = [...sentence.matchAll(/\[(\d{1,6})\]/g)].map(([, number]) => Number(number))
-    return /[\p{L}\p{N}]/u.test(plain) ? [{ text: plain, citations: [...new Set([...cited, ...inside])] }] : []
+    return /[\p{L}\p{N}]/u.test(plain)
+      ? [{ text: plain, citations: [...new Set([...cited, ...inside])] }]
+      : []
   })
 }
 
@@ -49,7 +54,9 @@ function readNumbers(value: unknown): number[] {
   const list = Array.isArray(value) ? value : [value]
   return list.flatMap((item) => {
     const number =
-      typeof item === 'number' ? item : Number(/\d{1,6}/.exec(typeof item === 'string' ? item : '')?.[0] ?? Number.NaN)
+      typeof item === 'number'
+        ? item
+        : Number(/\d{1,6}/.exec(typeof item === 'string' ? item : '')?.[0] ?? Number.NaN)
     return Number.isSafeInteger(number) ? [number] : []
   })
 }
@@ -60,7 +67,10 @@ function isFields(value: unknown): value is Fields {
 
 function find(fields: Fields, names: string[]): unknown {
   const byName = new Map(
-    Object.entries(fields).map(([name, value]) => [name.toLowerCase().replace(/[^a-z]/g, ''), value]),
+    Object.entries(fields).map(([name, value]) => [
+      name.toLowerCase().replace(/[^a-z]/g, ''),
+      value,
+    ]),
   )
   const name = names.find((candidate) => byName.has(candidate))
   return name === undefined ? undefined : byName.get(name)

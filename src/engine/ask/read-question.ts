@@ -25,7 +25,10 @@ export type AnswerKind = 'reason' | 'number' | 'time' | 'person' | null
 export type ReadQuestion = {
   terms: Map<string, QuestionTerm>
   speakers: Set<string>
-  /** Capitalized words inside the question that name no speaker, in lower case, with their stems. */
+  /**
+   * Capitalized words inside the question that name no speaker, in lower case, with their
+   * stems.
+   */
   names: { plain: string; stem: string | null }[]
   kind: AnswerKind
   hasContext: boolean
@@ -36,20 +39,29 @@ export type ReadQuestion = {
 }
 
 const askingWordWeight = 0.15
-/** Where it is all that a question has: "What was decided?" The words are looked for and marked, but they are no subject that must be said. */
+/**
+ * Where it is all that a question has: "What was decided?" The words are looked for and
+ * marked, but they are no subject that must be said.
+ */
 const onlyAskingWeight = 0.5
 /** A shorter stop word is not written as one word with the next: "is land". */
 const minJoinedLetters = 3
-/** Terms of an earlier question that a follow-up may refer to; with "it" it does, and in "What does she say about fees?" it does not. */
+/**
+ * Terms of an earlier question that a follow-up may refer to; with "it" it does, and in
+ * "What does she say about fees?" it does not.
+ */
 const [earlierWeight, otherSubjectWeight] = [0.6, 0.15]
 
 const contextStart =
   /\b(?:when|while|during|in the discussion|as they)\b.{0,20}\b(?:discuss|talk|giv|present|do|mak|hav|putting|respond|the)/i
 
 /** Matches whole words in any script. */
-const anyWord = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu')
+const anyWord = (words: string) =>
+  new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu')
 
-const aboutWords = anyWord('about|regarding|concerning|über|bezüglich|sobre|acerca de|sur|au sujet de|à propos de')
+const aboutWords = anyWord(
+  'about|regarding|concerning|über|bezüglich|sobre|acerca de|sur|au sujet de|à propos de',
+)
 
 const kinds: Readonly<Record<string, [RegExp, Exclude<AnswerKind, null>][]>> = {
   en: [
@@ -65,7 +77,12 @@ const kinds: Readonly<Record<string, [RegExp, Exclude<AnswerKind, null>][]>> = {
   ],
   de: [
     [anyWord('warum|wieso|weshalb|gründe?'), 'reason'],
-    [anyWord('wie (?:viele?|lange|alt|oft|groß|weit|heiß|schnell|hoch|tief)|preise?|kostet|kosten'), 'number'],
+    [
+      anyWord(
+        'wie (?:viele?|lange|alt|oft|groß|weit|heiß|schnell|hoch|tief)|preise?|kostet|kosten',
+      ),
+      'number',
+    ],
     [anyWord('wann|in welchem jahr'), 'time'],
     [anyWord('wer|wem|wen'), 'person'],
   ],
@@ -83,7 +100,10 @@ const kinds: Readonly<Record<string, [RegExp, Exclude<AnswerKind, null>][]>> = {
   ],
 }
 
-/** Reads a question about a transcript in a language (BCP 47) with these speakers. `earlier` are earlier questions, newest last. */
+/**
+ * Reads a question about a transcript in a language (BCP 47) with these speakers.
+ * `earlier` are earlier questions, newest last.
+ */
 export function readQuestion(
   question: string,
   {
@@ -96,7 +116,11 @@ export function readQuestion(
   const subjects = [...own.terms.values()].filter(({ weight }) => weight === 1).length
   const isFollowUp = earlier.length > 0 && (subjects < 2 || refersBack(question, language))
   if (isFollowUp)
-    addEarlierTerms(own, earlier, { language, speakers, weight: weighEarlier(question, language, subjects) })
+    addEarlierTerms(own, earlier, {
+      language,
+      speakers,
+      weight: weighEarlier(question, language, subjects),
+    })
   raiseAskingWords(own)
   return {
     ...own,
@@ -108,11 +132,15 @@ export function readQuestion(
 
 /** Words with which people ask say little only beside other words, or the name of a speaker. */
 function raiseAskingWords({ terms, speakers }: ReadWords): void {
-  if (speakers.size > 0 || [...terms.values()].some(({ weight }) => weight > askingWordWeight)) return
+  if (speakers.size > 0 || [...terms.values()].some(({ weight }) => weight > askingWordWeight))
+    return
   for (const term of terms.values()) term.weight = onlyAskingWeight
 }
 
-/** How much the terms of the questions before count, where a question has so many subjects of its own. */
+/**
+ * How much the terms of the questions before count, where a question has so many subjects
+ * of its own.
+ */
 function weighEarlier(question: string, language: string, subjects: number): number {
   if (subjects === 0) return 1
   if (!hasPronoun(question, language)) return earlierWeight
@@ -138,7 +166,14 @@ function readTerms(question: string, language: string, speakers: string[]): Read
     const isJoinable = followsPrevious || before.length >= minJoinedLetters
     const joined = isJoinable ? tokenizeTerms(before + words[at]!.text, language)[0]!.stem : null
     if (!known)
-      terms.set(stem, { word: word.toLowerCase(), weight, isContext, followsPrevious, joined, isEarlier: false })
+      terms.set(stem, {
+        word: word.toLowerCase(),
+        weight,
+        isContext,
+        followsPrevious,
+        joined,
+        isEarlier: false,
+      })
     else if (known.weight < weight) terms.set(stem, { ...known, weight })
     previousAt = at
   }
@@ -147,7 +182,9 @@ function readTerms(question: string, language: string, speakers: string[]): Read
     for (const { word, stem } of tokenizeTerms(text, language))
       if (stem !== null) add(stem, word, at, isAskingWord(word, language) ? askingWordWeight : 1)
   })
-  const names = words.filter(({ text }, at) => at > 0 && !nameWords.has(at) && /^\p{Lu}.+/u.test(text))
+  const names = words.filter(
+    ({ text }, at) => at > 0 && !nameWords.has(at) && /^\p{Lu}.+/u.test(text),
+  )
   const stemOf = (text: string) => tokenizeTerms(text, language)[0]?.stem ?? null
   return {
     terms,
@@ -179,36 +216,58 @@ function addEarlierTerms(
   }
 }
 
-/** Words with which a follow-up begins, and words that stand for something that was named before. */
-const backReferences: Readonly<Record<string, { openings: RegExp; pronouns: RegExp }>> = Object.fromEntries(
-  Object.entries({
-    en: [
-      'and|but|so|also|what about|how about|why|how so|what else|which',
-      'it|its|they|them|their|this|that|these|those|he|she|him|his|her|one|ones|(?<!(?:is|are|was|were) )there(?! (?:is|are|was|were))|then',
-    ],
-    de: ['und|aber|also|warum|wieso|was noch|welche', 'es|er|sie|das|dies|diese[rsn]?|ihm|ihr|ihn|davon|dort|dann'],
-    es: ['y|pero|entonces|por qué|cuál', 'eso|esto|ese|esa|él|ella|ellos|ahí'],
-    fr: ['et|mais|alors|pourquoi|lequel|laquelle', 'ça|cela|il|elle|ils|elles|celui|celle'],
-  }).map(([code, [openings, pronouns]]) => [
-    code,
-    { openings: new RegExp(`^[^\\p{L}]*(?:${openings})(?!\\p{L})`, 'iu'), pronouns: anyWord(pronouns!) },
-  ]),
-)
+/**
+ * Words with which a follow-up begins, and words that stand for something that was named
+ * before.
+ */
+const backReferences: Readonly<Record<string, { openings: RegExp; pronouns: RegExp }>> =
+  Object.fromEntries(
+    Object.entries({
+      en: [
+        'and|but|so|also|what about|how about|why|how so|what else|which',
+        'it|its|they|them|their|this|that|these|those|he|she|him|his|her|one|ones|(?<!(?:is|are|was|were) )there(?! (?:is|are|was|were))|then',
+      ],
+      de: [
+        'und|aber|also|warum|wieso|was noch|welche',
+        'es|er|sie|das|dies|diese[rsn]?|ihm|ihr|ihn|davon|dort|dann',
+      ],
+      es: ['y|pero|entonces|por qué|cuál', 'eso|esto|ese|esa|él|ella|ellos|ahí'],
+      fr: ['et|mais|alors|pourquoi|lequel|laquelle', 'ça|cela|il|elle|ils|elles|celui|celle'],
+    }).map(([code, [openings, pronouns]]) => [
+      code,
+      {
+        openings: new RegExp(`^[^\\p{L}]*(?:${openings})(?!\\p{L})`, 'iu'),
+        pronouns: anyWord(pronouns!),
+      },
+    ]),
+  )
 
 /** Words that carry on with what was asked before: "And the fees?" */
 const continuing =
   /^[^\p{L}]*(?:and|but|what about|how about|und|aber|was ist mit|y|pero|qué hay de|et|mais|qu['’]en est-il)(?!\p{L})/iu
 
-/** What a follow-up leaves to the questions before it. A pronoun may stand for what it is about, it may carry on, or have no subject of its own. */
-export function readFollowUp(question: string, language: string): { refersBack: boolean; hasSubject: boolean } {
+/**
+ * What a follow-up leaves to the questions before it. A pronoun may stand for what it is
+ * about, it may carry on, or have no subject of its own.
+ */
+export function readFollowUp(
+  question: string,
+  language: string,
+): { refersBack: boolean; hasSubject: boolean } {
   const { terms } = readTerms(question, language, [])
   const subjects = [...terms.values()].filter(({ weight }) => weight === 1).length
   const carriesOn = subjects < 2 && continuing.test(question)
-  return { refersBack: subjects === 0 || carriesOn || hasPronoun(question, language), hasSubject: subjects > 0 }
+  return {
+    refersBack: subjects === 0 || carriesOn || hasPronoun(question, language),
+    hasSubject: subjects > 0,
+  }
 }
 
 function refersBack(question: string, language: string): boolean {
-  return hasPronoun(question, language) || (backReferences[baseLanguage(language)]?.openings.test(question) ?? false)
+  return (
+    hasPronoun(question, language) ||
+    (backReferences[baseLanguage(language)]?.openings.test(question) ?? false)
+  )
 }
 
 /** Whether a word of a question stands for something that was named before. */

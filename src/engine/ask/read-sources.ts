@@ -27,12 +27,20 @@ export type SourceReading = QuestionWords & {
 }
 
 /** Locates the words of a question in each source. */
-export function locateWords(question: string, sources: AskSource[], earlier?: readonly string[]): QuestionWords[] {
+export function locateWords(
+  question: string,
+  sources: AskSource[],
+  earlier?: readonly string[],
+): QuestionWords[] {
   const indexes = sources.map(({ transcript }) => indexTranscript(transcript))
   const frequencies = countFrequencies(indexes)
   return sources.map((source, i) => {
     const index = indexes[i]!
-    const read = readQuestion(question, { language: index.language, speakers: index.speakers, earlier })
+    const read = readQuestion(question, {
+      language: index.language,
+      speakers: index.speakers,
+      earlier,
+    })
     const terms = locateTerms(index, read.terms, { titles: source, frequencies })
     return { source, index, question: read, terms }
   })
@@ -53,9 +61,15 @@ export function readSources(question: string, located: readonly QuestionWords[])
 }
 
 /** Only sentences that contain one of the words are compared. */
-function findDefinitions({ sentences }: TranscriptIndex, subject: string | null, terms: LocatedTerm[]): number[] {
+function findDefinitions(
+  { sentences }: TranscriptIndex,
+  subject: string | null,
+  terms: LocatedTerm[],
+): number[] {
   if (subject === null) return []
   const isCandidate = (at: number) =>
     terms.every(({ weight, occurrences }) => weight < 1 || (occurrences?.[at] ?? 0) > 0)
-  return [...sentences.keys()].filter((at) => isCandidate(at) && isDefinition(sentences[at]!.verbatim, subject))
+  return [...sentences.keys()].filter(
+    (at) => isCandidate(at) && isDefinition(sentences[at]!.verbatim, subject),
+  )
 }

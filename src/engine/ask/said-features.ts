@@ -29,7 +29,10 @@ export function extractSaidFeatures(
   const total = terms.reduce((sum, { idf }) => sum + idf, 0) || 1
   const found = terms.reduce((sum, { idf, frequency }) => sum + (frequency > 0 ? idf : 0), 0)
   const subjects = terms.filter(({ weight }) => weight === 1)
-  const rarest = subjects.reduce<LocatedTerm | null>((best, term) => (best && best.idf >= term.idf ? best : term), null)
+  const rarest = subjects.reduce<LocatedTerm | null>(
+    (best, term) => (best && best.idf >= term.idf ? best : term),
+    null,
+  )
   const sentences = Math.max(1, index.sentences.length)
   const meanFrequency =
     subjects.reduce((sum, { frequency }) => sum + Math.log(1 + (1000 * frequency) / sentences), 0) /
@@ -50,11 +53,17 @@ export function extractSaidFeatures(
 }
 
 /** Finds the names that nobody says, also not as one word with another or as two. */
-function findUnknownNames(index: TranscriptIndex, question: ReadQuestion, terms: LocatedTerm[]): string[] {
+function findUnknownNames(
+  index: TranscriptIndex,
+  question: ReadQuestion,
+  terms: LocatedTerm[],
+): string[] {
   const isSaidAs = (form: string, stem: string) => form !== stem && index.postings.has(form)
   const isOtherwiseSaid = (wanted: string | null) =>
     terms.some(({ stem, forms }) => stem === wanted && forms.some((form) => isSaidAs(form, stem)))
-  return question.names.flatMap(({ plain, stem }) => (isSaid(index, plain) || isOtherwiseSaid(stem) ? [] : [plain]))
+  return question.names.flatMap(({ plain, stem }) =>
+    isSaid(index, plain) || isOtherwiseSaid(stem) ? [] : [plain],
+  )
 }
 
 function findLargest(values: Float64Array): number {

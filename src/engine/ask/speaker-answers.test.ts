@@ -4,7 +4,10 @@ import { findSpeakerAnswers } from './speaker-answers.ts'
 
 const meeting = [
   ['Mara Lind', 'The first point today is the new library budget.'],
-  ['Tom Reyes', 'I think we should cut the opening hours on Sunday, because almost nobody comes then.'],
+  [
+    'Tom Reyes',
+    'I think we should cut the opening hours on Sunday, because almost nobody comes then.',
+  ],
   ['Dr. Ines Okafor', 'I disagree, the Sunday readers are mostly families who work all week.'],
   ['Mara Lind', 'What would it cost to keep Sundays open?'],
   ['Dr. Ines Okafor', 'It costs nine thousand euros, and the city pays a third of that.'],
@@ -17,7 +20,9 @@ const meeting = [
 ].map(([speaker, verbatim]) => ({ speaker: speaker!, verbatim: verbatim! }))
 
 const answers = (question: string, sentences = meeting, language = 'en') =>
-  findSpeakerAnswers(question, sentences, language).map((at) => `${sentences[at]!.speaker}: ${sentences[at]!.verbatim}`)
+  findSpeakerAnswers(question, sentences, language).map(
+    (at) => `${sentences[at]!.speaker}: ${sentences[at]!.verbatim}`,
+  )
 
 describe('a meeting', () => {
   test.each([
@@ -29,7 +34,10 @@ describe('a meeting', () => {
     ['What did Tom promise?', ['Tom Reyes: I’ll print']],
     ['What will Mara do next?', ['Mara Lind: Then I will ask']],
     ['What does Dr. Okafor want?', ['Dr. Ines Okafor: I would like']],
-    ['What did Tom suggest about the opening hours on Sunday?', ['Tom Reyes: I think we should cut']],
+    [
+      'What did Tom suggest about the opening hours on Sunday?',
+      ['Tom Reyes: I think we should cut'],
+    ],
     ['What did Mara ask?', ['Mara Lind: What would it cost']],
     ['what did tom promise', ['Tom Reyes: I’ll print']],
     ['What are Mara’s tasks?', ['Mara Lind: Then I will ask']],

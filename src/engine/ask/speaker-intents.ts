@@ -1,10 +1,15 @@
-// How people ask who said, wants or promises something, and how somebody says so of themselves, by language.
+// How people ask who said, wants or promises something, and how somebody says so of
+// themselves, by language.
 
 export type Intent = 'promise' | 'want' | 'against' | 'for' | 'ask'
 
-const matching = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu')
+const matching = (words: string) =>
+  new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu')
 
-/** How a question asks what somebody intends, and how a person says it of themselves. The first that fits counts. */
+/**
+ * How a question asks what somebody intends, and how a person says it of themselves. The
+ * first that fits counts.
+ */
 export const intents: Readonly<Record<string, [Intent, asks: RegExp, says: RegExp][]>> = {
   en: [
     [
@@ -61,7 +66,9 @@ export const intents: Readonly<Record<string, [Intent, asks: RegExp, says: RegEx
     ],
     [
       'promise',
-      matching('verspr\\p{L}+|zugesagt|sagt\\p{L}* zu|übernimmt|übernommen|(?:wird|will|soll) \\p{L}* ?(?:machen|tun)'),
+      matching(
+        'verspr\\p{L}+|zugesagt|sagt\\p{L}* zu|übernimmt|übernommen|(?:wird|will|soll) \\p{L}* ?(?:machen|tun)',
+      ),
       matching(
         '(?:ich|wir) (?:werden?|versprechen?|übernehmen?|kümmern?)|(?:werde|verspreche|übernehme) ich|ich (?:schicke|schreibe|rufe|mache|bringe|frage|prüfe)',
       ),
@@ -110,7 +117,9 @@ export const intents: Readonly<Record<string, [Intent, asks: RegExp, says: RegEx
     [
       'promise',
       matching('prom\\p{L}+|engag\\p{L}+|va faire'),
-      matching("je (?:vais|promets|m['’]engage)|nous allons|(?:je|j['’])\\p{L}*rai|(?:je|nous) \\p{L}+(?:rai|rons)"),
+      matching(
+        "je (?:vais|promets|m['’]engage)|nous allons|(?:je|j['’])\\p{L}*rai|(?:je|nous) \\p{L}+(?:rai|rons)",
+      ),
     ],
     [
       'want',
@@ -139,7 +148,8 @@ export const firstPerson: Readonly<Record<string, RegExp>> = {
 export const sayingWord =
   /^(?:say|said|says|saying|tell|told|mention\w*|talk\w*|speak\w*|spoke|state\w*|explain\w*|suggest\w*|propos\w*|think\w*|thought|feel\w*|felt|opinion|view|position|stance|respond\w*|repl\w+|answer\w*|do|does|did|done|next|order|end|finally|last|meeting|plan|idea|point|proposal|call|everyone|else|person|people|dr|mr|mrs|ms|prof|herr|frau|sagt\w*|gesagt|meint\w*|denkt|dijo|dice|dit)$/i
 
-export const whoQuestion = /^[^\p{L}]*(?:(?:and|but|so|und|aber|y|et) )?(?:who|wer|qui[eé]n(?:es)?|qui)(?!\p{L})/iu
+export const whoQuestion =
+  /^[^\p{L}]*(?:(?:and|but|so|und|aber|y|et) )?(?:who|wer|qui[eé]n(?:es)?|qui)(?!\p{L})/iu
 
 /** A question of who said it, whatever it is about. */
 export const reports: Readonly<Record<string, RegExp>> = {

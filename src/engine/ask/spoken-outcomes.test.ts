@@ -26,7 +26,9 @@ If they had decided to wait for the spring, the money would have gone.
 The mayor thanked everybody and closed the meeting.`
 
 function ask(question: string, recording: string, earlier: string[] = []) {
-  const cues = recording.split('\n').map((text, i) => ({ text, startSeconds: i * 6, endSeconds: i * 6 + 6 }))
+  const cues = recording
+    .split('\n')
+    .map((text, i) => ({ text, startSeconds: i * 6, endSeconds: i * 6 + 6 }))
   const source = {
     videoId: 'v',
     title: '',
@@ -44,13 +46,23 @@ function ask(question: string, recording: string, earlier: string[] = []) {
 }
 
 test.each([
-  ['What was decided?', shed, ['Okay, we have decided to repair the roof of the shed ourselves in April.']],
+  [
+    'What was decided?',
+    shed,
+    ['Okay, we have decided to repair the roof of the shed ourselves in April.'],
+  ],
   ['What did they agree on?', shed, ['So we agreed that the fence waits until next year.']],
-  ['And what did they agree on about the fence?', shed, ['So we agreed that the fence waits until next year.']],
+  [
+    'And what did they agree on about the fence?',
+    shed,
+    ['So we agreed that the fence waits until next year.'],
+  ],
   [
     'What was decided?',
     bakery,
-    ['In the end I decided to buy the bigger oven, because people came for the bread and not for the shop.'],
+    [
+      'In the end I decided to buy the bigger oven, because people came for the bread and not for the shop.',
+    ],
   ],
   [
     'What did the council finally decide?',

@@ -1,4 +1,5 @@
-// Finds the sentences that tell what was decided, agreed or suggested, for questions that ask for it in English.
+// Finds the sentences that tell what was decided, agreed or suggested, for questions that
+// ask for it in English.
 import { tokenizeTerms } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { createCoverageTest } from './covers-question.ts'
@@ -38,7 +39,10 @@ export function createOutcomeTest(question: string, language: string): OutcomeTe
     ({ word, stem }) => stem !== null && !isAskingWord(word, language),
   )
   const covers = hasSubject ? createCoverageTest(asked, language) : () => true
-  const outcome = new RegExp(`\\b${verb}(?:[^\\p{L}.;:]+[\\p{L}\\p{N}'’-]+){${minWordsBehind}}`, 'iu')
+  const outcome = new RegExp(
+    `\\b${verb}(?:[^\\p{L}.;:]+[\\p{L}\\p{N}'’-]+){${minWordsBehind}}`,
+    'iu',
+  )
   const isOpen = new RegExp(`${open}\\b${verb}\\b`, 'iu')
   return (text) => outcome.test(text) && !isOpen.test(text) && covers(text)
 }

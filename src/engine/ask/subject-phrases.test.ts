@@ -17,7 +17,11 @@ test('a part of a name whose whole is said is no subject, unlike a name of one w
     'In the end Taproot came. Taproot is a change of Bitcoin.',
     'Van der Berg asked whether the Taproot change was late.',
   ])
-  expect(['Fey', 'Tina', 'Van'].filter((name) => isPartOfName(name, talk))).toEqual(['Fey', 'Tina', 'Van'])
+  expect(['Fey', 'Tina', 'Van'].filter((name) => isPartOfName(name, talk))).toEqual([
+    'Fey',
+    'Tina',
+    'Van',
+  ])
   expect(['Taproot', 'Bitcoin'].filter((name) => isPartOfName(name, talk))).toEqual([])
 })
 

@@ -1,4 +1,5 @@
-// Tells which phrases of a transcript are no subjects: a part of a longer name, and a verb with its object.
+// Tells which phrases of a transcript are no subjects: a part of a longer name, and a
+// verb with its object.
 import { baseLanguage } from '../speech/language.ts'
 import type { TranscriptIndex } from './transcript-index.ts'
 
@@ -14,13 +15,18 @@ const beforeVerbs = new Set(
 let's let help helps helped make makes made`.split(/\s+/),
 )
 
-/** Whether a name of one word is said mostly within a longer one: "Fey" of "Tina Fey", "Van" of "Van der Berg". */
+/**
+ * Whether a name of one word is said mostly within a longer one: "Fey" of "Tina Fey",
+ * "Van" of "Van der Berg".
+ */
 export function isPartOfName(name: string, { sentences, language }: TranscriptIndex): boolean {
   // German writes all nouns with a capital.
   if (baseLanguage(language) === 'de') return false
   if (nameParticles.has(name.toLowerCase())) return true
   const around = sentences.flatMap(({ text }) => neighborsOf(name, text))
-  const within = around.filter(({ before, isFirst, after }) => (isCapital(before) && !isFirst) || isCapital(after))
+  const within = around.filter(
+    ({ before, isFirst, after }) => (isCapital(before) && !isFirst) || isCapital(after),
+  )
   return around.length > 0 && within.length >= minShare * around.length
 }
 
@@ -34,8 +40,14 @@ export function beginsWithVerb(phrase: string, { sentences }: TranscriptIndex): 
 
 const isCapital = (word: string) => /^\p{Lu}\p{L}/u.test(word)
 
-/** The words before and after each place of a phrase in a sentence, without what a comma parts from it; `isFirst` if the one before begins it. */
-function neighborsOf(phrase: string, sentence: string): { before: string; isFirst: boolean; after: string }[] {
+/**
+ * The words before and after each place of a phrase in a sentence, without what a comma
+ * parts from it; `isFirst` if the one before begins it.
+ */
+function neighborsOf(
+  phrase: string,
+  sentence: string,
+): { before: string; isFirst: boolean; after: string }[] {
   const words = sentence.split(/\s+/)
   const wanted = phrase.split(' ')
   const bare = words.map((word) => word.replace(/^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{N}]*$/gu, ''))

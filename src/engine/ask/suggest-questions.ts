@@ -25,16 +25,27 @@ const subjectQuestions: Readonly<Record<string, (subject: string) => string>> = 
   fr: (subject) => `Que dit-on au sujet de « ${subject} » ?`,
 }
 
-/** Returns up to four questions that the transcript answers, in its language; none in a language without question forms. */
+/**
+ * Returns up to four questions that the transcript answers, in its language; none in a
+ * language without question forms.
+ */
 export function suggestQuestions(source: AskSource): string[] {
   const index = indexTranscript(source.transcript)
   const code = baseLanguage(index.language)
   const ask = subjectQuestions[code]
   if (!ask || index.sentences.length === 0) return []
-  const asked = source.chapters.map(({ title }) => title.trim()).filter((title) => /\p{L}.*\?$/u.test(title))
+  const asked = source.chapters
+    .map(({ title }) => title.trim())
+    .filter((title) => /\p{L}.*\?$/u.test(title))
   const definitions = code === 'en' ? findDefinitions(index) : []
-  const topics = extractTopics(index.sentences, { count: topicCount, language: index.language, title: source.title })
-  const titles = source.chapters.map(({ title }) => title.trim()).filter((title) => isSubject(title, index))
+  const topics = extractTopics(index.sentences, {
+    count: topicCount,
+    language: index.language,
+    title: source.title,
+  })
+  const titles = source.chapters
+    .map(({ title }) => title.trim())
+    .filter((title) => isSubject(title, index))
   const speakers = new Set(index.speakers.flatMap((name) => name.toLowerCase().split(/\s+/)))
   const namesSpeaker = (phrase: string) =>
     phrase
@@ -42,7 +53,9 @@ export function suggestQuestions(source: AskSource): string[] {
       .split(' ')
       .some((word) => speakers.has(word))
   const longer = [...topics.filter((topic) => topic.includes(' ')), ...titles].filter(
-    (phrase) => !namesSpeaker(phrase) && (code !== 'en' || (needsNoArticle(phrase) && !beginsWithVerb(phrase, index))),
+    (phrase) =>
+      !namesSpeaker(phrase) &&
+      (code !== 'en' || (needsNoArticle(phrase) && !beginsWithVerb(phrase, index))),
   )
   // What the whole video is about, or another question names, says nothing new.
   const named = [source.title, ...definitions, ...longer].join('\n').toLowerCase()
@@ -60,24 +73,39 @@ export function suggestQuestions(source: AskSource): string[] {
     (question) => question.length <= maxQuestionLetters && !isPromptInjection(question),
   )
   const limits = { maxPassages: 1, maxPerVideo: 1 }
-  const answered = candidates.filter((question) => rankPassages(question, [source], limits).said >= minSaid)
+  const answered = candidates.filter(
+    (question) => rankPassages(question, [source], limits).said >= minSaid,
+  )
   return answered.slice(0, maxSuggestedQuestions)
 }
 
 const maxTitleWords = 5
 
-/** Whether the title of a chapter is a phrase of words that are said often, and no number, sentence or "Introduction". */
+/**
+ * Whether the title of a chapter is a phrase of words that are said often, and no number,
+ * sentence or "Introduction".
+ */
 function isSubject(title: string, { language, postings }: TranscriptIndex): boolean {
   const stems = extractIndexTerms(title, language)
   const words = title.split(' ').length
   const isPhrase = words > 1 && words <= maxTitleWords && /^[\p{L}\p{M}' ’-]+$/u.test(title)
-  return isPhrase && stems.length > 1 && stems.every((stem) => (postings.get(stem)?.length ?? 0) >= minOccurrences)
+  return (
+    isPhrase &&
+    stems.length > 1 &&
+    stems.every((stem) => (postings.get(stem)?.length ?? 0) >= minOccurrences)
+  )
 }
 
-/** A name or an abbreviation of one word: "Taproot", "CISA". English writes only these with a capital. */
+/**
+ * A name or an abbreviation of one word: "Taproot", "CISA". English writes only these
+ * with a capital.
+ */
 const isName = (topic: string) => /^\p{Lu}[\p{L}\p{N}]{2,}$/u.test(topic)
 
-/** Whether a word is in so many sentences that it is no subject of its own: "Bitcoin" in a talk about it. */
+/**
+ * Whether a word is in so many sentences that it is no subject of its own: "Bitcoin" in a
+ * talk about it.
+ */
 function isFrequent(topic: string, { sentences, postings, language }: TranscriptIndex): boolean {
   const [stem = ''] = extractIndexTerms(topic, language)
   return new Set(postings.get(stem)).size > maxNameShare * sentences.length
@@ -87,7 +115,8 @@ function isFrequent(topic: string, { sentences, postings, language }: Transcript
 function needsNoArticle(topic: string): boolean {
   const last = topic.split(' ').at(-1)!
   return (
-    topic.split(' ').every((word) => /^\p{Lu}/u.test(word)) || /(?:[^s]s|tion|ity|ing|ness|ance|ence|ism)$/.test(last)
+    topic.split(' ').every((word) => /^\p{Lu}/u.test(word)) ||
+    /(?:[^s]s|tion|ity|ing|ness|ance|ence|ism)$/.test(last)
   )
 }
 
@@ -100,7 +129,8 @@ function dropOtherForms(topics: string[], language: string): string[] {
   })
 }
 
-const definition = /^(?:So,? |And |Now,? |Well,? )?(An?) ([\p{L}-]+(?: [\p{L}-]+)?) (is) (?:an?|the|when|where) /iu
+const definition =
+  /^(?:So,? |And |Now,? |Well,? )?(An?) ([\p{L}-]+(?: [\p{L}-]+)?) (is) (?:an?|the|when|where) /iu
 const vagueSubject =
   /\b(?:thing|problem|idea|reason|question|point|one|first|second|third|next|other|only|same|best|worst|last|part|way|time|answer|rest|result|goal|truth|fact|difference|example|name|key|whole|other|big|biggest|main|most|more|good|bad)\b/i
 

@@ -1,13 +1,20 @@
-// Scores the sentences of a transcript by the terms of a question, alone and with the sentences around them.
+// Scores the sentences of a transcript by the terms of a question, alone and with the
+// sentences around them.
 import type { QuestionTerm } from './read-question.ts'
 import type { TranscriptIndex } from './transcript-index.ts'
 
-/** Sentences to each side that count for a sentence: alone, some neighbors, and what it is about. */
+/**
+ * Sentences to each side that count for a sentence: alone, some neighbors, and what it is
+ * about.
+ */
 export const windowRadii = [0, 2, 6, 20, 60] as const
 /** The parameters k1 and b of BM25. */
 const saturation = 2
 const lengthWeight = 0.4
-/** From this radius on, a term in the title of the chapter or of the video counts like a spoken one, in part. */
+/**
+ * From this radius on, a term in the title of the chapter or of the video counts like a
+ * spoken one, in part.
+ */
 const minTitleRadius = 20
 
 /** A term with the sentences in which it or a variant of it occurs. */
@@ -34,7 +41,10 @@ export type TermScores = {
   covered: Float64Array[]
 }
 
-/** BM25 (Robertson and Zaragoza 2009) over windows of several sizes around each sentence. Linear in sentences times terms. */
+/**
+ * BM25 (Robertson and Zaragoza 2009) over windows of several sizes around each sentence.
+ * Linear in sentences times terms.
+ */
 export function scoreTerms(
   { sentences, stemsBefore }: TranscriptIndex,
   terms: LocatedTerm[],
@@ -42,9 +52,14 @@ export function scoreTerms(
 ): TermScores {
   const count = sentences.length
   const create = () => windowRadii.map(() => new Float64Array(count))
-  const scores: TermScores = { all: create(), focused: hasContext ? create() : null, covered: create() }
+  const scores: TermScores = {
+    all: create(),
+    focused: hasContext ? create() : null,
+    covered: create(),
+  }
   const total = terms.reduce((sum, { idf }) => sum + idf, 0) || 1
-  const focusedTotal = terms.reduce((sum, { idf, isContext }) => sum + (isContext ? 0 : idf), 0) || 1
+  const focusedTotal =
+    terms.reduce((sum, { idf, isContext }) => sum + (isContext ? 0 : idf), 0) || 1
   const average = stemsBefore[count]! / Math.max(1, count)
   for (const { idf, isContext, occurrences, titles } of terms) {
     if (!occurrences && !titles) continue
@@ -59,7 +74,8 @@ export function scoreTerms(
         if (found > 0) {
           const length = (stemsBefore[to]! - stemsBefore[from]!) / relative
           const score =
-            (idf * found * (saturation + 1)) / (found + saturation * (1 - lengthWeight + lengthWeight * length))
+            (idf * found * (saturation + 1)) /
+            (found + saturation * (1 - lengthWeight + lengthWeight * length))
           all[at]! += score / total
           if (focused && !isContext) focused[at]! += score / focusedTotal
         }

@@ -1,4 +1,5 @@
-// Parses Advanced SubStation Alpha (.ass, .ssa): a "Format:" line names the columns of the "Dialogue:" lines, of which the text is the last.
+// Parses Advanced SubStation Alpha (.ass, .ssa): a "Format:" line names the columns of
+// the "Dialogue:" lines, of which the text is the last.
 import { cleanCueText } from './cue-text.ts'
 import { joinHighlightedRepeats } from './highlighted-repeats.ts'
 import type { RawCue } from './raw-cues.ts'
@@ -19,7 +20,8 @@ export function parseAss(text: string): RawCue[] {
   let columns = defaultColumns
   let isEvents = true
   const cues = text.split('\n').flatMap((line) => {
-    const [, key = '', value = ''] = /^(\[events|\[|format:|dialogue:)\s*(.*)$/i.exec(line.trim()) ?? []
+    const [, key = '', value = ''] =
+      /^(\[events|\[|format:|dialogue:)\s*(.*)$/i.exec(line.trim()) ?? []
     if (key.startsWith('[')) isEvents = key.toLowerCase() === '[events'
     if (!isEvents) return []
     if (key.toLowerCase() === 'format:') columns = parseColumns(value)

@@ -22,13 +22,31 @@ function read(text: string) {
 }
 
 test.each([
-  ['WhatsApp on an iPhone', write((name, text, minute) => `[12/03/24, 14:0${minute}:11] ${name}: ${text}`)],
-  ['with half days', write((name, text, minute) => `[3/12/24, 2:0${minute}:11${narrow}PM] ${name}: ${text}`)],
-  ['WhatsApp on Android', write((name, text, minute) => `12/03/2024, 14:0${minute} - ${name}: ${text}`)],
-  ['there with half days', write((name, text, minute) => `3/12/24, 2:0${minute}${narrow}pm - ${name}: ${text}`)],
+  [
+    'WhatsApp on an iPhone',
+    write((name, text, minute) => `[12/03/24, 14:0${minute}:11] ${name}: ${text}`),
+  ],
+  [
+    'with half days',
+    write((name, text, minute) => `[3/12/24, 2:0${minute}:11${narrow}PM] ${name}: ${text}`),
+  ],
+  [
+    'WhatsApp on Android',
+    write((name, text, minute) => `12/03/2024, 14:0${minute} - ${name}: ${text}`),
+  ],
+  [
+    'there with half days',
+    write((name, text, minute) => `3/12/24, 2:0${minute}${narrow}pm - ${name}: ${text}`),
+  ],
   ['in German', write((name, text, minute) => `12.03.24, 14:0${minute} - ${name}: ${text}`)],
-  ['in Spanish', write((name, text, minute) => `12/3/24, 2:0${minute} p.${narrow}m. - ${name}: ${text}`)],
-  ['in Korean', write((name, text, minute) => `2024년 3월 12일 오후 2:0${minute}, ${name} : ${text}`)],
+  [
+    'in Spanish',
+    write((name, text, minute) => `12/3/24, 2:0${minute} p.${narrow}m. - ${name}: ${text}`),
+  ],
+  [
+    'in Korean',
+    write((name, text, minute) => `2024년 3월 12일 오후 2:0${minute}, ${name} : ${text}`),
+  ],
   ['KakaoTalk', write((name, text, minute) => `[${name}] [오후 2:0${minute}] ${text}`)],
   ['Telegram', write((name, text, minute) => `${name}, [12.03.2024 14:0${minute}]\n${text}\n`)],
   ['Signal', write((name, text, minute) => `[2024-03-12, 14:0${minute}] ${name}: ${text}`)],
@@ -92,8 +110,15 @@ test('notices, pictures and deleted messages are not said, and further lines bel
 
 test('numbers of strangers, symbols and small letters become names that can be asked for', () => {
   const names = ['+49 151 2345678', '~ ben', 'Cleo 🌸 Fen', '+49 151 2345678']
-  const chat = names.map((name, at) => `12/03/2024, 14:0${at} - ${name}: This is what number ${at} has to say.`)
-  expect(read(chat.join('\n')).said.map(([name]) => name)).toEqual(['Person 1', 'Ben', 'Cleo Fen', 'Person 1'])
+  const chat = names.map(
+    (name, at) => `12/03/2024, 14:0${at} - ${name}: This is what number ${at} has to say.`,
+  )
+  expect(read(chat.join('\n')).said.map(([name]) => name)).toEqual([
+    'Person 1',
+    'Ben',
+    'Cleo Fen',
+    'Person 1',
+  ])
 })
 
 test('a transcript whose words name dates and clocks is no chat', () => {

@@ -1,12 +1,14 @@
-// Reads exported and copied chats: WhatsApp, Telegram, Signal, Slack, Discord, Teams and KakaoTalk. Their dates are those of a calendar,
-// not of a recording, so a chat has names and an order, and its times are estimated.
+// Reads exported and copied chats: WhatsApp, Telegram, Signal, Slack, Discord, Teams and
+// KakaoTalk. Their dates are those of a calendar, not of a recording, so a chat has names
+// and an order, and its times are estimated.
 import { cleanCueText } from './cue-text.ts'
 import { isNameLine } from './names-above.ts'
 
 const numericDate = String.raw`\d{1,4}[./-] ?\d{1,2}[./-] ?\d{1,4}\.?|\d{1,2}/\d{1,2}|\d{1,2}\.\d{1,2}\.|\d{2,4}년 ?\d{1,2}월 ?\d{1,2}일|\d{2,4}年\d{1,2}月\d{1,2}日`
 const month = String.raw`(?:jan|feb|f[eé]v|mar|mär|apr|avr|abr|may|mai|mag|jun|jui|giu|jul|lug|aug|août|ago|sep|set|oct|okt|out|ott|nov|dec|dez|déc|dic)\p{L}{0,7}\.?`
 const namedDate = String.raw`\d{1,2}\.? ${month}(?: \d{4})?|${month} \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?`
-const relativeDate = "Today|Yesterday|Heute|Gestern|Aujourd[’']hui|Hier|Hoy|Ayer|Oggi|Ieri|Hoje|Ontem"
+const relativeDate =
+  "Today|Yesterday|Heute|Gestern|Aujourd[’']hui|Hier|Hoy|Ayer|Oggi|Ieri|Hoje|Ontem"
 const halves = '(?:오전|오후|上午|下午|午前|午後)'
 const clock = String.raw`\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?`
 const halfDayClock = String.raw`(?:${halves} ?${clock}|${clock} ?[ap]\.? ?m\b\.?)`
@@ -15,7 +17,10 @@ const moment = `(?:(?:${numericDate}|${namedDate}|${relativeDate})(?:,? (?:(?:at
 const name = String.raw`[^\s:：[\]][^:：[\]]{0,59}?`
 
 /** "[12/03/24, 14:05:11] Anna: text", "12/03/2024, 14:05 - Anna: text" */
-const dated = new RegExp(String.raw`^\[?${moment}(?:\] ?| ?[-–—] |, )(${name}) ?[:：](?: (.*))?$`, 'iu')
+const dated = new RegExp(
+  String.raw`^\[?${moment}(?:\] ?| ?[-–—] |, )(${name}) ?[:：](?: (.*))?$`,
+  'iu',
+)
 /** A notice of the program: "12/03/2024, 14:04 - Anna created this group" */
 const unsigned = new RegExp(String.raw`^\[?${moment}(?:\]| ?[-–—] )`, 'iu')
 /** "[Anna] [오후 2:05] text" */
@@ -62,7 +67,9 @@ export function readChat(text: string): { name: string; text: string }[] | null 
   if (!isChat(text.slice(0, maxStart))) return null
   const names = new Map<string, string>()
   return readMessages(text).flatMap((message) => {
-    const said = message.lines.map(cleanCueText).filter((line) => line !== '' && !notSaid.test(line))
+    const said = message.lines
+      .map(cleanCueText)
+      .filter((line) => line !== '' && !notSaid.test(line))
     return said.length === 0 ? [] : { name: writeName(message.name, names), text: said.join(' ') }
   })
 }
@@ -82,20 +89,27 @@ const zoomNotice = /^\s{0,9}(?:Replying to "[^"]{0,200}"|Reacted to "[^"]{0,200}
 
 /** Writes such lines as "14:05:11 Anna: text". */
 export function writeClockLines(lines: string[]): string[] {
-  const pattern = clockLines.find((line) => lines.filter((text) => line.test(text)).length >= minMessages)
+  const pattern = clockLines.find(
+    (line) => lines.filter((text) => line.test(text)).length >= minMessages,
+  )
   if (!pattern) return lines
   const said = lines.filter((line) => !zoomNotice.test(line))
-  return said.filter((line) => !dayHeading.test(line)).map((line) => line.replace(pattern, '$1 $2: $3'))
+  return said
+    .filter((line) => !dayHeading.test(line))
+    .map((line) => line.replace(pattern, '$1 $2: $3'))
 }
 
 function readMessages(text: string): Message[] {
   const messages: Message[] = []
   let isOpen = false
-  for (const line of joinNames(text.split('\n').map((line) => line.trim().replace(editedMark, '')))) {
+  for (const line of joinNames(
+    text.split('\n').map((line) => line.trim().replace(editedMark, '')),
+  )) {
     const header = readHeader(line)
     const isNotice = header === null && (isUnsigned(line) || appendix.test(line))
     if (header) messages.push({ name: header.name, lines: [header.said] })
-    else if (isOpen && !isNotice && !dayHeading.test(line) && !cutMoment.test(line)) messages.at(-1)!.lines.push(line)
+    else if (isOpen && !isNotice && !dayHeading.test(line) && !cutMoment.test(line))
+      messages.at(-1)!.lines.push(line)
     if (header) isOpen = true
     else if (isNotice) isOpen = false
   }
@@ -104,7 +118,9 @@ function readMessages(text: string): Message[] {
 
 /** The name, the moment and the text of a message may stand in lines of their own. */
 function joinNames(lines: string[]): string[] {
-  const names = new Set(lines.flatMap((line, index) => (isAlone(lines[index + 1]) && isNameLine(line) ? index : [])))
+  const names = new Set(
+    lines.flatMap((line, index) => (isAlone(lines[index + 1]) && isNameLine(line) ? index : [])),
+  )
   return lines.flatMap((line, index) => {
     if (names.has(index)) return [`${line} ${lines[index + 1]}`]
     return isAlone(line) ? [] : [line]
@@ -112,13 +128,18 @@ function joinNames(lines: string[]): string[] {
 }
 
 function isAlone(line: string | undefined): boolean {
-  return line !== undefined && line.length < 60 && mayHaveMoment.test(line) && alone.test(toPlain(line))
+  return (
+    line !== undefined && line.length < 60 && mayHaveMoment.test(line) && alone.test(toPlain(line))
+  )
 }
 
 const mayHaveMoment = /\d[:.h]\d{2}/
 
 function isUnsigned(line: string): boolean {
-  return mayHaveMoment.test(line.slice(0, 60)) && unsigned.test(toPlain(line.slice(0, maxHeaderCharacters)))
+  return (
+    mayHaveMoment.test(line.slice(0, 60)) &&
+    unsigned.test(toPlain(line.slice(0, maxHeaderCharacters)))
+  )
 }
 
 function readHeader(line: string): Header | null {
@@ -152,7 +173,9 @@ function writeName(written: string, names: Map<string, string>): string {
     .trim()
     .split(/[\s-]+/)
   const isNumber = words.every((word) => /^\p{N}*$/u.test(word))
-  const capitalized = words.slice(0, maxNameWords).map((word) => word.replace(/^\p{Ll}/u, (it) => it.toUpperCase()))
+  const capitalized = words
+    .slice(0, maxNameWords)
+    .map((word) => word.replace(/^\p{Ll}/u, (it) => it.toUpperCase()))
   const shown = isNumber ? `Person ${names.size + 1}` : capitalized.join(' ')
   names.set(written, shown)
   return shown

@@ -31,12 +31,14 @@ test.each([
 })
 
 test('all characters that HTML names are decoded once, and other names stay', () => {
-  expect(decodeEntities('&laquo;Le caf&eacute;&raquo; &mdash; 5&euro; &hellip; &#8217; &#x263A;')).toBe(
-    '«Le café» — 5€ … ’ ☺',
-  )
+  expect(
+    decodeEntities('&laquo;Le caf&eacute;&raquo; &mdash; 5&euro; &hellip; &#8217; &#x263A;'),
+  ).toBe('«Le café» — 5€ … ’ ☺')
   expect(decodeEntities('&amp;lt; AT&T &rain; &#1114112;')).toBe('&lt; AT&T &rain; \ufffd')
 })
 
 test('invisible characters are removed, and every line break is a space', () => {
-  expect(cleanCueText('Ra\u00adin\u200b fell\u0085on\u2028the\u000broof')).toBe('Rain fell on the roof')
+  expect(cleanCueText('Ra\u00adin\u200b fell\u0085on\u2028the\u000broof')).toBe(
+    'Rain fell on the roof',
+  )
 })

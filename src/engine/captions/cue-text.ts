@@ -13,7 +13,10 @@ const usualEntities: Record<string, string> = {
 const usualEntity = /&(amp|lt|gt|quot|apos|nbsp|#39);/g
 const otherEntity = /&(?!(?:amp|lt|gt|quot|apos|nbsp|#39);)[#a-z]/i
 
-/** "we&#39;re" -> "we're". Decodes one level only: call it twice for text that is escaped twice. Unknown names stay. */
+/**
+ * "we&#39;re" -> "we're". Decodes one level only: call it twice for text that is escaped
+ * twice. Unknown names stay.
+ */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return otherEntity.test(text)
@@ -21,14 +24,20 @@ export function decodeEntities(text: string): string {
     : text.replace(usualEntity, (_, name: string) => usualEntities[name]!)
 }
 
-/** A tag with its name, classes and attributes. Only the names of captions' tags are markup, others are said: "a Box<Shape>". */
+/**
+ * A tag with its name, classes and attributes. Only the names of captions' tags are
+ * markup, others are said: "a Box<Shape>".
+ */
 const tag = /<(\/?)([a-z]{1,6}|\d[\d:.,]*)((?:\.[^\s<>.]*){0,20})(\s[^<>]*)?\/?>/gi
 const styleTags = new Set(['b', 'i', 'u', 's'])
 const captionTags = new Set(['c', 'v', 'lang', 'ruby', 'rt', 'rb', 'rp'])
 const htmlPair = /<(em|strong|sub|sup|small|big)(\s[^<>]*)?>([^<>]*)<\/\1\s*>/gi
 const wordTime = /^\d{1,3}:\d{2}(?::\d{2})?(?:[.,:]\d{1,3})?$/
 
-/** Removes <i>, <c.color>, <00:01.500> and {\an8}; a voice tag such as <v Ada> becomes "Ada: ". The readings of ruby text are left out. */
+/**
+ * Removes <i>, <c.color>, <00:01.500> and {\an8}; a voice tag such as <v Ada> becomes
+ * "Ada: ". The readings of ruby text are left out.
+ */
 export function stripTags(text: string): string {
   if (!/[<{]/.test(text)) return text
   const plain = text.includes('<') ? stripAngleTags(text) : text
@@ -49,11 +58,20 @@ const pair = /<([bius])>([^<>]*)<\/\1>/gi
 function stripAngleTags(marked: string): string {
   const text = marked.replace(wordTags, '').replace(pair, '$2')
   if (!text.includes('<')) return text
-  const unpaired = text.includes('</') ? text.replace(/<rt>[^<]*(?:<\/rt>|(?=<))/gi, '').replace(htmlPair, '$3') : text
+  const unpaired = text.includes('</')
+    ? text.replace(/<rt>[^<]*(?:<\/rt>|(?=<))/gi, '').replace(htmlPair, '$3')
+    : text
   const ends = findLastEnds(unpaired)
   return unpaired.replace(
     tag,
-    (match, slash: string, name: string, classes: string, attributes: string | undefined, at: number) => {
+    (
+      match,
+      slash: string,
+      name: string,
+      classes: string,
+      attributes: string | undefined,
+      at: number,
+    ) => {
       const lower = name.toLowerCase()
       const rest = attributes?.trim() ?? ''
       if (lower === 'br') return ' '
@@ -81,19 +99,31 @@ function isAttributes(rest: string): boolean {
 function findLastEnds(text: string): ReadonlyMap<string, number> {
   const ends = new Map<string, number>()
   if (text.includes('</'))
-    for (const match of text.matchAll(/<\/([bius])\s*>/gi)) ends.set(match[1]!.toLowerCase(), match.index)
+    for (const match of text.matchAll(/<\/([bius])\s*>/gi))
+      ends.set(match[1]!.toLowerCase(), match.index)
   return ends
 }
 
-/** "Vec<S>" in a talk about code: the bracket follows a letter, and no tag ends what it would begin. */
-function isSaidBracket(text: string, at: number, name: string, ends: ReadonlyMap<string, number>): boolean {
+/**
+ * "Vec<S>" in a talk about code: the bracket follows a letter, and no tag ends what it
+ * would begin.
+ */
+function isSaidBracket(
+  text: string,
+  at: number,
+  name: string,
+  ends: ReadonlyMap<string, number>,
+): boolean {
   return /[\p{L}\p{N}]/u.test(text[at - 1] ?? '') && (ends.get(name) ?? -1) < at
 }
 
 /** Words of plain characters with single spaces, as most captions are. */
 const cleanLine = /^[!-~]+(?: [!-~]+)*$/
 
-/** Converts to one line: collapses white space, removes control and invisible characters, replaces lone surrogates. */
+/**
+ * Converts to one line: collapses white space, removes control and invisible characters,
+ * replaces lone surrogates.
+ */
 export function cleanCueText(text: string): string {
   if (cleanLine.test(text)) return text
   const spaced = text.includes('\u0085') ? text.replaceAll('\u0085', ' ') : text

@@ -25,7 +25,11 @@ export function withoutCutEnd(content: string, format: string): string {
   if (format === 'ass') cut(override)
   if (withBlocks.has(format)) {
     cut(block)
-    cut(number, ([, digits = '']) => /^0\d?$/.test(digits) || isNext(text, Number(digits)) || format === 'sbv')
+    cut(
+      number,
+      ([, digits = '']) =>
+        /^0\d?$/.test(digits) || isNext(text, Number(digits)) || format === 'sbv',
+    )
   }
   return text
 }

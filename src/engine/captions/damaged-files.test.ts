@@ -1,9 +1,16 @@
-// Files that were cut, joined, edited and converted badly are read or refused with a sentence, in bounded time and memory.
+// Files that were cut, joined, edited and converted badly are read or refused with a
+// sentence, in bounded time and memory.
 import { describe, expect, test } from 'vitest'
 import { decodeCaptions } from '#contract/decode-captions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Cue } from '#contract/transcript.ts'
-import { captionFiles, damage, expectCaptionsOrProblem, sentences, writeCaptionFiles } from '#tests/caption-files.ts'
+import {
+  captionFiles,
+  damage,
+  expectCaptionsOrProblem,
+  sentences,
+  writeCaptionFiles,
+} from '#tests/caption-files.ts'
 import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
 import { createRandom } from '../../../bench/random.ts'
 import { parseCaptions } from './parse.ts'
@@ -31,7 +38,9 @@ describe.each(Object.entries(captionFiles))('a file of %s', (format, file) => {
       const cut = file.slice(0, at)
       try {
         const said = wordsOf(cut).replaceAll(allNames, '')
-        expect(all.startsWith(said), `${JSON.stringify(cut.slice(-60))}: ${said.slice(-60)}`).toBe(true)
+        expect(all.startsWith(said), `${JSON.stringify(cut.slice(-60))}: ${said.slice(-60)}`).toBe(
+          true,
+        )
       } catch (problem) {
         if (!(problem instanceof Problem)) throw problem
       }

@@ -1,4 +1,5 @@
-// Joins captions that repeat a line only to change its look: karaoke colors one syllable after another, and shadows lie under the text.
+// Joins captions that repeat a line only to change its look: karaoke colors one syllable
+// after another, and shadows lie under the text.
 import type { RawCue } from './raw-cues.ts'
 
 /** A caption with its parts and styles as one string, without times. */
@@ -7,7 +8,10 @@ export type StyledCue = RawCue & { look: string }
 /** The pause between two looks of one line is shorter than between two lines that are said. */
 const maxPauseSeconds = 0.2
 
-/** Joins a caption with the one before it if both have the same text at the same time, or the same text in another look right after it. */
+/**
+ * Joins a caption with the one before it if both have the same text at the same time, or
+ * the same text in another look right after it.
+ */
 export function joinHighlightedRepeats(cues: StyledCue[]): RawCue[] {
   const joined: StyledCue[] = []
   for (const cue of cues) {

@@ -3,15 +3,22 @@ import { expect, test } from 'vitest'
 import { joinShortCues } from './join-short-cues.ts'
 
 const makeCues = (count: number, textOf: (at: number) => string) =>
-  Array.from({ length: count }, (_, i) => ({ startSeconds: i / 2, endSeconds: i / 2 + 0.4, text: textOf(i) }))
+  Array.from({ length: count }, (_, i) => ({
+    startSeconds: i / 2,
+    endSeconds: i / 2 + 0.4,
+    text: textOf(i),
+  }))
 
 test('captions of one word are joined where there are very many', () => {
   const joined = joinShortCues(makeCues(40_000, (i) => `word${i}`))
   expect(joined.length).toBeLessThan(5000)
   expect(joined[0]!.text).toMatch(/^word0 word1 word2 /)
   expect(joined[0]).toMatchObject({ startSeconds: 0 })
-  expect(joined.map(({ text }) => text).join(' ')).toBe(Array.from({ length: 40_000 }, (_, i) => `word${i}`).join(' '))
-  for (const { startSeconds, endSeconds } of joined) expect(endSeconds - startSeconds).toBeLessThanOrEqual(10)
+  expect(joined.map(({ text }) => text).join(' ')).toBe(
+    Array.from({ length: 40_000 }, (_, i) => `word${i}`).join(' '),
+  )
+  for (const { startSeconds, endSeconds } of joined)
+    expect(endSeconds - startSeconds).toBeLessThanOrEqual(10)
 })
 
 test('the captions of ten hours stay as they are', () => {

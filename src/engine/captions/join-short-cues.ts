@@ -1,4 +1,5 @@
-// Joins the captions of a file that has far more of them than speech needs, such as one for each word, so that what follows is not slow.
+// Joins the captions of a file that has far more of them than speech needs, such as one
+// for each word, so that what follows is not slow.
 import { Problem } from '#contract/problems.ts'
 import type { Cue } from '#contract/transcript.ts'
 
@@ -10,10 +11,16 @@ const maxCueCharacters = 100
 const maxCueSeconds = 10
 /** After a longer pause a new caption begins. */
 const maxPauseSeconds = 2
-/** The start of a speaker's turn, of a sound note or of a verse stays at the start of its caption. */
+/**
+ * The start of a speaker's turn, of a sound note or of a verse stays at the start of its
+ * caption.
+ */
 const turnStart = /^(?:[->–—♪[(]|[^:]{1,60}:)/
 
-/** Returns few captions as they are. Throws `captions_too_complex` if very many cannot be joined. */
+/**
+ * Returns few captions as they are. Throws `captions_too_complex` if very many cannot be
+ * joined.
+ */
 export function joinShortCues(cues: Cue[]): Cue[] {
   if (cues.length <= enoughCues) return cues
   const joined: Cue[] = []

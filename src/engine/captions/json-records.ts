@@ -1,8 +1,12 @@
-// Finds the records of a JSON file that have words and a time: captions, segments, utterances, phrases or single words.
+// Finds the records of a JSON file that have words and a time: captions, segments,
+// utterances, phrases or single words.
 import { RecordReader, type TimedRecord } from './record-roles.ts'
 import { createTimeReader } from './timestamp.ts'
 
-/** From this many characters on a record is too long to tell the moment of what is said, where a shorter one does. */
+/**
+ * From this many characters on a record is too long to tell the moment of what is said,
+ * where a shorter one does.
+ */
 const longRecord = 300
 const maxDepth = 24
 /** Recognizers list other guesses at what was said; the first is the best. */
@@ -10,11 +14,16 @@ const guesses = /^(?:alternatives|nbest)$/i
 const maxMark = 5
 const punctuation = /^[\p{Po}\p{Pf}\p{Pe}]{1,3}$/u
 
-/** Returns the records of the list that says most, with its speakers, in pieces of a caption's length; null where no record has a time. */
+/**
+ * Returns the records of the list that says most, with its speakers, in pieces of a
+ * caption's length; null where no record has a time.
+ */
 export function findRecords(file: unknown): TimedRecord[] | null {
   const finder = new RecordFinder(findNames(file))
   finder.visit(file, '', '', 0)
-  const lists = [...finder.lists.values()].filter((list) => list.some(({ start }) => start !== null)).map(measure)
+  const lists = [...finder.lists.values()]
+    .filter((list) => list.some(({ start }) => start !== null))
+    .map(measure)
   const most = Math.max(...lists.map(({ characters }) => characters))
   const [best] = lists.filter(({ characters }) => characters >= most * 0.9).sort(compare)
   return best?.list ?? null
@@ -24,7 +33,12 @@ type Measured = { list: TimedRecord[]; characters: number; mean: number; hasSpea
 
 function measure(list: TimedRecord[]): Measured {
   const characters = list.reduce((sum, { text }) => sum + text.length, 0)
-  return { list, characters, mean: characters / list.length, hasSpeakers: list.some(({ speaker }) => speaker !== '') }
+  return {
+    list,
+    characters,
+    mean: characters / list.length,
+    hasSpeakers: list.some(({ speaker }) => speaker !== ''),
+  }
 }
 
 function compare(a: Measured, b: Measured): number {
@@ -58,7 +72,10 @@ class RecordFinder {
     const columns = this.readColumns(fields)
     if (columns) for (const record of columns) this.add(`${path}.*`, record)
     const record = this.reader.read(fields)
-    const said = record.speaker === '' ? speaker : (this.names.get(record.speaker) ?? nameSpeaker(record.speaker))
+    const said =
+      record.speaker === ''
+        ? speaker
+        : (this.names.get(record.speaker) ?? nameSpeaker(record.speaker))
     record.speaker = said
     if (record.text.trim() !== '') this.add(path, record)
     for (const key in fields) {
@@ -83,7 +100,9 @@ class RecordFinder {
   private readColumns({ start, end, text }: Record<string, unknown>): TimedRecord[] | null {
     if (!Array.isArray(start) || !Array.isArray(text) || start.length !== text.length) return null
     const ends = Array.isArray(end) ? end : []
-    return text.map((_, at) => this.reader.read({ start: start[at], end: ends[at], text: text[at] }))
+    return text.map((_, at) =>
+      this.reader.read({ start: start[at], end: ends[at], text: text[at] }),
+    )
   }
 }
 
@@ -109,12 +128,12 @@ function findNames(file: unknown): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   if (typeof listed !== 'object' || listed === null) return names
   for (const [key, entry] of Object.entries(listed)) {
-    const { id, speaker_id, name, label } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<
-      string,
-      unknown
-    >
+    const { id, speaker_id, name, label } = (
+      typeof entry === 'object' && entry !== null ? entry : {}
+    ) as Record<string, unknown>
     const shown = typeof entry === 'string' && !Array.isArray(listed) ? entry : (name ?? label)
-    if (typeof shown === 'string' && shown.trim() !== '') names.set(String(id ?? speaker_id ?? key), shown.trim())
+    if (typeof shown === 'string' && shown.trim() !== '')
+      names.set(String(id ?? speaker_id ?? key), shown.trim())
   }
   return names
 }

@@ -1,4 +1,5 @@
-// Parses JSON, also several values after each other: a value a line, or files that were put together.
+// Parses JSON, also several values after each other: a value a line, or files that were
+// put together.
 import { Problem } from '#contract/problems.ts'
 
 /** Throws a Problem, `captions_unreadable`, where the text is not JSON. */
@@ -26,7 +27,10 @@ function parseQuietly(text: string | null): unknown {
   }
 }
 
-/** People copy lists as Python prints them: [{'text': 'It computes.', 'start': 0.5}]. Returns null for other texts. Linear. */
+/**
+ * People copy lists as Python prints them: [{'text': 'It computes.', 'start': 0.5}].
+ * Returns null for other texts. Linear.
+ */
 function fromPython(text: string): string | null {
   if (!/^\s*[[{]+\s*'/.test(text)) return null
   const parts = text.match(/'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"|[^'"]+/g) ?? []
@@ -43,10 +47,13 @@ function fromPython(text: string): string | null {
 }
 
 function unescapePython(text: string): string {
-  return text.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (_, hex?: string, code?: string, char = '') => {
-    if (hex || code) return String.fromCharCode(Number.parseInt(hex ?? code!, 16))
-    return char === 'n' ? '\n' : char === 't' ? '\t' : char
-  })
+  return text.replace(
+    /\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi,
+    (_, hex?: string, code?: string, char = '') => {
+      if (hex || code) return String.fromCharCode(Number.parseInt(hex ?? code!, 16))
+      return char === 'n' ? '\n' : char === 't' ? '\t' : char
+    },
+  )
 }
 
 /** Cuts the text after each object or list that is complete. Linear. */

@@ -1,4 +1,5 @@
-// People have the JSON of many programs: of downloaders, of speech recognition, of meetings. Each names its fields in its own way.
+// People have the JSON of many programs: of downloaders, of speech recognition, of
+// meetings. Each names its fields in its own way.
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { clock, sentences } from '#tests/caption-files.ts'
@@ -9,12 +10,17 @@ const each = <Value>(write: (sentence: Sentence) => Value): Value[] => sentences
 const ms = (seconds: number) => Math.round(seconds * 1000)
 const words = <Value>(write: (word: string, start: number, end: number) => Value): Value[] =>
   sentences.flatMap(({ start, text }) =>
-    text.split(' ').map((word, at) => write(word, round(start + at * 0.3), round(start + at * 0.3 + 0.2))),
+    text
+      .split(' ')
+      .map((word, at) => write(word, round(start + at * 0.3), round(start + at * 0.3 + 0.2))),
   )
 const round = (value: number) => Math.round(value * 1000) / 1000
 const whole = sentences.map(({ text }) => text).join(' ')
 const said = (file: unknown) =>
-  parseCaptions(typeof file === 'string' ? file : JSON.stringify(file)).cues.map((cue) => [cue.startSeconds, cue.text])
+  parseCaptions(typeof file === 'string' ? file : JSON.stringify(file)).cues.map((cue) => [
+    cue.startSeconds,
+    cue.text,
+  ])
 const all = sentences.map(({ start, text }) => [start, text])
 const codeOf = (text: string) => {
   try {
@@ -25,24 +31,48 @@ const codeOf = (text: string) => {
 }
 
 test.each<[string, unknown]>([
-  ['offsets in seconds', each(({ start, end, text }) => ({ text, offset: start, duration: end - start, lang: 'en' }))],
-  ['offsets in milliseconds', each(({ start, end, text }) => ({ text, offset: ms(start), duration: ms(end - start) }))],
-  ['numbers as text', each(({ start, end, text }) => ({ text, start: String(start), dur: String(end - start) }))],
+  [
+    'offsets in seconds',
+    each(({ start, end, text }) => ({ text, offset: start, duration: end - start, lang: 'en' })),
+  ],
+  [
+    'offsets in milliseconds',
+    each(({ start, end, text }) => ({ text, offset: ms(start), duration: ms(end - start) })),
+  ],
+  [
+    'numbers as text',
+    each(({ start, end, text }) => ({ text, start: String(start), dur: String(end - start) })),
+  ],
   ['a list of lists', [each(({ start, text }) => ({ text, start, duration: 5 }))]],
-  ['times as text', each(({ start, end, text }) => ({ start: clock(start), end: clock(end), text }))],
+  [
+    'times as text',
+    each(({ start, end, text }) => ({ start: clock(start), end: clock(end), text })),
+  ],
   ['lists of start, end and words', each(({ start, end, text }) => [start, end, text])],
   [
     'a list for each field',
-    { start: each(({ start }) => ms(start)), end: each(({ end }) => ms(end)), text: each(({ text }) => text) },
+    {
+      start: each(({ start }) => ms(start)),
+      end: each(({ end }) => ms(end)),
+      text: each(({ text }) => text),
+    },
   ],
   [
     'chunks',
     {
       text: whole,
-      chunks: each(({ start, end, text }) => ({ timestamp: [start, end === 18 ? null : end], text: ` ${text}` })),
+      chunks: each(({ start, end, text }) => ({
+        timestamp: [start, end === 18 ? null : end],
+        text: ` ${text}`,
+      })),
     },
   ],
-  ['from and to', { body: each(({ start, end, text }) => ({ from: start, to: end, location: 2, content: text })) }],
+  [
+    'from and to',
+    {
+      body: each(({ start, end, text }) => ({ from: start, to: end, location: 2, content: text })),
+    },
+  ],
   [
     'times and offsets',
     {
@@ -76,7 +106,15 @@ test.each<[string, unknown]>([
     'groups of cues',
     {
       cueGroups: each(({ start, text }) => ({
-        cues: [{ renderer: { cue: { simpleText: text }, startOffsetMs: String(ms(start)), durationMs: '5000' } }],
+        cues: [
+          {
+            renderer: {
+              cue: { simpleText: text },
+              startOffsetMs: String(ms(start)),
+              durationMs: '5000',
+            },
+          },
+        ],
       })),
     },
   ],
@@ -95,14 +133,24 @@ test.each<[string, unknown]>([
     {
       text: whole,
       language: 'en',
-      segments: each(({ start, end, text }) => ({ id: 0, seek: 0, start, end, text, tokens: [1, 2] })),
+      segments: each(({ start, end, text }) => ({
+        id: 0,
+        seek: 0,
+        start,
+        end,
+        text,
+        tokens: [1, 2],
+      })),
     },
   ],
   [
     'the list that Python prints',
     `[${each(({ start, text }) => `{'text': '${text}', 'start': ${start}, 'lang': None}`).join(', ')}]`,
   ],
-  ['a value a line', each(({ start, end, text }) => JSON.stringify({ start, end, text })).join('\n')],
+  [
+    'a value a line',
+    each(({ start, end, text }) => JSON.stringify({ start, end, text })).join('\n'),
+  ],
   [
     'a caption file inside',
     {
@@ -115,10 +163,15 @@ test.each<[string, unknown]>([
 })
 
 test.each<[string, unknown]>([
-  ['words', { text: whole, words: words((word, start, end) => ({ word: ` ${word}`, start, end })) }],
+  [
+    'words',
+    { text: whole, words: words((word, start, end) => ({ word: ` ${word}`, start, end })) },
+  ],
   [
     'words in milliseconds',
-    { words: words((text, start, end) => ({ text, start: ms(start), end: ms(end), confidence: 1 })) },
+    {
+      words: words((text, start, end) => ({ text, start: ms(start), end: ms(end), confidence: 1 })),
+    },
   ],
   [
     'words with spaces between',
@@ -132,7 +185,13 @@ test.each<[string, unknown]>([
   [
     'words as lists',
     {
-      results: [{ alternatives: [{ transcript: whole, timestamps: words((word, start, end) => [word, start, end]) }] }],
+      results: [
+        {
+          alternatives: [
+            { transcript: whole, timestamps: words((word, start, end) => [word, start, end]) },
+          ],
+        },
+      ],
     },
   ],
   [
@@ -143,7 +202,11 @@ test.each<[string, unknown]>([
           alternatives: [
             {
               transcript: whole,
-              words: words((word, start, end) => ({ word, startTime: `${start}s`, endTime: `${end}s` })),
+              words: words((word, start, end) => ({
+                word,
+                startTime: `${start}s`,
+                endTime: `${end}s`,
+              })),
             },
           ],
         },
@@ -159,7 +222,10 @@ test.each<[string, unknown]>([
             {
               words: words((word, start) => ({
                 word,
-                startTime: { seconds: String(Math.floor(start)), nanos: Math.round((start % 1) * 1e9) },
+                startTime: {
+                  seconds: String(Math.floor(start)),
+                  nanos: Math.round((start % 1) * 1e9),
+                },
               })),
             },
           ],
@@ -172,16 +238,20 @@ test.each<[string, unknown]>([
     {
       results: {
         transcripts: [{ transcript: whole }],
-        items: words((word, start, end) => ({ word, start, end })).flatMap(({ word, start, end }) => {
-          const [, letters, mark] = /^(.*?)([.,]?)$/.exec(word)!
-          const spoken = {
-            type: 'pronunciation',
-            start_time: String(start),
-            end_time: String(end),
-            alternatives: [{ content: letters }],
-          }
-          return mark ? [spoken, { type: 'punctuation', alternatives: [{ content: mark }] }] : [spoken]
-        }),
+        items: words((word, start, end) => ({ word, start, end })).flatMap(
+          ({ word, start, end }) => {
+            const [, letters, mark] = /^(.*?)([.,]?)$/.exec(word)!
+            const spoken = {
+              type: 'pronunciation',
+              start_time: String(start),
+              end_time: String(end),
+              alternatives: [{ content: letters }],
+            }
+            return mark
+              ? [spoken, { type: 'punctuation', alternatives: [{ content: mark }] }]
+              : [spoken]
+          },
+        ),
       },
     },
   ],
@@ -198,12 +268,18 @@ describe('speakers', () => {
   const turns = (speakers: unknown[], name: string) => ({
     utterances: sentences.map((sentence, at) => ({ ...sentence, [name]: speakers[at] })),
   })
-  const labels = (file: unknown) => said(file).map(([, text]) => /^([^:]{1,20}): /.exec(String(text))?.[1] ?? '')
+  const labels = (file: unknown) =>
+    said(file).map(([, text]) => /^([^:]{1,20}): /.exec(String(text))?.[1] ?? '')
 
   test.each<[string, unknown[], string, string[]]>([
     ['names', ['Ada', 'Ben', 'Ben'], 'speaker', ['Ada', 'Ben', '']],
     ['numbers', [0, 1, 0], 'speaker', ['Speaker 0', 'Speaker 1', 'Speaker 0']],
-    ['numbers of programs', ['SPEAKER_00', 'SPEAKER_01', 'SPEAKER_01'], 'speaker', ['Speaker 0', 'Speaker 1', '']],
+    [
+      'numbers of programs',
+      ['SPEAKER_00', 'SPEAKER_01', 'SPEAKER_01'],
+      'speaker',
+      ['Speaker 0', 'Speaker 1', ''],
+    ],
     [
       'objects',
       [
@@ -241,7 +317,9 @@ describe('speakers', () => {
 })
 
 test('entities of downloaders are decoded, also those that were escaped twice', () => {
-  const file = [{ start: 0.5, text: 'It&amp;#39;s &quot;raining&quot; &amp; it&#39;s &amp;lt;wet&amp;gt;.' }]
+  const file = [
+    { start: 0.5, text: 'It&amp;#39;s &quot;raining&quot; &amp; it&#39;s &amp;lt;wet&amp;gt;.' },
+  ]
   expect(said(file)).toEqual([[0.5, 'It\'s "raining" & it\'s &lt;wet&gt;.']])
 })
 
@@ -256,12 +334,18 @@ test('records without a time among others are counted as unread', () => {
   const { cues, unreadCaptions } = parseCaptions(
     JSON.stringify([one, { text: two!.text }, { ...three, start: 'soon' }]),
   )
-  expect({ said: cues.map(({ text }) => text), unreadCaptions }).toEqual({ said: [one!.text], unreadCaptions: 2 })
+  expect({ said: cues.map(({ text }) => text), unreadCaptions }).toEqual({
+    said: [one!.text],
+    unreadCaptions: 2,
+  })
 })
 
 test.each([
   ['settings', '{"name":"rain","version":"1.0.0","description":"Words that nobody has said."}'],
-  ['a chat without times', '[{"author":"Ada","text":"Hello there, everybody"},{"author":"Ben","text":"Hello to you"}]'],
+  [
+    'a chat without times',
+    '[{"author":"Ada","text":"Hello there, everybody"},{"author":"Ben","text":"Hello to you"}]',
+  ],
   ['a map', '{"type":"FeatureCollection","features":[{"properties":{"name":"Rain Street"}}]}'],
   [
     'times whose unit is not certain',

@@ -1,5 +1,6 @@
-// Reads captions in JSON: YouTube's json3, and the records of programs that download captions or recognize speech, under whatever names.
-// JSON that is not understood is no captions: its text is never read as what is said.
+// Reads captions in JSON: YouTube's json3, and the records of programs that download
+// captions or recognize speech, under whatever names. JSON that is not understood is no
+// captions: its text is never read as what is said.
 import { Problem } from '#contract/problems.ts'
 import { findRecords } from './json-records.ts'
 import { readJsonValues } from './json-values.ts'
@@ -9,14 +10,19 @@ import type { Reading } from './raw-cues.ts'
 import { readTimedRecords } from './record-times.ts'
 import { joinSegments } from './segments.ts'
 
-/** Throws a Problem, `captions_unreadable`, where the text is not JSON or has no captions, or where the unit of its times is not certain. */
+/**
+ * Throws a Problem, `captions_unreadable`, where the text is not JSON or has no captions,
+ * or where the unit of its times is not certain.
+ */
 export function readJson(text: string): Reading {
   const values = readJsonValues(text)
   const file = values.length === 1 ? values[0] : values
   const { events } = (file ?? {}) as { events?: unknown }
-  if (Array.isArray(events) && (events.length === 0 || events.some(isEvent))) return { cues: parseJson3(events) }
+  if (Array.isArray(events) && (events.length === 0 || events.some(isEvent)))
+    return { cues: parseJson3(events) }
   const records = findRecords(file)
-  if (records !== null) return { cues: joinSegments(readTimedRecords(records)), language: findLanguage(file) }
+  if (records !== null)
+    return { cues: joinSegments(readTimedRecords(records)), language: findLanguage(file) }
   const said = findText(file)
   if (said === null) throw new Problem('captions_unreadable')
   return { cues: [], text: said }
@@ -65,7 +71,12 @@ function findText(value: unknown, depth = 0): string | null {
   const fields = value as Record<string, unknown>
   for (const key of textKeys) {
     const text = fields[key]
-    if (typeof text === 'string' && /\S\s+\S/.test(text.trim()) && !/^(?:\{|\[(?!\d))/.test(text.trim())) return text
+    if (
+      typeof text === 'string' &&
+      /\S\s+\S/.test(text.trim()) &&
+      !/^(?:\{|\[(?!\d))/.test(text.trim())
+    )
+      return text
   }
   for (const key of containers) {
     const inner = fields[key]

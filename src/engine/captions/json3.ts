@@ -1,4 +1,5 @@
-// Parses json3, YouTube's own format: events of segments, times in milliseconds. Automatic captions have a segment for each word.
+// Parses json3, YouTube's own format: events of segments, times in milliseconds.
+// Automatic captions have a segment for each word.
 import { joinHighlightedRepeats, type StyledCue } from './highlighted-repeats.ts'
 import type { RawCue } from './raw-cues.ts'
 
@@ -23,7 +24,10 @@ function parseEvent(event: unknown): StyledCue[] {
   ]
 }
 
-/** Which pen writes from which character on. Captions are only compared with others of the same text. */
+/**
+ * Which pen writes from which character on. Captions are only compared with others of the
+ * same text.
+ */
 function describePens(parts: Part[]): string {
   const changes: string[] = []
   let pen: unknown

@@ -66,7 +66,10 @@ const longCodes: Record<string, string> = {
   urd: 'ur',
   vie: 'vi',
 }
-/** Codes that are other things in names, unless the words are in the script of the language: `hi` also marks captions for the hard of hearing. */
+/**
+ * Codes that are other things in names, unless the words are in the script of the
+ * language: `hi` also marks captions for the hard of hearing.
+ */
 const scriptsOfCodes: Record<string, RegExp> = {
   am: /\p{sc=Ethiopic}/u,
   as: /\p{sc=Bengali}/u,
@@ -88,7 +91,10 @@ const codeShape = /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/
 const maxNameCharacters = 120
 const sampleCharacters = 20_000
 
-/** "talk.en-US.srt" -> "en-US", also before "hi", "cc", "sdh" and "forced". `text` is what the file says. */
+/**
+ * "talk.en-US.srt" -> "en-US", also before "hi", "cc", "sdh" and "forced". `text` is what
+ * the file says.
+ */
 export function languageFromFileName(name: string | undefined, text: string): string | null {
   const ending = name?.slice(-maxNameCharacters) ?? ''
   if (!extension.test(ending)) return null
@@ -108,6 +114,7 @@ export function readLanguageCode(code: string, text = ''): string | null {
   const short = longCodes[base.toLowerCase()] ?? base.toLowerCase()
   const script = scriptsOfCodes[short]
   if (!codes.has(short)) return null
-  if (rest.length === 0 && text !== '' && script && !script.test(text.slice(0, sampleCharacters))) return null
+  if (rest.length === 0 && text !== '' && script && !script.test(text.slice(0, sampleCharacters)))
+    return null
   return [short, ...rest].join('-')
 }

@@ -1,4 +1,5 @@
-// Parses LRC, the lyrics of players: "[00:01.00]line", a repeated line with several times, <00:01.50> before a word, and tags such as [ti:].
+// Parses LRC, the lyrics of players: "[00:01.00]line", a repeated line with several
+// times, <00:01.50> before a word, and tags such as [ti:].
 import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
 import type { RawCue } from './raw-cues.ts'
 import { parseTimestamp } from './timestamp.ts'
@@ -12,7 +13,9 @@ export function isLrc(text: string): boolean {
   const lines = text.split('\n')
   if (!lines.some((line) => stamps.test(line))) return false
   return lines.some(
-    (line) => tagLine.test(line) || (stamps.test(line) && (wordTime.test(line) || readStamps(line).length > 1)),
+    (line) =>
+      tagLine.test(line) ||
+      (stamps.test(line) && (wordTime.test(line) || readStamps(line).length > 1)),
   )
 }
 
@@ -30,7 +33,11 @@ export function parseLrc(text: string): RawCue[] {
     const said = cleanCueText(
       decodeEntities(stripTags(line.slice(start.length).replaceAll(new RegExp(wordTime, 'g'), ''))),
     )
-    return readStamps(line).map((stamp) => ({ startSeconds: read(stamp) - shift, endSeconds: null, text: said }))
+    return readStamps(line).map((stamp) => ({
+      startSeconds: read(stamp) - shift,
+      endSeconds: null,
+      text: said,
+    }))
   })
 }
 
@@ -38,14 +45,21 @@ function readStamps(line: string): string[] {
   return [...(stamps.exec(line)?.[0] ?? '').matchAll(/\[([^\]]+)\]/g)].map((match) => match[1]!)
 }
 
-/** "00:01:50" has hundredths of a second where a file has more than 59 of them, as some players write. */
+/**
+ * "00:01:50" has hundredths of a second where a file has more than 59 of them, as some
+ * players write.
+ */
 function createStampReader(lines: string[]): (stamp: string) => number {
-  const thirds = lines.flatMap((line) => readStamps(line)).flatMap((stamp) => /^\d+:\d+:(\d+)$/.exec(stamp)?.[1] ?? [])
+  const thirds = lines
+    .flatMap((line) => readStamps(line))
+    .flatMap((stamp) => /^\d+:\d+:(\d+)$/.exec(stamp)?.[1] ?? [])
   const areHundredths = thirds.some((part) => Number(part) > 59 || part.length === 3)
   return (stamp) =>
     parseTimestamp(
       areHundredths
-        ? stamp.replace(/:(\d+)$/, (match, part, at) => (stamp.indexOf(':') < at ? `.${part}` : match))
+        ? stamp.replace(/:(\d+)$/, (match, part, at) =>
+            stamp.indexOf(':') < at ? `.${part}` : match,
+          )
         : stamp,
     )
 }

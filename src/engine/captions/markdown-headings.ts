@@ -8,7 +8,10 @@ const property = /^(?:[\p{L}\w -]{1,40}:(?:\s|$)|\s|- |#|$)/u
 /** Between two signs stands what is sung. */
 const heading = /^#{1,6} (?!.*#\s*$)/
 const time = /\d:\d\d/
-const linkedTime = new RegExp(String.raw`\[\\?[[(]?(${timestampPattern})\\?[\])]{1,2}\([^()\s]{1,300}\)`, 'g')
+const linkedTime = new RegExp(
+  String.raw`\[\\?[[(]?(${timestampPattern})\\?[\])]{1,2}\([^()\s]{1,300}\)`,
+  'g',
+)
 const range = String.raw`[[(*_]{0,3}(${timestampPattern}(?: ?[-–—] ?${timestampPattern})?)[\])*_]{0,3}`
 const timeFirst = new RegExp(String.raw`^${range}(?: [-–—|·:])?:? (\S.*)$`)
 const timeLast = new RegExp(String.raw`^(\S.*?)(?: [-–—|·])?:? ${range}$`)
@@ -18,8 +21,11 @@ const minTitles = 2
 export function withoutProperties(lines: string[]): string[] {
   const start = lines.findIndex((line) => line.trim() !== '')
   if (lines[start]?.trim() !== '---') return lines
-  const end = lines.slice(0, start + maxPropertyLines).findIndex((line, at) => at > start && line.trim() === '---')
-  const isHeader = end > start + 1 && lines.slice(start + 1, end).every((line) => property.test(line))
+  const end = lines
+    .slice(0, start + maxPropertyLines)
+    .findIndex((line, at) => at > start && line.trim() === '---')
+  const isHeader =
+    end > start + 1 && lines.slice(start + 1, end).every((line) => property.test(line))
   return isHeader ? lines.slice(end + 1) : lines
 }
 
@@ -29,7 +35,9 @@ export function withoutProperties(lines: string[]): string[] {
  */
 export function withoutTitles(lines: string[]): string[] {
   const rows = lines.filter((line) => !heading.test(line) || time.test(line))
-  const titles = new Map(rows.flatMap((line, at) => (heading.test(line) ? [[at, readTitle(line)] as const] : [])))
+  const titles = new Map(
+    rows.flatMap((line, at) => (heading.test(line) ? [[at, readTitle(line)] as const] : [])),
+  )
   const found = [...titles.values()].flatMap((title) => (title === null ? [] : [title.title]))
   const written = rows.flatMap((line, at) => (line.trim() === '' ? [] : [at]))
   // A name comes again, or has a number.
@@ -38,7 +46,10 @@ export function withoutTitles(lines: string[]): string[] {
     found.length === titles.size &&
     new Set(found).size === found.length &&
     !found.every((title) => /\d$/.test(title)) &&
-    written.every((at, index) => !titles.has(at) || (index + 1 < written.length && !titles.has(written[index + 1]!)))
+    written.every(
+      (at, index) =>
+        !titles.has(at) || (index + 1 < written.length && !titles.has(written[index + 1]!)),
+    )
   return areTitles ? rows.map((line, at) => titles.get(at)?.stamp ?? line) : rows
 }
 

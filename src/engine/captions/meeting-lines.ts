@@ -1,4 +1,5 @@
-// Transcripts of meetings: what stands above the first time and at the end is not said, and several people speak after one time.
+// Transcripts of meetings: what stands above the first time and at the end is not said,
+// and several people speak after one time.
 import { estimateSpeechSeconds, type RawCue, type Reading } from './raw-cues.ts'
 import type { StampedLine } from './speaker-lines.ts'
 
@@ -14,15 +15,20 @@ const minLabelled = 2
 const maxSharedSeconds = 30
 
 /**
- * Leaves out the lines above the first time, and those at the end, where the others name their speakers. What a speaker of the
- * others says above the first time is kept: a program may name the time every five minutes only.
+ * Leaves out the lines above the first time, and those at the end, where the others name
+ * their speakers. What a speaker of the others says above the first time is kept: a
+ * program may name the time every five minutes only.
  */
-export function dropUnsaidLines(lines: string[], read: (line: string) => StampedLine | null): string[] {
+export function dropUnsaidLines(
+  lines: string[],
+  read: (line: string) => StampedLine | null,
+): string[] {
   const first = lines.findIndex((line) => read(line) !== null)
   if (first < 0) return lines
   const said = lines.slice(first).map((line) => read(line)?.rest ?? line)
   const names = said.filter((line) => labelled.test(line))
-  if (names.length < minLabelled || names.length * 2 < said.filter((line) => line !== '').length) return lines
+  if (names.length < minLabelled || names.length * 2 < said.filter((line) => line !== '').length)
+    return lines
   const speakers = new Set(names.map(labelOf))
   const isSaid = (line: string) => labelled.test(line) && speakers.has(labelOf(line))
   const early = lines.slice(0, first).findIndex(isSaid)

@@ -1,4 +1,5 @@
-// Parses MicroDVD: "{25}{150}First line|second line" in frames, with the rate in the first line: "{1}{1}25.000".
+// Parses MicroDVD: "{25}{150}First line|second line" in frames, with the rate in the
+// first line: "{1}{1}25.000".
 import type { RawCue, Reading } from './raw-cues.ts'
 
 const cueLine = /^\{(\d{1,9})\}\s?\{(\d{0,9})\}(.*)$/
@@ -19,7 +20,8 @@ export function readMicroDvd(text: string): Reading {
   const hasRate = declared >= 1 && declared <= 240
   const rate = hasRate ? declared : usualFrameRate
   // The rate stands again where files were joined.
-  const isRate = ([, start, end, words = '']: RegExpExecArray) => start === end && /^[\d.,\s]+$/.test(words)
+  const isRate = ([, start, end, words = '']: RegExpExecArray) =>
+    start === end && /^[\d.,\s]+$/.test(words)
   const cues = matches
     .filter((match) => !(hasRate && isRate(match)))
     .map(([, start, end, words = '']): RawCue => {

@@ -14,6 +14,12 @@ export function parseMpl2(text: string): RawCue[] {
     const [, start, end, words = ''] = cueLine.exec(line.trim()) ?? []
     if (start === undefined) return []
     const said = words.split('|').map((part) => part.trim().replace(/^\//, ''))
-    return [{ startSeconds: Number(start) / 10, endSeconds: end ? Number(end) / 10 : null, text: said.join(' ') }]
+    return [
+      {
+        startSeconds: Number(start) / 10,
+        endSeconds: end ? Number(end) / 10 : null,
+        text: said.join(' '),
+      },
+    ]
   })
 }

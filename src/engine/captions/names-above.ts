@@ -1,4 +1,5 @@
-// Transcripts of meetings and of programs that cut films name the speaker in a line of its own above what is said.
+// Transcripts of meetings and of programs that cut films name the speaker in a line of
+// its own above what is said.
 
 /** Up to six words that begin like a name, without the marks of a sentence. */
 const nameLine =
@@ -13,7 +14,8 @@ export function isNameLine(line: string): boolean {
 }
 
 /**
- * Whether these first lines name speakers: all may, and some speak again, or are numbered. Otherwise they may be short lines that are said.
+ * Whether these first lines name speakers: all may, and some speak again, or are
+ * numbered. Otherwise they may be short lines that are said.
  */
 export function areNames(lines: string[]): boolean {
   if (lines.length < minBlocks || !lines.every(isNameLine)) return false
@@ -21,15 +23,21 @@ export function areNames(lines: string[]): boolean {
   return distinct.size < lines.length || lines.every((line) => /\d$/.test(line))
 }
 
-/** "Speaker 1" above "It computes." becomes "Speaker 1: It computes." where the lines above all captions are names. */
+/**
+ * "Speaker 1" above "It computes." becomes "Speaker 1: It computes." where the lines
+ * above all captions are names.
+ */
 export function joinNamesAbove<Block extends { lines: string[] }>(blocks: Block[]): Block[] {
   const firsts: string[] = []
   let characters = 0
   for (const [index, { lines }] of blocks.entries()) {
     const [first, ...rest] = lines.filter((line) => line !== '')
     // Where a file was cut off, the words below the last name are missing.
-    const isCut = index === blocks.length - 1 && firsts.some((name) => first !== undefined && name.startsWith(first))
-    if (first !== undefined && rest.length === 0 && isCut) return joinNamesAbove(blocks.slice(0, -1))
+    const isCut =
+      index === blocks.length - 1 &&
+      firsts.some((name) => first !== undefined && name.startsWith(first))
+    if (first !== undefined && rest.length === 0 && isCut)
+      return joinNamesAbove(blocks.slice(0, -1))
     if (first !== undefined && rest.length === 0) return blocks
     if (first !== undefined) firsts.push(first)
     characters += rest.join(' ').length

@@ -1,4 +1,5 @@
-// What YouTube's panel shows above the first time of a transcript, in its languages. It is copied with the transcript and not said.
+// What YouTube's panel shows above the first time of a transcript, in its languages. It
+// is copied with the transcript and not said.
 
 const headings = new Set(
   [

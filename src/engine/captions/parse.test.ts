@@ -6,7 +6,11 @@ import type { Cue } from '#contract/transcript.ts'
 import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
 import { parseCaptions } from './parse.ts'
 
-const cue = (startSeconds: number, endSeconds: number, text: string): Cue => ({ startSeconds, endSeconds, text })
+const cue = (startSeconds: number, endSeconds: number, text: string): Cue => ({
+  startSeconds,
+  endSeconds,
+  text,
+})
 const codeOf = (text: string, name?: string) => {
   try {
     return parseCaptions(text, name).format
@@ -21,7 +25,11 @@ describe('json3', () => {
       wireMagic: 'pb3',
       events: [
         { dDurationMs: 9000, id: 1, wpWinPosId: 1 },
-        { tStartMs: 80, dDurationMs: 4000, segs: [{ utf8: 'bread' }, { utf8: ' needs', tOffsetMs: 300 }] },
+        {
+          tStartMs: 80,
+          dDurationMs: 4000,
+          segs: [{ utf8: 'bread' }, { utf8: ' needs', tOffsetMs: 300 }],
+        },
         { tStartMs: 2000, dDurationMs: 10, aAppend: 1, segs: [{ utf8: '\n' }] },
         { tStartMs: 2100, dDurationMs: 3000, segs: [{ utf8: 'time' }] },
       ],
@@ -34,7 +42,9 @@ describe('json3', () => {
   })
 
   test('a line break inside a caption is a space, and a missing start is zero', () => {
-    const text = JSON.stringify({ events: [{ dDurationMs: 1500, segs: [{ utf8: 'Two lines,\none sentence.' }] }] })
+    const text = JSON.stringify({
+      events: [{ dDurationMs: 1500, segs: [{ utf8: 'Two lines,\none sentence.' }] }],
+    })
     expect(parseCaptions(text).cues).toEqual([cue(0, 1.5, 'Two lines, one sentence.')])
   })
 
@@ -77,12 +87,21 @@ describe('lines that change their look while they are sung', () => {
 
   test('karaoke that colors a line letter by letter gives the line once, for its whole time', () => {
     const events = [...karaoke('row the boat', 1000, 250), ...karaoke('ashore', 4500, 500)]
-    expect(parseCaptions(JSON.stringify({ events })).cues).toEqual([cue(1, 4, 'row the boat'), cue(4.5, 7.5, 'ashore')])
+    expect(parseCaptions(JSON.stringify({ events })).cues).toEqual([
+      cue(1, 4, 'row the boat'),
+      cue(4.5, 7.5, 'ashore'),
+    ])
   })
 
   test('a line with a shadow under it is said once', () => {
-    const layer = (pPenId: number) => ({ tStartMs: 500, dDurationMs: 2000, segs: [{ utf8: 'Hallelujah', pPenId }] })
-    expect(parseCaptions(JSON.stringify({ events: [layer(1), layer(2)] })).cues).toEqual([cue(0.5, 2.5, 'Hallelujah')])
+    const layer = (pPenId: number) => ({
+      tStartMs: 500,
+      dDurationMs: 2000,
+      segs: [{ utf8: 'Hallelujah', pPenId }],
+    })
+    expect(parseCaptions(JSON.stringify({ events: [layer(1), layer(2)] })).cues).toEqual([
+      cue(0.5, 2.5, 'Hallelujah'),
+    ])
     const srv3 =
       '<timedtext format="3"><body><p t="0" d="900"><s p="1">A</s><s p="2">men</s></p><p t="900" d="900"><s p="2">Amen</s></p></body></timedtext>'
     expect(parseCaptions(srv3).cues).toEqual([cue(0, 1.8, 'Amen')])
@@ -92,7 +111,10 @@ describe('lines that change their look while they are sung', () => {
     const said = (tStartMs: number, segs: object[]) => ({ tStartMs, dDurationMs: 1000, segs })
     // However YouTube cuts it into segments.
     const events = [said(0, [{ utf8: 'No' }, { utf8: ' way' }]), said(1000, [{ utf8: 'No way' }])]
-    expect(parseCaptions(JSON.stringify({ events })).cues).toEqual([cue(0, 1, 'No way'), cue(1, 2, 'No way')])
+    expect(parseCaptions(JSON.stringify({ events })).cues).toEqual([
+      cue(0, 1, 'No way'),
+      cue(1, 2, 'No way'),
+    ])
   })
 })
 
@@ -120,7 +142,8 @@ describe('srv3 and srv1', () => {
   })
 
   test('a truncated file gives the captions before the cut', () => {
-    const text = '<timedtext format="3"><body><p t="0" d="900">first</p><p t="1000" d="900">second</p><p t="20'
+    const text =
+      '<timedtext format="3"><body><p t="0" d="900">first</p><p t="1000" d="900">second</p><p t="20'
     expect(parseCaptions(text).cues.map(({ text }) => text)).toEqual(['first', 'second'])
   })
 })
@@ -154,15 +177,21 @@ and<00:00:05.240><c> wait</c>
     expect(parseCaptions(text)).toEqual({
       format: 'vtt',
       language: 'en',
-      cues: [cue(0, 1.829, 'knead the dough'), cue(1.839, 4.55, 'and wait'), cue(4.56, 6, 'and wait')],
+      cues: [
+        cue(0, 1.829, 'knead the dough'),
+        cue(1.839, 4.55, 'and wait'),
+        cue(4.56, 6, 'and wait'),
+      ],
     })
   })
 
   test.each([
     ['English', 'knead the dough', 'and wait'],
     ['Japanese', '生地をこねて', '待ちます'],
-  ])('rolling captions in %s whose blank lines lost their space keep every word at its time', (_, first, second) => {
-    const text = `WEBVTT
+  ])(
+    'rolling captions in %s whose blank lines lost their space keep every word at its time',
+    (_, first, second) => {
+      const text = `WEBVTT
 
 00:00:00.000 --> 00:00:01.829 align:start position:0%
 
@@ -180,8 +209,9 @@ ${second}
 ${second}
 
 `
-    expect(parseCaptions(text).cues).toEqual([cue(0, 1.829, first), cue(1.839, 4.55, second)])
-  })
+      expect(parseCaptions(text).cues).toEqual([cue(0, 1.829, first), cue(1.839, 4.55, second)])
+    },
+  )
 
   test('after a caption without text neither a note nor the name of the next caption is said', () => {
     const text =
@@ -215,7 +245,12 @@ intro
   test('a repeated line that does not roll is kept', () => {
     const text =
       'WEBVTT\n\n00:01.000 --> 00:02.000\nRow\n\n00:02.000 --> 00:03.000\nRow\n\n00:03.000 --> 00:04.000\nthe boat\n\n00:04.000 --> 00:05.000\nashore\n'
-    expect(parseCaptions(text).cues.map(({ text }) => text)).toEqual(['Row', 'Row', 'the boat', 'ashore'])
+    expect(parseCaptions(text).cues.map(({ text }) => text)).toEqual([
+      'Row',
+      'Row',
+      'the boat',
+      'ashore',
+    ])
   })
 })
 
@@ -335,7 +370,8 @@ describe('mpl2 and ttml', () => {
 
 describe('plain text', () => {
   test("a transcript copied from YouTube's panel, with its screen reader times", () => {
-    const text = '0:00\nwelcome back\n0:04\n4 seconds\ntoday we talk\nabout tides\n1:00:02\n1 hour, 2 seconds\nbye'
+    const text =
+      '0:00\nwelcome back\n0:04\n4 seconds\ntoday we talk\nabout tides\n1:00:02\n1 hour, 2 seconds\nbye'
     expect(parseCaptions(text).cues).toMatchObject([
       cue(0, 4, 'welcome back'),
       cue(4, 3602, 'today we talk about tides'),
@@ -345,7 +381,11 @@ describe('plain text', () => {
 
   test("the heading of YouTube's panel is no part of the talk, and stays where it is said", () => {
     const text = 'Transcript\n\nSearch in video\n0:00\nwelcome back\n0:04\ntranscript\n0:09\nbye'
-    expect(parseCaptions(text).cues.map(({ text }) => text)).toEqual(['welcome back', 'transcript', 'bye'])
+    expect(parseCaptions(text).cues.map(({ text }) => text)).toEqual([
+      'welcome back',
+      'transcript',
+      'bye',
+    ])
     expect(
       parseCaptions('Transcript\nof what I said')
         .cues.map(({ text }) => text)
@@ -354,14 +394,18 @@ describe('plain text', () => {
   })
 
   test('times at the ends of all lines, in order, are those of the lines', () => {
-    const { cues } = parseCaptions('Hello from the moor. 0:00\nWe open at 9:30 today. (0:07)\nGoodbye. 1:00:02')
+    const { cues } = parseCaptions(
+      'Hello from the moor. 0:00\nWe open at 9:30 today. (0:07)\nGoodbye. 1:00:02',
+    )
     expect(cues).toMatchObject([
       { startSeconds: 0, text: 'Hello from the moor.' },
       { startSeconds: 7, text: 'We open at 9:30 today.' },
       { startSeconds: 3602, text: 'Goodbye.' },
     ])
     expect(
-      parseCaptions('0:00 one 0:02\n0:04 two 0:06\n0:09 three 0:11').cues.map((found) => found.startSeconds),
+      parseCaptions('0:00 one 0:02\n0:04 two 0:06\n0:09 three 0:11').cues.map(
+        (found) => found.startSeconds,
+      ),
     ).toEqual([0, 4, 9])
     const said = 'We open at 9:30\nLunch is at 12:00\nThe last train leaves at 18:15'
     expect(
@@ -386,9 +430,16 @@ describe('plain text', () => {
   test("YouTube's panel in another language repeats its times in that language", () => {
     const german =
       '0:00\n0 Sekunden\nWillkommen\n0:04\n4 Sekunden\nheute 12 Moore\n1:05\n1 Minute und 5 Sekunden\nTschüss'
-    expect(parseCaptions(german).cues.map(({ text }) => text)).toEqual(['Willkommen', 'heute 12 Moore', 'Tschüss'])
-    const persian = '۰:۰۰\n۰ ثانیه\nسلام\n۰:۰۵\n۵ ثانیه\nخوش آمدید\n۱:۰۲:۰۳\n۱ ساعت و ۲ دقیقه و ۳ ثانیه\nخداحافظ'
-    expect(parseCaptions(persian).cues.map(({ startSeconds, text }) => [startSeconds, text])).toEqual([
+    expect(parseCaptions(german).cues.map(({ text }) => text)).toEqual([
+      'Willkommen',
+      'heute 12 Moore',
+      'Tschüss',
+    ])
+    const persian =
+      '۰:۰۰\n۰ ثانیه\nسلام\n۰:۰۵\n۵ ثانیه\nخوش آمدید\n۱:۰۲:۰۳\n۱ ساعت و ۲ دقیقه و ۳ ثانیه\nخداحافظ'
+    expect(
+      parseCaptions(persian).cues.map(({ startSeconds, text }) => [startSeconds, text]),
+    ).toEqual([
       [0, 'سلام'],
       [5, 'خوش آمدید'],
       [3723, 'خداحافظ'],
@@ -397,7 +448,11 @@ describe('plain text', () => {
 
   test('a number that is said right after a time is no repeated time', () => {
     const text = '0:00\nwelcome\n0:04\n4 moors\nand a hill\n1:05\nbye'
-    expect(parseCaptions(text).cues.map(({ text }) => text)).toEqual(['welcome', '4 moors and a hill', 'bye'])
+    expect(parseCaptions(text).cues.map(({ text }) => text)).toEqual([
+      'welcome',
+      '4 moors and a hill',
+      'bye',
+    ])
   })
 
   test('chapters between the lines and marks of right-to-left text keep the times out of the text', () => {
@@ -409,20 +464,26 @@ describe('plain text', () => {
   })
 
   test('a transcript without its line breaks is split at its times, and times that are said are kept', () => {
-    const { cues } = parseCaptions('0:00 welcome back 0:04 we open at 9:30 0:09 and close 1:00:02 bye')
+    const { cues } = parseCaptions(
+      '0:00 welcome back 0:04 we open at 9:30 0:09 and close 1:00:02 bye',
+    )
     expect(cues).toMatchObject([
       { startSeconds: 0, text: 'welcome back' },
       { startSeconds: 4, text: 'we open at 9:30' },
       { startSeconds: 9, text: 'and close' },
       { startSeconds: 3602, text: 'bye' },
     ])
-    expect(parseCaptions('0:00 welcome back 0:04 we talk 0:09 about tides 1:00:02 bye').cues).toMatchObject([
+    expect(
+      parseCaptions('0:00 welcome back 0:04 we talk 0:09 about tides 1:00:02 bye').cues,
+    ).toMatchObject([
       { startSeconds: 0, text: 'welcome back' },
       { startSeconds: 4, text: 'we talk' },
       { startSeconds: 9, text: 'about tides' },
       { startSeconds: 3602, text: 'bye' },
     ])
-    expect(parseCaptions('0:00 open from 9:30 to 10:15\n0:05 or later').cues[0]?.text).toBe('open from 9:30 to 10:15')
+    expect(parseCaptions('0:00 open from 9:30 to 10:15\n0:05 or later').cues[0]?.text).toBe(
+      'open from 9:30 to 10:15',
+    )
   })
 
   test('a line with several clock times is not cut where other lines have times of their own', () => {
@@ -491,7 +552,9 @@ describe('plain text', () => {
   })
 
   test('text alone is timed at 150 words a minute, and no word is lost', () => {
-    const words = Array.from({ length: 300 }, (_, index) => (index % 30 === 29 ? `w${index}.` : `w${index}`))
+    const words = Array.from({ length: 300 }, (_, index) =>
+      index % 30 === 29 ? `w${index}.` : `w${index}`,
+    )
     const { cues, hasEstimatedTimes } = parseCaptions(words.join(' '))
     expect(hasEstimatedTimes).toBe(true)
     expect(cues.map(({ text }) => text).join(' ')).toBe(words.join(' '))
@@ -500,10 +563,9 @@ describe('plain text', () => {
   })
 
   test('speaker names are kept', () => {
-    expect(parseCaptions('Ada: It computes.\nCharles: It does not.').cues.map(({ text }) => text)).toEqual([
-      'Ada: It computes.',
-      'Charles: It does not.',
-    ])
+    expect(
+      parseCaptions('Ada: It computes.\nCharles: It does not.').cues.map(({ text }) => text),
+    ).toEqual(['Ada: It computes.', 'Charles: It does not.'])
   })
 })
 
@@ -594,9 +656,13 @@ describe('any input', () => {
           expect(['captions_unreadable', 'captions_empty']).toContain(problem.code)
         }
         for (const [index, { startSeconds, endSeconds, text }] of cues.entries()) {
-          expect(Number.isFinite(startSeconds) && Number.isFinite(endSeconds) && startSeconds >= 0).toBe(true)
+          expect(
+            Number.isFinite(startSeconds) && Number.isFinite(endSeconds) && startSeconds >= 0,
+          ).toBe(true)
           expect(startSeconds).toBeLessThanOrEqual(endSeconds)
-          expect(endSeconds).toBeLessThanOrEqual(cues[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY)
+          expect(endSeconds).toBeLessThanOrEqual(
+            cues[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY,
+          )
           expect(text).not.toMatch(/\p{Cc}|\p{Cs}/u)
           expect(text.trim()).toBe(text)
           expect(text).not.toBe('')

@@ -51,9 +51,11 @@ type Captions = {
 }
 
 /**
- * Parses captions. Detects the format by the content; the file's name only gives the language ("talk.de.srt"). Cues are in order, in seconds,
- * none overlapping the next; text without times gets estimated ones. Throws a Problem: `captions_unreadable` (an image, a PDF, a web page,
- * JSON that is no captions, only invalid times), `captions_empty` or `captions_too_complex`.
+ * Parses captions. Detects the format by the content; the file's name only gives the
+ * language ("talk.de.srt"). Cues are in order, in seconds, none overlapping the next;
+ * text without times gets estimated ones. Throws a Problem: `captions_unreadable` (an
+ * image, a PDF, a web page, JSON that is no captions, only invalid times),
+ * `captions_empty` or `captions_too_complex`.
  */
 export function parseCaptions(text: string, name?: string): Captions {
   const content = withoutCopy(unifyLines(text))
@@ -65,7 +67,8 @@ export function parseCaptions(text: string, name?: string): Captions {
   const cues = joinShortCues(normalizeCues(reading.cues))
   const unreadCaptions = countUnread(reading.cues)
   // Without captions a file is empty; with only invalid times it is no caption file.
-  if (cues.length === 0) throw new Problem(unreadCaptions > 0 ? 'captions_unreadable' : 'captions_empty')
+  if (cues.length === 0)
+    throw new Problem(unreadCaptions > 0 ? 'captions_unreadable' : 'captions_empty')
   return {
     format,
     language: reading.language ?? languageFromFileName(name, content),
@@ -82,14 +85,19 @@ const damagedArrow = /^[ \t]{0,9}\d[^\n]{0,40}?-{1,2}&gt;/m
 /** Writes line breaks as "\n", and undoes the escaping of a file whose arrows are escaped, too. */
 function unifyLines(text: string): string {
   const unmarked = text.replace(/^\ufeff/, '')
-  const lines = unmarked.includes('\r') ? unmarked.replace(/\r\r\n/g, '\n').replace(/\r\n?/g, '\n') : unmarked
+  const lines = unmarked.includes('\r')
+    ? unmarked.replace(/\r\r\n/g, '\n').replace(/\r\n?/g, '\n')
+    : unmarked
   const isDivided = lines.includes('\n') || /^\s*[[{]/.test(lines)
   let divided = isDivided ? lines : lines.replace(/[\u0085\u2028\u2029]/g, '\n')
   if (divided.includes('```')) divided = divided.replace(codeFence, '')
   return divided.includes('&gt;') && damagedArrow.test(divided) ? decodeEntities(divided) : divided
 }
 
-/** From this many characters on, a file with times that stands twice was joined with itself. What is said may repeat itself. */
+/**
+ * From this many characters on, a file with times that stands twice was joined with
+ * itself. What is said may repeat itself.
+ */
 const minCopied = 200
 
 const timed = /^(?:[<{]|\[[[{\d])|\d:\d{2}|\d \p{L}+ \d{1,2} \p{L}/u
@@ -99,7 +107,8 @@ function withoutCopy(text: string): string {
   if (content.length < minCopied || !timed.test(content)) return text
   for (let gap = 0; gap <= 2; gap++) {
     const half = (content.length - gap) / 2
-    if (Number.isInteger(half) && content.slice(0, half) === content.slice(half + gap)) return content.slice(0, half)
+    if (Number.isInteger(half) && content.slice(0, half) === content.slice(half + gap))
+      return content.slice(0, half)
   }
   return text
 }

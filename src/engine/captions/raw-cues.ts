@@ -1,4 +1,5 @@
-// Normalizes the raw cues of a caption file, whose times may be unordered, overlapping, negative or missing.
+// Normalizes the raw cues of a caption file, whose times may be unordered, overlapping,
+// negative or missing.
 import type { Cue } from '#contract/transcript.ts'
 import { cleanCueText } from './cue-text.ts'
 
@@ -24,32 +25,44 @@ const maxSeconds = 100 * 3600
 const wordsPerSecond = 150 / 60
 
 /**
- * Sorts cues. Drops invalid times, empty texts and what stands twice at the same time, sets negative times to 0, and limits every end to the
- * next start, because captions overlap on the screen but not in speech.
+ * Sorts cues. Drops invalid times, empty texts and what stands twice at the same time,
+ * sets negative times to 0, and limits every end to the next start, because captions
+ * overlap on the screen but not in speech.
  */
 export function normalizeCues(rawCues: RawCue[]): Cue[] {
   const cues = withoutDoubles(
     rawCues
-      .map((cue) => ({ ...cue, startSeconds: Math.max(0, cue.startSeconds), text: cleanCueText(cue.text) }))
+      .map((cue) => ({
+        ...cue,
+        startSeconds: Math.max(0, cue.startSeconds),
+        text: cleanCueText(cue.text),
+      }))
       .filter(({ startSeconds, text }) => startSeconds <= maxSeconds && text !== '')
       .sort((a, b) => a.startSeconds - b.startSeconds),
   )
   return cues.map(({ startSeconds, endSeconds, text }, index) => {
     const next = cues[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY
-    const defaultEnd = next === Number.POSITIVE_INFINITY ? startSeconds + estimateSpeechSeconds(text) : next
-    const end = endSeconds === null || Number.isNaN(endSeconds) ? defaultEnd : Math.min(endSeconds, next, maxSeconds)
+    const defaultEnd =
+      next === Number.POSITIVE_INFINITY ? startSeconds + estimateSpeechSeconds(text) : next
+    const end =
+      endSeconds === null || Number.isNaN(endSeconds)
+        ? defaultEnd
+        : Math.min(endSeconds, next, maxSeconds)
     return { startSeconds, endSeconds: Math.max(startSeconds, end), text }
   })
 }
 
 /** Counts the captions with words whose times cannot be read. */
 export function countUnread(rawCues: RawCue[]): number {
-  return rawCues.filter(({ startSeconds, text }) => !(startSeconds <= maxSeconds) && cleanCueText(text) !== '').length
+  return rawCues.filter(
+    ({ startSeconds, text }) => !(startSeconds <= maxSeconds) && cleanCueText(text) !== '',
+  ).length
 }
 
 /** A file that was put together from two copies has each caption twice. The cues are in order. */
 function withoutDoubles(cues: RawCue[]): RawCue[] {
-  const isTogether = (index: number) => index > 0 && cues[index]!.startSeconds === cues[index - 1]!.startSeconds
+  const isTogether = (index: number) =>
+    index > 0 && cues[index]!.startSeconds === cues[index - 1]!.startSeconds
   if (!cues.some((_, index) => isTogether(index))) return cues
   const known = new Set<string>()
   return cues.filter(({ endSeconds, text }, index) => {
@@ -61,8 +74,12 @@ function withoutDoubles(cues: RawCue[]): RawCue[] {
   })
 }
 
-/** Estimates how long a text takes to say. In scripts without spaces two characters count as a word. */
+/**
+ * Estimates how long a text takes to say. In scripts without spaces two characters count
+ * as a word.
+ */
 export function estimateSpeechSeconds(text: string): number {
-  const unspacedCharacters = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0
+  const unspacedCharacters =
+    text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0
   return (text.split(/\s+/).filter(Boolean).length + unspacedCharacters / 2) / wordsPerSecond
 }

@@ -1,8 +1,12 @@
-// Tells by the name of a field what it is: the start, end or duration of a record, its words or its speaker. Used for JSON and for tables.
+// Tells by the name of a field what it is: the start, end or duration of a record, its
+// words or its speaker. Used for JSON and for tables.
 
 /** `unit` is in seconds; null where neither the name nor the value tells it. */
 export type TimeField = { value: number; unit: number | null }
-/** The times are as they stand in the file: null where a record has none, NaN where one cannot be read. */
+/**
+ * The times are as they stand in the file: null where a record has none, NaN where one
+ * cannot be read.
+ */
 export type TimedRecord = {
   start: TimeField | null
   end: TimeField | null
@@ -10,7 +14,11 @@ export type TimedRecord = {
   text: string
   speaker: string
 }
-type Role = { kind: 'start' | 'end' | 'duration' | 'text' | 'speaker'; rank: number; unit: number | null }
+type Role = {
+  kind: 'start' | 'end' | 'duration' | 'text' | 'speaker'
+  rank: number
+  unit: number | null
+}
 
 const unit = '(?:in)?(milliseconds?|millis|msecs?|ms|seconds?|secs?|ticks)?'
 const moment = '(?:time|ts|timestamp|timecode|tc|offset|at|point)?'
@@ -34,7 +42,8 @@ const speakers =
     ' ',
   )
 /** "segment_start", "audio_end". */
-const prefix = /^(?:segment|word|sentence|phrase|utterance|audio|clip|cue|caption|subtitle|sub|original|speech)(?=.)/
+const prefix =
+  /^(?:segment|word|sentence|phrase|utterance|audio|clip|cue|caption|subtitle|sub|original|speech)(?=.)/
 const secondsOf: Record<string, number> = { m: 0.001, s: 1, t: 1e-7 }
 const ticks = 1e-7
 
@@ -97,11 +106,14 @@ export class RecordReader {
     const { NBest, nBest = NBest, alternatives = nBest } = fields
     if (record.text === '' && Array.isArray(alternatives)) {
       const first = (alternatives[0] ?? {}) as Record<string, unknown>
-      record.text = readText(first.content ?? first.transcript ?? first.display ?? first.Display ?? first.text ?? '')
+      record.text = readText(
+        first.content ?? first.transcript ?? first.display ?? first.Display ?? first.text ?? '',
+      )
       if (typeof first.speaker === 'string' && record.speaker === '') record.speaker = first.speaker
     }
     // Azure counts them in all fields without a unit.
-    if (NBest !== undefined) for (const field of [record.start, record.duration]) if (field) field.unit ??= ticks
+    if (NBest !== undefined)
+      for (const field of [record.start, record.duration]) if (field) field.unit ??= ticks
     return record
   }
 
@@ -131,12 +143,18 @@ export class RecordReader {
   }
 
   /** [1, 6], {"from": "00:00:01,000", "to": ...} */
-  private readRange(value: unknown, known: number | null): { start: TimeField; end: TimeField | null } | null {
-    if (typeof value !== 'object' || value === null || (Array.isArray(value) && value.length > 2)) return null
+  private readRange(
+    value: unknown,
+    known: number | null,
+  ): { start: TimeField; end: TimeField | null } | null {
+    if (typeof value !== 'object' || value === null || (Array.isArray(value) && value.length > 2))
+      return null
     const { from, to, start = from, end = to } = value as Record<string, unknown>
     const [first, second] = Array.isArray(value) ? value : [start, end]
     const startField = first == null ? null : this.readTime(first, known)
-    return startField && { start: startField, end: second == null ? null : this.readTime(second, known) }
+    return (
+      startField && { start: startField, end: second == null ? null : this.readTime(second, known) }
+    )
   }
 
   readTime(value: unknown, known: number | null): TimeField | null {
@@ -169,7 +187,10 @@ export class RecordReader {
 
 const maxTextDepth = 4
 
-/** Words may be divided into lines or runs: {"runs": [{"text": "We"}, {"text": " go"}]}. Parts with times are records of their own. */
+/**
+ * Words may be divided into lines or runs: {"runs": [{"text": "We"}, {"text": " go"}]}.
+ * Parts with times are records of their own.
+ */
 function readText(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null || depth > maxTextDepth) return ''
@@ -177,12 +198,22 @@ function readText(value: unknown, depth = 0): string {
     const parts = value.map((part) => (isTimed(part) ? '' : readText(part, depth + 1)))
     return parts.join(value.every((part) => typeof part === 'string') ? ' ' : '')
   }
-  const { text, simpleText = text, utf8 = simpleText, runs = utf8, content = runs } = value as Record<string, unknown>
+  const {
+    text,
+    simpleText = text,
+    utf8 = simpleText,
+    runs = utf8,
+    content = runs,
+  } = value as Record<string, unknown>
   return readText(content, depth + 1)
 }
 
 function isTimed(part: unknown): boolean {
-  return typeof part === 'object' && part !== null && Object.keys(part).some((key) => findRole(key)?.kind === 'start')
+  return (
+    typeof part === 'object' &&
+    part !== null &&
+    Object.keys(part).some((key) => findRole(key)?.kind === 'start')
+  )
 }
 
 function readSpeaker(value: unknown): string {

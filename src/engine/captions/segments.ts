@@ -1,8 +1,14 @@
-// Joins the segments of podcasts, of speech recognition and of programs that download captions: often a few words each, with the speaker.
+// Joins the segments of podcasts, of speech recognition and of programs that download
+// captions: often a few words each, with the speaker.
 import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
 import type { RawCue } from './raw-cues.ts'
 
-export type Segment = { startSeconds: number; endSeconds: number | null; speaker: string; text: string }
+export type Segment = {
+  startSeconds: number
+  endSeconds: number | null
+  speaker: string
+  text: string
+}
 
 const maxCueWords = 16
 const maxCueCharacters = 150
@@ -11,7 +17,10 @@ const maxMarks = 5
 /** After a longer pause a new caption begins. */
 const maxPauseSeconds = 2
 
-/** Joins the segments of a speaker up to the end of a sentence. A new speaker is named: "Ada: It computes." */
+/**
+ * Joins the segments of a speaker up to the end of a sentence. A new speaker is named:
+ * "Ada: It computes."
+ */
 export function joinSegments(segments: Segment[]): RawCue[] {
   const cues: (Segment & { words: number })[] = []
   let before: Segment | undefined
@@ -35,7 +44,9 @@ export function joinSegments(segments: Segment[]): RawCue[] {
 
 /** In the order of time, in which a speaker goes on, whatever the order of the file. */
 function inOrder(cues: Segment[]): Segment[] {
-  const isOrdered = cues.every(({ startSeconds }, index) => !(startSeconds < (cues[index - 1]?.startSeconds ?? 0)))
+  const isOrdered = cues.every(
+    ({ startSeconds }, index) => !(startSeconds < (cues[index - 1]?.startSeconds ?? 0)),
+  )
   const isKnown = cues.every(({ startSeconds }) => !Number.isNaN(startSeconds))
   return isOrdered || !isKnown ? cues : cues.toSorted((a, b) => a.startSeconds - b.startSeconds)
 }
@@ -48,7 +59,11 @@ function isTwice(before: Segment, { startSeconds, endSeconds, text, speaker }: S
 /** Programs that download captions escape apostrophes and quotation marks twice. */
 function cleanText(text: string): string {
   if (!/[&<{]/.test(text)) return cleanCueText(text)
-  return cleanCueText(decodeEntities(stripTags(text.replace(/&amp;(?=#\d{1,5};|#x[\da-f]{1,5};|quot;|apos;)/gi, '&'))))
+  return cleanCueText(
+    decodeEntities(
+      stripTags(text.replace(/&amp;(?=#\d{1,5};|#x[\da-f]{1,5};|quot;|apos;)/gi, '&')),
+    ),
+  )
 }
 
 /** Words of Chinese, Japanese and Thai have no space between them. */
@@ -62,7 +77,11 @@ function isUnspaced(before: string, after: string): boolean {
 function isSameCue(cue: Segment & { words: number }, next: Segment): boolean {
   const pauseSeconds = next.startSeconds - (cue.endSeconds ?? next.startSeconds)
   if (next.speaker !== '' && next.speaker !== cue.speaker) return false
-  if (!(pauseSeconds <= maxPauseSeconds) || next.startSeconds < cue.startSeconds || cue.text.length > maxCueCharacters)
+  if (
+    !(pauseSeconds <= maxPauseSeconds) ||
+    next.startSeconds < cue.startSeconds ||
+    cue.text.length > maxCueCharacters
+  )
     return false
   return !/[.!?…。！？]["'”’»)]*$/u.test(cue.text.slice(-maxMarks)) && cue.words < maxCueWords
 }

@@ -1,4 +1,5 @@
-// Transcripts of meetings and of programs that recognize speech name the speaker beside the time: above it, before it, after it or below it.
+// Transcripts of meetings and of programs that recognize speech name the speaker beside
+// the time: above it, before it, after it or below it.
 import { areNames, isNameLine } from './names-above.ts'
 import { isPanelHeading } from './panel-headings.ts'
 import { timestampPattern } from './timestamp.ts'
@@ -6,7 +7,10 @@ import { timestampPattern } from './timestamp.ts'
 /** A line that begins with a time. The rest is empty where the time stands alone. */
 export type StampedLine = { stamp: string; seconds: number; rest: string }
 
-/** "Ada Lovelace 0:04", "Speaker 1 (00:04):", "Ada | 0:04", "[Ada] 00:00:04": up to five words that begin like a name, and a time. */
+/**
+ * "Ada Lovelace 0:04", "Speaker 1 (00:04):", "Ada | 0:04", "[Ada] 00:00:04": up to five
+ * words that begin like a name, and a time.
+ */
 const speakerLine = new RegExp(
   String.raw`^\[?([\p{Lu}\p{Lo}][^\s\]]{0,40}(?: [^\s[(|\]][^\s\]]{0,40}){0,4}?(?: \([^()]{1,40}\))?)\]?(?:[,:]?(?: [-–—|])?) [[(]?(${timestampPattern})(?: ?[-–—] ?${timestampPattern})?[\])]?:?$`,
   'u',
@@ -23,17 +27,23 @@ const spokenEnd =
 const minSpeakers = 3
 
 /**
- * Writes the time and the speaker before what is said: "0:04 Ada Lovelace: It computes." Other texts stay as they are.
- * `read` tells the time at the start of a line.
+ * Writes the time and the speaker before what is said: "0:04 Ada Lovelace: It computes."
+ * Other texts stay as they are. `read` tells the time at the start of a line.
  */
-export function joinSpeakerLines(lines: string[], read: (line: string) => StampedLine | null): string[] {
+export function joinSpeakerLines(
+  lines: string[],
+  read: (line: string) => StampedLine | null,
+): string[] {
   const written = writeSpokenTimes(lines, read)
   const stamped = written.map(read)
   if (stamped.some((line) => line !== null)) return joinAroundStamps(written, stamped)
   return joinInline(joinAbove(written, read), read)
 }
 
-/** "Ada Lovelace 0 minutes 1 second" becomes "Ada Lovelace 0:01", without the same time below it. */
+/**
+ * "Ada Lovelace 0 minutes 1 second" becomes "Ada Lovelace 0:01", without the same time
+ * below it.
+ */
 function writeSpokenTimes(lines: string[], read: (line: string) => StampedLine | null): string[] {
   const spoken = lines.map((line) => spokenEnd.exec(line))
   if (spoken.filter(Boolean).length < 2) return lines
@@ -55,7 +65,8 @@ function joinAbove(written: string[], read: (line: string) => StampedLine | null
   )
   const isFollowed = (index: number) => index + 1 < lines.length && !speakers[index + 1]
   const times = found.map(({ seconds }) => seconds)
-  const isBackwards = times.length >= minSpeakers && times.every((time, at) => at === 0 || time <= times[at - 1]!)
+  const isBackwards =
+    times.length >= minSpeakers && times.every((time, at) => at === 0 || time <= times[at - 1]!)
   const areInOrder =
     found.every(({ index }) => isFollowed(index)) &&
     (isBackwards || times.every((time, at) => time >= (times[at - 1] ?? 0)))
@@ -81,7 +92,10 @@ function withoutCutSpeaker(lines: string[]): string[] {
     lines.some((line, index) => {
       const name = index < lines.length - 1 ? speakerLine.exec(line)?.[1] : undefined
       if (name === undefined) return false
-      return name.startsWith(last) || (last.startsWith(`${name} `) && cutTime.test(last.slice(name.length)))
+      return (
+        name.startsWith(last) ||
+        (last.startsWith(`${name} `) && cutTime.test(last.slice(name.length)))
+      )
     })
   return isCut ? lines.slice(0, -1) : lines
 }
@@ -91,7 +105,9 @@ const cutTime = /^[\s|,–-]*\d[\s\d:]*(?:\p{L}{1,8}[\s\d]*){0,2}$/u
 /** The name and the time stand before what is said, in most lines. */
 function joinInline(lines: string[], read: (line: string) => StampedLine | null): string[] {
   const matches = lines.map((line) => inlineSpeaker.exec(line))
-  const seconds = matches.flatMap((match) => (match ? [read(match[2]!)?.seconds ?? Number.NaN] : []))
+  const seconds = matches.flatMap((match) =>
+    match ? [read(match[2]!)?.seconds ?? Number.NaN] : [],
+  )
   const areInOrder = seconds.every((second, place) => second >= (seconds[place - 1] ?? 0))
   if (seconds.length < 2 || seconds.length * 2 < lines.length || !areInOrder) return lines
   return lines.map((line, index) => {
@@ -109,7 +125,9 @@ function joinAroundStamps(lines: string[], stamped: (StampedLine | null)[]): str
   if (places.every((at) => isText(at + 1)) && areNames(withName)) {
     return moveNames(
       lines,
-      new Map(places.map((at, number) => [at, { stampAt: at, nameAt: at, name: withName[number]! }])),
+      new Map(
+        places.map((at, number) => [at, { stampAt: at, nameAt: at, name: withName[number]! }]),
+      ),
       stamped,
     )
   }
@@ -123,7 +141,9 @@ function joinAroundStamps(lines: string[], stamped: (StampedLine | null)[]): str
       stamped,
     )
   }
-  const isAbove = alone.every((at) => at > 0 && isText(at - 1) && isText(at + 1) && isNameLine(lines[at - 1]!))
+  const isAbove = alone.every(
+    (at) => at > 0 && isText(at - 1) && isText(at + 1) && isNameLine(lines[at - 1]!),
+  )
   const isBetween = alone.every((at, number) => number === 0 || at - alone[number - 1]! > 2)
   if (!isAbove || !isBetween || !areNames(alone.map((at) => lines[at - 1]!))) return lines
   return moveNames(
@@ -136,9 +156,15 @@ function joinAroundStamps(lines: string[], stamped: (StampedLine | null)[]): str
 type Turn = { stampAt: number; nameAt: number; name: string }
 
 /** The line after time and name is the first that is said. */
-function moveNames(lines: string[], turns: Map<number, Turn>, stamped: (StampedLine | null)[]): string[] {
+function moveNames(
+  lines: string[],
+  turns: Map<number, Turn>,
+  stamped: (StampedLine | null)[],
+): string[] {
   const names = new Map([...turns.values()].map((turn) => [turn.nameAt, turn]))
-  const said = new Map([...turns.values()].map((turn) => [Math.max(turn.stampAt, turn.nameAt) + 1, turn]))
+  const said = new Map(
+    [...turns.values()].map((turn) => [Math.max(turn.stampAt, turn.nameAt) + 1, turn]),
+  )
   return lines.flatMap((line, index) => {
     const turn = said.get(index)
     if (turn) return [`${stamped[turn.stampAt]!.stamp} ${turn.name}: ${line}`]

@@ -44,6 +44,9 @@ function joinSpaces(parts: SpokenPart[]): SpokenPart[] {
 function continues(cue: SpokenCue, next: SpokenCue): boolean {
   const pauseSeconds = next.startSeconds - (cue.endSeconds ?? next.startSeconds)
   const isBetweenWords = /\s$/.test(cue.text) || /^\s/.test(next.text)
-  const isFull = /[.!?…。！？]["'”’»)]*\s*$/u.test(cue.text) || cue.text.split(/\s+/).length > maxCueWords
-  return next.speaker === cue.speaker && pauseSeconds <= maxPauseSeconds && !(isFull && isBetweenWords)
+  const isFull =
+    /[.!?…。！？]["'”’»)]*\s*$/u.test(cue.text) || cue.text.split(/\s+/).length > maxCueWords
+  return (
+    next.speaker === cue.speaker && pauseSeconds <= maxPauseSeconds && !(isFull && isBetweenWords)
+  )
 }

@@ -1,4 +1,5 @@
-// Parses SubRip and its relatives: a number, a line of times, the text. Numbers may be missing, and empty lines may stand anywhere.
+// Parses SubRip and its relatives: a number, a line of times, the text. Numbers may be
+// missing, and empty lines may stand anywhere.
 import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
 import { joinNamesAbove } from './names-above.ts'
 import type { RawCue } from './raw-cues.ts'
@@ -9,7 +10,10 @@ export function parseSrt(text: string): RawCue[] {
   return removeRollingLines(joinNamesAbove(parseTimedBlocks(text).map(cleanLines)))
 }
 
-/** Blocks whose two times have no arrow: of SubViewer, the format of YouTube's caption editor, and of programs that cut films. */
+/**
+ * Blocks whose two times have no arrow: of SubViewer, the format of YouTube's caption
+ * editor, and of programs that cut films.
+ */
 export function parsePairs(text: string): RawCue[] {
   const body = text.split(/\n<end subtitles>/i, 1)[0]!
   const blocks = parseTimedBlocks(body, { isTiming: isPairLine }).map(cleanLines)

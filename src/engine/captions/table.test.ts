@@ -1,11 +1,15 @@
-// Tables of start, end and text, of speech recognition, of programs that cut films, and of spreadsheets.
+// Tables of start, end and text, of speech recognition, of programs that cut films, and
+// of spreadsheets.
 import { expect, test } from 'vitest'
 import { clock, sentences } from '#tests/caption-files.ts'
 import { parseCaptions } from './parse.ts'
 
 type Sentence = (typeof sentences)[number]
-const rows = (write: (sentence: Sentence) => (string | number)[], delimiter: string, head?: string[]) =>
-  [...(head ? [head] : []), ...sentences.map(write)].map((row) => row.join(delimiter)).join('\n')
+const rows = (
+  write: (sentence: Sentence) => (string | number)[],
+  delimiter: string,
+  head?: string[],
+) => [...(head ? [head] : []), ...sentences.map(write)].map((row) => row.join(delimiter)).join('\n')
 const frames = (seconds: number) => `${clock(seconds).slice(0, 8)}:${seconds % 1 ? '12' : '00'}`
 const said = (text: string) => parseCaptions(text).cues.map((cue) => [cue.startSeconds, cue.text])
 const all = sentences.map(({ start, text }) => [start, text])
@@ -13,33 +17,60 @@ const all = sentences.map(({ start, text }) => [start, text])
 test.each([
   [
     'milliseconds and tabs',
-    rows(({ start, end, text }) => [start * 1000, end * 1000, text], '\t', ['start', 'end', 'text']),
+    rows(({ start, end, text }) => [start * 1000, end * 1000, text], '\t', [
+      'start',
+      'end',
+      'text',
+    ]),
   ],
-  ['seconds and tabs without a header', rows(({ start, end, text }) => [start.toFixed(6), end.toFixed(6), text], '\t')],
+  [
+    'seconds and tabs without a header',
+    rows(({ start, end, text }) => [start.toFixed(6), end.toFixed(6), text], '\t'),
+  ],
   [
     'commas and quotation marks',
-    rows(({ start, end, text }) => [start * 1000, end * 1000, `"${text}"`], ',', ['start', 'end', 'text']),
+    rows(({ start, end, text }) => [start * 1000, end * 1000, `"${text}"`], ',', [
+      'start',
+      'end',
+      'text',
+    ]),
   ],
-  ['commas in the words', rows(({ start, end, text }) => [start, end, text], ',', ['start', 'end', 'text'])],
-  ['semicolons', rows(({ start, end, text }) => [clock(start), clock(end), text], ';', ['Start', 'End', 'Text'])],
+  [
+    'commas in the words',
+    rows(({ start, end, text }) => [start, end, text], ',', ['start', 'end', 'text']),
+  ],
+  [
+    'semicolons',
+    rows(({ start, end, text }) => [clock(start), clock(end), text], ';', ['Start', 'End', 'Text']),
+  ],
   [
     'the line with which Excel begins',
     `sep=;\n${rows(({ start, text }) => [clock(start), text], ';', ['Timestamp', 'Text'])}`,
   ],
   [
     'frames and words in several lines',
-    rows(({ start, end, text }) => [`"${frames(start)}"`, `"${frames(end)}"`, `"${text.replace(' ', '\n')}"`], ',', [
-      '"Start Time"',
-      '"End Time"',
-      '"Text"',
-    ]),
+    rows(
+      ({ start, end, text }) => [
+        `"${frames(start)}"`,
+        `"${frames(end)}"`,
+        `"${text.replace(' ', '\n')}"`,
+      ],
+      ',',
+      ['"Start Time"', '"End Time"', '"Text"'],
+    ),
   ],
-  ['frames without a header', rows(({ start, end, text }) => [frames(start), frames(end), text], ' , ')],
+  [
+    'frames without a header',
+    rows(({ start, end, text }) => [frames(start), frames(end), text], ' , '),
+  ],
   [
     'Markdown',
     `| Start | End | Text |\n|---|---|---|\n${sentences.map(({ start, end, text }) => `| ${clock(start)} | ${clock(end)} | ${text} |`).join('\n')}`,
   ],
-  ['columns with units', rows(({ start, end, text }) => [start, end, text], '\t', ['Start (s)', 'End (s)', 'Text'])],
+  [
+    'columns with units',
+    rows(({ start, end, text }) => [start, end, text], '\t', ['Start (s)', 'End (s)', 'Text']),
+  ],
 ])('%s', (_, text) => {
   expect(said(text)).toEqual(all)
 })

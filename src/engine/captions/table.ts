@@ -1,4 +1,5 @@
-// Parses tables of start, end and text: TSV and CSV of speech recognition and of programs that cut films, labels of Audacity, tables in Markdown.
+// Parses tables of start, end and text: TSV and CSV of speech recognition and of programs
+// that cut films, labels of Audacity, tables in Markdown.
 
 import { areNames } from './names-above.ts'
 import type { RawCue } from './raw-cues.ts'
@@ -25,10 +26,13 @@ export function parseTable(text: string): RawCue[] {
   const { delimiter, names, skip } = layout
   const reader = new RecordReader(createTimeReader(text))
   const body = text.split('\n').slice(skip).join('\n')
-  const rows = delimiter === ',' || delimiter === ';' ? splitCsv(body, delimiter) : splitLines(body, delimiter)
+  const rows =
+    delimiter === ',' || delimiter === ';' ? splitCsv(body, delimiter) : splitLines(body, delimiter)
   const records = rows.flatMap((row): TimedRecord[] => {
     const fields = row.length > names.length ? joinRest(row, names.length, delimiter) : row
-    const record = reader.read(Object.fromEntries(names.map((name, column) => [name, fields[column]])))
+    const record = reader.read(
+      Object.fromEntries(names.map((name, column) => [name, fields[column]])),
+    )
     return record.text.trim() === '' ? [] : [record]
   })
   return joinSegments(readTimedRecords(records))
@@ -43,7 +47,9 @@ function findLayout(text: string): Layout | null {
   const lines = text.split('\n', sampleLines * 3)
   const declared = /^"?sep=(.)"?$/i.exec(lines[0]?.trim() ?? '')?.[1]
   const from = declared ? 1 : findMarkdownTable(lines)
-  const written = lines.flatMap((line, at) => (line.trim() === '' || at < from ? [] : [{ line, at }]))
+  const written = lines.flatMap((line, at) =>
+    line.trim() === '' || at < from ? [] : [{ line, at }],
+  )
   const [first] = written
   if (!first || first.line.length > 1000) return null
   for (const delimiter of delimiters) {
@@ -61,7 +67,9 @@ function findLayout(text: string): Layout | null {
 
 /** Headings and other words may stand above a table in Markdown. */
 function findMarkdownTable(lines: string[]): number {
-  const rule = lines.findIndex((line) => line.includes('|') && line.includes('--') && markdownRule.test(line))
+  const rule = lines.findIndex(
+    (line) => line.includes('|') && line.includes('--') && markdownRule.test(line),
+  )
   return rule > 0 && !lines.slice(0, rule - 1).some((line) => line.includes('|')) ? rule - 1 : 0
 }
 
@@ -71,7 +79,8 @@ function uniqueNames(names: string[]): string[] {
 }
 
 /**
- * Without a header: two columns of times, or one with a name beside it, and words in the last one. Only tabs may stand between plain numbers.
+ * Without a header: two columns of times, or one with a name beside it, and words in the
+ * last one. Only tabs may stand between plain numbers.
  */
 function nameColumns(rows: string[][], delimiter: Delimiter): string[] | null {
   const count = Math.min(...rows.map((row) => row.length))
@@ -100,12 +109,15 @@ function nameColumns(rows: string[][], delimiter: Delimiter): string[] | null {
 function parseAnyTime(field: string): number {
   const text = toAsciiTimes(field)
   return parseTimestamp(
-    /^\d{1,3}(?::\d{1,2}){2}[:;]\d{2,3}$/.test(text) ? text.slice(0, text.search(/[:;]\d{2,3}$/)) : text,
+    /^\d{1,3}(?::\d{1,2}){2}[:;]\d{2,3}$/.test(text)
+      ? text.slice(0, text.search(/[:;]\d{2,3}$/))
+      : text,
   )
 }
 
 function splitRow(line: string, delimiter: Delimiter): string[] {
-  const [row = []] = delimiter === ',' || delimiter === ';' ? splitCsv(line, delimiter) : splitLines(line, delimiter)
+  const [row = []] =
+    delimiter === ',' || delimiter === ';' ? splitCsv(line, delimiter) : splitLines(line, delimiter)
   return row
 }
 
@@ -158,7 +170,8 @@ function readField(text: string, from: number, delimiter: string): { field: stri
   for (;;) {
     close = text.indexOf('"', close)
     // In the last line the file was cut off.
-    if (close < 0 && !text.includes('\n', start)) return { field: text.slice(start + 1), next: text.length }
+    if (close < 0 && !text.includes('\n', start))
+      return { field: text.slice(start + 1), next: text.length }
     if (close < 0) return readBareField(text, from, delimiter)
     if (text[close + 1] !== '"') break
     close += 2
@@ -167,7 +180,11 @@ function readField(text: string, from: number, delimiter: string): { field: stri
   return { field: text.slice(start + 1, close).replaceAll('""', '"') + rest.field, next: rest.next }
 }
 
-function readBareField(text: string, from: number, delimiter: string): { field: string; next: number } {
+function readBareField(
+  text: string,
+  from: number,
+  delimiter: string,
+): { field: string; next: number } {
   const line = text.indexOf('\n', from)
   const end = line < 0 ? text.length : line
   const rest = text.slice(from, end)

@@ -1,4 +1,5 @@
-// People have subtitles that programs, translators and copying have damaged. What is certain is read, and a number is only said if it is.
+// People have subtitles that programs, translators and copying have damaged. What is
+// certain is read, and a number is only said if it is.
 import { describe, expect, test } from 'vitest'
 import { clock, sentences } from '#tests/caption-files.ts'
 import { parseCaptions } from './parse.ts'
@@ -7,7 +8,12 @@ const [first, second, third] = sentences.map(({ text }) => text) as [string, str
 const said = (text: string) => parseCaptions(text).cues.map((cue) => [cue.startSeconds, cue.text])
 const all = sentences.map(({ start, text }) => [start, text])
 
-type Writing = { arrow?: string; time?: (seconds: number) => string; between?: string; number?: (at: number) => string }
+type Writing = {
+  arrow?: string
+  time?: (seconds: number) => string
+  between?: string
+  number?: (at: number) => string
+}
 
 function writeBlocks({
   arrow = ' --> ',
@@ -15,7 +21,9 @@ function writeBlocks({
   between = '\n\n',
   number = (at) => `${at + 1}\n`,
 }: Writing = {}) {
-  const blocks = sentences.map(({ start, end, text }, at) => `${number(at)}${time(start)}${arrow}${time(end)}\n${text}`)
+  const blocks = sentences.map(
+    ({ start, end, text }, at) => `${number(at)}${time(start)}${arrow}${time(end)}\n${text}`,
+  )
   return `${blocks.join(between)}\n`
 }
 
@@ -33,7 +41,10 @@ describe('blocks of SubRip that are not one empty line apart', () => {
     ['each number twice', writeBlocks({ number: (at) => `${at + 1}\n\n${at + 1}\n` })],
     ['numbers that leave some out', writeBlocks({ number: (at) => `${[1, 2, 4][at]}\n` })],
     ['no numbers', writeBlocks({ number: () => '' })],
-    ['an empty caption between', writeBlocks().replace('\n2\n', '\n2\n00:00:06,000 --> 00:00:06,400\n\n\n3\n')],
+    [
+      'an empty caption between',
+      writeBlocks().replace('\n2\n', '\n2\n00:00:06,000 --> 00:00:06,400\n\n\n3\n'),
+    ],
   ])('%s', (_, text) => {
     expect(said(text)).toEqual(all)
   })
@@ -47,11 +58,14 @@ describe('blocks of SubRip that are not one empty line apart', () => {
 })
 
 describe('damaged times whose meaning is certain', () => {
-  test.each(['->', '→', '=>', '—>', '--&gt;', '-- >', '->>', '－－＞', '--->'])('the arrow %s', (arrow) => {
-    expect(said(writeBlocks({ arrow: ` ${arrow} ` }))).toEqual(all)
-    // Also in one caption of three.
-    expect(said(writeBlocks().replace('06,500 -->', `06,500 ${arrow}`))).toEqual(all)
-  })
+  test.each(['->', '→', '=>', '—>', '--&gt;', '-- >', '->>', '－－＞', '--->'])(
+    'the arrow %s',
+    (arrow) => {
+      expect(said(writeBlocks({ arrow: ` ${arrow} ` }))).toEqual(all)
+      // Also in one caption of three.
+      expect(said(writeBlocks().replace('06,500 -->', `06,500 ${arrow}`))).toEqual(all)
+    },
+  )
 
   test.each<[string, (seconds: number) => string]>([
     ['points', (seconds) => clock(seconds, '.')],
@@ -61,7 +75,10 @@ describe('damaged times whose meaning is certain', () => {
       'full-width digits',
       (seconds) => clock(seconds).replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)]!),
     ],
-    ['Arabic digits', (seconds) => clock(seconds).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)],
+    [
+      'Arabic digits',
+      (seconds) => clock(seconds).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!),
+    ],
     ['spaces', (seconds) => clock(seconds).replaceAll(':', ' : ').replace(',', ', ')],
     ['nine digits', (seconds) => `${clock(seconds)}000000`],
     ['single digits', (seconds) => `0:0:${seconds.toFixed(1).replace('.', ',')}`],
@@ -85,14 +102,18 @@ describe('damaged times whose meaning is certain', () => {
   })
 
   test('a caption whose time cannot be read is counted as unread, and its words get no other time', () => {
-    const { cues, unreadCaptions } = parseCaptions(writeBlocks().replace('00:00:06,500', '00:00:b6,5oo'))
+    const { cues, unreadCaptions } = parseCaptions(
+      writeBlocks().replace('00:00:06,500', '00:00:b6,5oo'),
+    )
     expect(cues.map(({ text }) => text)).toEqual([first, third])
     expect(unreadCaptions).toBe(1)
     expect(parseCaptions(writeBlocks()).unreadCaptions).toBeUndefined()
   })
 
   test('an arrow between numbers that are said is no time', () => {
-    expect(said('1\n00:00:01,000 --> 00:00:06,000\nWe go from\n3 --> 4\n')).toEqual([[1, 'We go from 3 --> 4']])
+    expect(said('1\n00:00:01,000 --> 00:00:06,000\nWe go from\n3 --> 4\n')).toEqual([
+      [1, 'We go from 3 --> 4'],
+    ])
   })
 })
 
@@ -116,7 +137,9 @@ describe('WebVTT', () => {
   test('a caption that crosses the boundary of two joined segments is said once', () => {
     const [one = '', two = '', three = ''] = blocks.trim().split('\n\n')
     const map = 'X-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000'
-    expect(said(`WEBVTT\n${map}\n\n${one}\n\n${two}\n\nWEBVTT\n${map}\n\n${two}\n\n${three}\n`)).toEqual(all)
+    expect(
+      said(`WEBVTT\n${map}\n\n${one}\n\n${two}\n\nWEBVTT\n${map}\n\n${two}\n\n${three}\n`),
+    ).toEqual(all)
     const [cut, rest] = [two.replace('12.000', '10.000'), two.replace('06.500', '10.000')]
     const { cues } = parseCaptions(`WEBVTT\n\n${one}\n\n${cut}\n\nWEBVTT\n\n${rest}\n\n${three}\n`)
     expect(cues.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
@@ -137,7 +160,8 @@ describe('WebVTT', () => {
 })
 
 test('the names of speakers above what is said become their labels', () => {
-  const named = (name: string) => writeBlocks({ number: () => '' }).replaceAll(/(,000)\n/g, `$1\n${name}\n`)
+  const named = (name: string) =>
+    writeBlocks({ number: () => '' }).replaceAll(/(,000)\n/g, `$1\n${name}\n`)
   expect(said(named('Ada Berg'))[0]).toEqual([1, `Ada Berg: ${first}`])
   expect(said(named('Speaker 1:'))[0]).toEqual([1, `Speaker 1: ${first}`])
 })
@@ -146,9 +170,17 @@ test('two times without an arrow are those of a caption', () => {
   const time = (seconds: number) => `${clock(seconds).slice(0, 8)}:${seconds % 1 ? '12' : '00'}`
   for (const arrow of [' - ', ',', ' ', '\t', ' ~ '])
     expect(said(writeBlocks({ arrow, time, number: () => '' }))).toEqual(all)
-  const header = '[INFORMATION]\n[TITLE]Rain\n[END INFORMATION]\n[SUBTITLE]\n[COLF]&HFFFFFF,[SIZE]18\n'
+  const header =
+    '[INFORMATION]\n[TITLE]Rain\n[END INFORMATION]\n[SUBTITLE]\n[COLF]&HFFFFFF,[SIZE]18\n'
   expect(
-    said(header + writeBlocks({ arrow: ',', number: () => '', time: (seconds) => clock(seconds, '.').slice(0, 11) })),
+    said(
+      header +
+        writeBlocks({
+          arrow: ',',
+          number: () => '',
+          time: (seconds) => clock(seconds, '.').slice(0, 11),
+        }),
+    ),
   ).toEqual(all)
 })
 

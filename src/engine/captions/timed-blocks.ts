@@ -1,4 +1,5 @@
-// Parses the blocks of SRT, VTT and their relatives: a line of two times, and the lines of text below it, however the blocks are apart.
+// Parses the blocks of SRT, VTT and their relatives: a line of two times, and the lines
+// of text below it, however the blocks are apart.
 import { createTimeReader, toAsciiTimes } from './timestamp.ts'
 
 /** The times are NaN where they cannot be read. */
@@ -9,18 +10,28 @@ const arrow = String.raw`[-–—=~]{0,4}[ \t]?[>»]{1,2}|[→➔➜⟶⇒➝]`
 const arrowLine = new RegExp(
   String.raw`^[ \t]*(?:\d{1,6}[ \t]+)?(${time})[ \t]*(?:${arrow})[ \t]*(${time})(?![\d:])(.*)$`,
 )
-/** Also without an arrow: "00:00:01:00 - 00:00:06:00", "0:00:01.000,0:00:03.000", "[00:00:01:00 - 00:00:06:00]". */
+/**
+ * Also without an arrow: "00:00:01:00 - 00:00:06:00", "0:00:01.000,0:00:03.000",
+ * "[00:00:01:00 - 00:00:06:00]".
+ */
 const pairLine = new RegExp(
   String.raw`^[ \t]*[[(]?(${time})[ \t]*(?:${arrow}|[-–—,;|~/]|[ \t])[ \t]*(${time})[\])]?[ \t]*$`,
 )
 /** Settings of WebVTT and positions of SubRip, which follow the times. */
 const settings = /^(?:\s+[A-Za-z][\w-]*:\S+)*\s*$/
 
-/** Times with an arrow, readable or not: "00:00:01,000 --> soon". What is said may have an arrow, too: "3 --> 4". */
+/**
+ * Times with an arrow, readable or not: "00:00:01,000 --> soon". What is said may have an
+ * arrow, too: "3 --> 4".
+ */
 export function isTimingLine(line: string): boolean {
   if (!mayBeTiming(line)) return false
   const at = line.indexOf('-->')
-  if (at > 0 && /^\s*-?\p{Nd}[^\s>]{0,20}\s*$/u.test(line.slice(0, at)) && /[:：.,]/.test(line.slice(0, at)))
+  if (
+    at > 0 &&
+    /^\s*-?\p{Nd}[^\s>]{0,20}\s*$/u.test(line.slice(0, at)) &&
+    /[:：.,]/.test(line.slice(0, at))
+  )
     return true
   return arrowLine.test(toAsciiTimes(line))
 }
@@ -44,12 +55,16 @@ export function isPairLine(line: string): boolean {
 type Timing = { at: number; startSeconds: number; endSeconds: number; rest: string }
 
 /**
- * Finds the lines of times and reads the text below each. Times that cannot be read become NaN; such blocks are dropped later with their text,
- * so that no text gets a wrong time.
+ * Finds the lines of times and reads the text below each. Times that cannot be read
+ * become NaN; such blocks are dropped later with their text, so that no text gets a wrong
+ * time.
  */
 export function parseTimedBlocks(
   text: string,
-  { isTiming = isTimingLine, readText = readSubRipText }: { isTiming?: typeof isTimingLine; readText?: ReadText } = {},
+  {
+    isTiming = isTimingLine,
+    readText = readSubRipText,
+  }: { isTiming?: typeof isTimingLine; readText?: ReadText } = {},
 ): TimedBlock[] {
   const lines = text.split('\n')
   const readTime = createTimeReader(text)
@@ -83,7 +98,9 @@ function readUsualTimes(line: string): Omit<Timing, 'at'> | null {
 function readUsualTime(line: string, at: number): number {
   const digits = (from: number, to: number) => Number(line.slice(at + from, at + to))
   return (
-    digits(0, 2) * 3600 + digits(3, 5) * 60 + Number(`${line.slice(at + 6, at + 8)}.${line.slice(at + 9, at + 12)}`)
+    digits(0, 2) * 3600 +
+    digits(3, 5) * 60 +
+    Number(`${line.slice(at + 6, at + 8)}.${line.slice(at + 9, at + 12)}`)
   )
 }
 
@@ -95,13 +112,20 @@ function readTimes(line: string, readTime: (time: string) => number): Omit<Timin
     pairLine.exec(toAsciiTimes(line))
   if (match) {
     const [, start = '', end = '', rest = ''] = match
-    return { startSeconds: readTime(start), endSeconds: readTime(end), rest: settings.test(rest) ? '' : rest.trim() }
+    return {
+      startSeconds: readTime(start),
+      endSeconds: readTime(end),
+      rest: settings.test(rest) ? '' : rest.trim(),
+    }
   }
   const [start = ''] = line.split('-->')
   return { startSeconds: readTime(start.trim()), endSeconds: Number.NaN, rest: '' }
 }
 
-/** Returns the lines of text between two lines of times. `numberLines` lines with text before the second are its number. */
+/**
+ * Returns the lines of text between two lines of times. `numberLines` lines with text
+ * before the second are its number.
+ */
 type ReadText = (lines: string[], from: number, to: number, numberLines: number) => string[]
 
 /** Empty lines may stand anywhere. */
@@ -121,9 +145,10 @@ function lastWritten(lines: string[], from: number, to: number): number {
 const numberLine = /^\s*[#(]?\p{Nd}{1,7}[.:)]?\s*$/u
 
 /**
- * Counts the lines above each line of times that are its number. A number that is said stays: in a
- * file without numbers each, in a file whose numbers count up one that does not continue them. Files
- * of joined blocks leave numbers out, but there an empty line stands above the number.
+ * Counts the lines above each line of times that are its number. A number that is said
+ * stays: in a file without numbers each, in a file whose numbers count up one that does
+ * not continue them. Files of joined blocks leave numbers out, but there an empty line
+ * stands above the number.
  */
 function findNumbers(lines: string[], timings: Timing[]): number[] {
   const places = timings.map(({ at }, index) => {
@@ -138,7 +163,9 @@ function findNumbers(lines: string[], timings: Timing[]): number[] {
   if (numbered * 2 < timings.length) return timings.map(() => 0)
   const continued = numbers.filter((number, index) => number === numbers[index - 1]! + 1).length
   const isCounted = continued * 2 >= numbered - 1
-  const isTwice = places.map((at, index) => isWrittenTwice(lines, at, index === 0 ? 0 : timings[index - 1]!.at + 1))
+  const isTwice = places.map((at, index) =>
+    isWrittenTwice(lines, at, index === 0 ? 0 : timings[index - 1]!.at + 1),
+  )
   const areTwice = isTwice.filter(Boolean).length * 2 > numbered
   return numbers.map((number, index) => {
     if (Number.isNaN(number)) return 0

@@ -1,4 +1,5 @@
-// Splits lines at the times that stand within them. Those of a transcript are in order; others are said.
+// Splits lines at the times that stand within them. Those of a transcript are in order;
+// others are said.
 import { toAsciiDigits } from '../ascii-digits.ts'
 import type { ReadStamp } from './stamped-lines.ts'
 import { findTimesInOrder } from './times-in-order.ts'
@@ -13,12 +14,15 @@ const maxSaidShare = 1 / 4
 const bracketedTime = new RegExp(String.raw`(?<=\S )\[(${timestampPattern})\](?= \S)`, 'g')
 
 /**
- * Splits a transcript whose line breaks were lost: most lines that begin with a time contain several, nearly all in order up to the time of
- * the next line. The others, and those of other transcripts, are said.
+ * Splits a transcript whose line breaks were lost: most lines that begin with a time
+ * contain several, nearly all in order up to the time of the next line. The others, and
+ * those of other transcripts, are said.
  */
 export function splitJoinedLines(lines: string[], read: ReadStamp): string[] {
   const stampsOfLines = lines.map((line) => findStamps(line, read))
-  const starts = stampsOfLines.flatMap(([first], index) => (first?.at === 0 ? [{ index, seconds: first.seconds }] : []))
+  const starts = stampsOfLines.flatMap(([first], index) =>
+    first?.at === 0 ? [{ index, seconds: first.seconds }] : [],
+  )
   const joined = new Map(
     starts.flatMap(({ index }, number): [number, number[]][] => {
       const stamps = stampsOfLines[index]!
@@ -27,7 +31,9 @@ export function splitJoinedLines(lines: string[], read: ReadStamp): string[] {
         stamps.map(({ seconds }) => seconds),
         latest,
       )
-      const isJoined = kept[0] === 0 && kept.length >= Math.max(minInlineStamps, stamps.length * (1 - maxSaidShare))
+      const isJoined =
+        kept[0] === 0 &&
+        kept.length >= Math.max(minInlineStamps, stamps.length * (1 - maxSaidShare))
       return isJoined ? [[index, kept.map((place) => stamps[place]!.at)]] : []
     }),
   )
@@ -47,7 +53,8 @@ export function splitAtBrackets(lines: string[], read: ReadStamp): string[] {
   let latest = Number.POSITIVE_INFINITY
   const parts = lines.toReversed().map((line) => {
     const stamp = read(line)
-    const split = stamp === null ? [line] : splitLine(line, { read, earliest: stamp.seconds, latest })
+    const split =
+      stamp === null ? [line] : splitLine(line, { read, earliest: stamp.seconds, latest })
     latest = stamp?.seconds ?? latest
     return split
   })
@@ -74,6 +81,11 @@ function findStamps(line: string, read: ReadStamp): { at: number; seconds: numbe
   const ascii = /^[[(]?\p{Nd}/u.test(line) ? toAsciiDigits(line) : ''
   // Digits of other scripts may have two units, so that places in both texts would differ.
   if (ascii.length !== line.length) return []
-  const found = ascii.matchAll(new RegExp(String.raw`(?<=^|\s)[[(]?(${timestampPattern})[\])]?(?=\s|$)`, 'g'))
-  return [...found].map(({ index, 1: stamp = '' }) => ({ at: index, seconds: read(stamp)?.seconds ?? Number.NaN }))
+  const found = ascii.matchAll(
+    new RegExp(String.raw`(?<=^|\s)[[(]?(${timestampPattern})[\])]?(?=\s|$)`, 'g'),
+  )
+  return [...found].map(({ index, 1: stamp = '' }) => ({
+    at: index,
+    seconds: read(stamp)?.seconds ?? Number.NaN,
+  }))
 }

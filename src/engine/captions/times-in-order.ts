@@ -1,6 +1,10 @@
-// Tells the times of a transcript from the times that are said in it: those of the transcript are in order.
+// Tells the times of a transcript from the times that are said in it: those of the
+// transcript are in order.
 
-/** Finds the most times that are in order, up to `latest`, and returns their places. In doubt the smaller ones. */
+/**
+ * Finds the most times that are in order, up to `latest`, and returns their places. In
+ * doubt the smaller ones.
+ */
 export function findTimesInOrder(seconds: number[], latest: number): number[] {
   /** For each length, the place of the smallest time with which so many are in order. */
   const lasts: number[] = []

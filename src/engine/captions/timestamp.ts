@@ -1,4 +1,5 @@
-// Reads the times of caption files and transcripts, also those that translators and scripts damage in ways whose meaning is certain.
+// Reads the times of caption files and transcripts, also those that translators and
+// scripts damage in ways whose meaning is certain.
 import { toAsciiDigits } from '../ascii-digits.ts'
 
 /** The times of transcripts: "1:02", "01:01:02.5", "00:00:01:12" with frames. */
@@ -36,7 +37,13 @@ export function parseTimestamp(text: string): number {
 
 /** "00:01:02,500", which most files have, three times as fast; negative for anything else. */
 function parseUsual(text: string): number {
-  if (text.length !== 12 || text[2] !== ':' || text[5] !== ':' || (text[8] !== ',' && text[8] !== '.')) return -1
+  if (
+    text.length !== 12 ||
+    text[2] !== ':' ||
+    text[5] !== ':' ||
+    (text[8] !== ',' && text[8] !== '.')
+  )
+    return -1
   let milliseconds = 0
   for (let at = 0; at < 12; at++) {
     const weight = weights[at]!
@@ -53,15 +60,15 @@ const weights = [36_000_000, 3_600_000, 0, 600_000, 60_000, 0, 10_000, 1000, 0, 
 /** Writes digits and marks of other scripts as ASCII: "００：０１" is "00:01". */
 export function toAsciiTimes(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text
-  return toAsciiDigits(text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')).replace(
-    /[：∶；．。，＞－−]/g,
-    (mark) => foreignMarks[mark]!,
-  )
+  return toAsciiDigits(
+    text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''),
+  ).replace(/[：∶；．。，＞－−]/g, (mark) => foreignMarks[mark]!)
 }
 
 /**
- * Returns a function that reads the times of this text: also with spaces, "00:00:01:500", plain seconds such as "1.50", and frames, at the
- * slowest usual rate with which all frames of the text are below a second. NaN for anything else.
+ * Returns a function that reads the times of this text: also with spaces, "00:00:01:500",
+ * plain seconds such as "1.50", and frames, at the slowest usual rate with which all
+ * frames of the text are below a second. NaN for anything else.
  */
 export function createTimeReader(text: string): (time: string) => number {
   let frameRate = 0
@@ -91,7 +98,9 @@ const usualFrameRates = [24, 25, 30, 50, 60]
 /** Hundredths of a second where a part is larger than any rate. */
 function findFrameRate(text: string): number {
   let largest = 0
-  for (const [, frames] of toAsciiTimes(text).matchAll(/\d\s?:\s?\d{2}\s?:\s?\d{2}\s?[:;.]\s?(\d{2})(?!\d)/g)) {
+  for (const [, frames] of toAsciiTimes(text).matchAll(
+    /\d\s?:\s?\d{2}\s?:\s?\d{2}\s?[:;.]\s?(\d{2})(?!\d)/g,
+  )) {
     largest = Math.max(largest, Number(frames))
   }
   return usualFrameRates.find((rate) => largest < rate) ?? 100

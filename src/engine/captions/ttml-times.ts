@@ -4,7 +4,10 @@ import { parseTimestamp } from './timestamp.ts'
 const units: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 }
 const usualFrameRate = 30
 
-/** Returns a function that reads the times of a document by the parameters of its root; NaN for what is no time. */
+/**
+ * Returns a function that reads the times of a document by the parameters of its root;
+ * NaN for what is no time.
+ */
 export function createTtmlClock(root: ReadonlyMap<string, string>): (time: string) => number {
   const declared = Number(root.get('frameRate') ?? Number.NaN)
   const [numerator = 1, denominator = 1] = (root.get('frameRateMultiplier') ?? '')
@@ -28,6 +31,9 @@ export function createTtmlClock(root: ReadonlyMap<string, string>): (time: strin
     if (!Number.isNaN(seconds)) return seconds
     const frames = /^(\d{1,4}:\d{1,2}:\d{1,2})[:;](\d{1,3})(?:\.(\d{1,3}))?$/.exec(text)
     if (!frames) return Number.NaN
-    return parseTimestamp(frames[1]!) + (Number(frames[2]) + Number(frames[3] ?? 0) / subFrameRate) / frameRate
+    return (
+      parseTimestamp(frames[1]!) +
+      (Number(frames[2]) + Number(frames[3] ?? 0) / subFrameRate) / frameRate
+    )
   }
 }

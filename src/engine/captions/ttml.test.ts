@@ -11,7 +11,10 @@ const said = (text: string) => parseCaptions(text).cues.map((cue) => [cue.startS
 const all = sentences.map(({ start, text }) => [start, text])
 
 test.each([
-  ['on a division', list(({ start, end, text }) => `<div begin="${start}s" end="${end}s"><p>${text}</p></div>`)],
+  [
+    'on a division',
+    list(({ start, end, text }) => `<div begin="${start}s" end="${end}s"><p>${text}</p></div>`),
+  ],
   [
     'on a span',
     `<div>${list(({ start, end, text }) => `<p><span begin="${start}s" end="${end}s">${text}</span></p>`)}</div>`,
@@ -24,7 +27,10 @@ test.each([
     'of spans in a timed paragraph',
     `<div><p begin="1s" end="18s">${list(({ start, text }) => `<span begin="${start - 1}s">${text}</span><br/>`)}</p></div>`,
   ],
-  ['without a unit', `<div>${list(({ start, end, text }) => `<p begin="${start}" end="${end}">${text}</p>`)}</div>`],
+  [
+    'without a unit',
+    `<div>${list(({ start, end, text }) => `<p begin="${start}" end="${end}">${text}</p>`)}</div>`,
+  ],
   [
     'in single quotes',
     `<div>${list(({ start, end, text }) => `<p begin='${start}s' end='${end}s'>${text}</p>`)}</div>`,
@@ -40,7 +46,9 @@ test.each([
 test('ticks without a rate are frames where the document has a frame rate, and seconds otherwise', () => {
   const body = '<div><p begin="50t" end="75t">Rain</p></div>'
   expect(said(document(body, { root: 'ttp:frameRate="25"' }))).toEqual([[2, 'Rain']])
-  expect(said(document(body, { root: 'ttp:frameRate="25" ttp:subFrameRate="2"' }))).toEqual([[1, 'Rain']])
+  expect(said(document(body, { root: 'ttp:frameRate="25" ttp:subFrameRate="2"' }))).toEqual([
+    [1, 'Rain'],
+  ])
   expect(said(document(body))).toEqual([[50, 'Rain']])
 })
 
@@ -61,7 +69,8 @@ test('comments, metadata and the readings of ruby text are not said, and CDATA i
 test('the people of a document are named', () => {
   const head =
     '<metadata><ttm:agent xml:id="a" type="person"><ttm:name type="full">Ada Berg</ttm:name></ttm:agent></metadata>'
-  const body = '<div><p begin="1s" ttm:agent="a">Rain</p><p begin="2s" ttm:agent="a">and wind</p></div>'
+  const body =
+    '<div><p begin="1s" ttm:agent="a">Rain</p><p begin="2s" ttm:agent="a">and wind</p></div>'
   expect(said(document(body, { head }))).toEqual([
     [1, 'Ada Berg: Rain'],
     [2, 'and wind'],
@@ -83,9 +92,8 @@ test("the words of Apple's podcasts, whose times are not relative, are joined to
 })
 
 test('paragraphs that are not closed end where the next begins', () => {
-  const text = document(`<div>${list(({ start, text }) => `<p begin="${start}s">${text}`)}`).replace(
-    /<\/(?:body|tt)>/g,
-    '',
-  )
+  const text = document(
+    `<div>${list(({ start, text }) => `<p begin="${start}s">${text}`)}`,
+  ).replace(/<\/(?:body|tt)>/g, '')
   expect(said(text)).toEqual(all)
 })

@@ -1,4 +1,5 @@
-// Parses TTML (.ttml, .dfxp, .itt, and the transcripts of Apple's podcasts): times stand on any element and are relative to its parent.
+// Parses TTML (.ttml, .dfxp, .itt, and the transcripts of Apple's podcasts): times stand
+// on any element and are relative to its parent.
 import { cleanCueText, decodeEntities } from './cue-text.ts'
 import { readLanguageCode } from './languages.ts'
 import type { RawCue, Reading } from './raw-cues.ts'
@@ -10,7 +11,10 @@ export function isTtml(start: string): boolean {
   return /<(?:\w+:)?tt[\s>]/.test(start)
 }
 
-/** Some programs write times that are not relative, as Apple does. They are told by children that would begin after their parent's end. */
+/**
+ * Some programs write times that are not relative, as Apple does. They are told by
+ * children that would begin after their parent's end.
+ */
 export function readTtml(text: string): Reading {
   const relative = new TtmlReader(false)
   scanXml(text, relative)
@@ -57,13 +61,22 @@ class TtmlReader {
     if (name === 'tt') {
       this.parseTime = createTtmlClock(attributes)
       this.language = attributes.get('xml:lang') ?? ''
-      if ([...attributes].some(([key, value]) => key.startsWith('xmlns') && /podcasts|itunes/i.test(value + key)))
+      if (
+        [...attributes].some(
+          ([key, value]) => key.startsWith('xmlns') && /podcasts|itunes/i.test(value + key),
+        )
+      )
         this.isAbsolute = true
-    } else if (this.hidden.length > 0 || hiddenElements.has(name) || /^text/.test(attributes.get('ruby') ?? '')) {
+    } else if (
+      this.hidden.length > 0 ||
+      hiddenElements.has(name) ||
+      /^text/.test(attributes.get('ruby') ?? '')
+    ) {
       if (this.hidden.length < maxElements) this.hidden.push(name)
       if (name === 'agent') this.agent = attributes.get('xml:id') ?? ''
     } else if (name === 'br') this.add(' ')
-    else if (timedElements.has(name) && this.stack.length < maxElements) this.openTimed(name, attributes)
+    else if (timedElements.has(name) && this.stack.length < maxElements)
+      this.openTimed(name, attributes)
   }
 
   close(name: string): void {
@@ -138,7 +151,8 @@ class TtmlReader {
       ),
       isTimed: begin !== null || end !== null || duration !== null,
       cursor: attributes.get('timeContainer') === 'seq' ? start : null,
-      speaker: agent === undefined ? parent.speaker : (this.names.get(agent) ?? describeAgent(agent)),
+      speaker:
+        agent === undefined ? parent.speaker : (this.names.get(agent) ?? describeAgent(agent)),
     })
     if (name === 'p') this.parts = []
     else if (name === 'span' && attributes.get('unit') === 'word') this.add(' ')

@@ -20,23 +20,51 @@ describe('times', () => {
     ['in a list', write((time, line) => `- ${short(time)} ${line}`)],
     ['in a list that counts', write((time, line, at) => `${at + 1}. [${short(time)}] ${line}`)],
     ['in headings', `# Transcript\n${write((time, line) => `## ${short(time)}\n${line}`)}`],
-    ['as links', write((time, line) => `[${short(time)}](https://youtu.be/dQw4w9WgXcQ?t=${time}) ${line}`)],
+    [
+      'as links',
+      write((time, line) => `[${short(time)}](https://youtu.be/dQw4w9WgXcQ?t=${time}) ${line}`),
+    ],
     ['as code', write((time, line) => `\`${short(time)}\` ${line}`)],
     ['in italics', write((time, line) => `*${short(time)}* ${line}`)],
     ['in quotations', write((time, line) => `> ${short(time)} ${line}\n>`)],
     ['in wide brackets', write((time, line) => `【${short(time)}】${line}`)],
     ['with wide colons', write((time, line) => `${short(time).replace(':', '：')}\n${line}`)],
     ['as ranges', write((time, line) => `[${long(time)} - ${long(time + 7)}] ${line}`)],
-    ['as ranges with frames', write((time, line) => `[${long(time)}:00 - ${long(time + 3)}:12] ${line}`)],
-    ['as ranges of seconds', write((time, line) => `[${time.toFixed(2)}s -> ${(time + 4).toFixed(2)}s] ${line}`)],
-    ['with letters', write((time, line) => `${Math.floor(time / 60)}m${String(time % 60).padStart(2, '0')}s ${line}`)],
-    ['in headings with titles', write((time, line, at) => `## ${short(time)} Part ${'abc'[at]}\n\n${line}\n`)],
-    ['behind titles', write((time, line, at) => `## Part ${'abc'[at]} (${short(time)} - ${short(time + 4)})\n${line}`)],
+    [
+      'as ranges with frames',
+      write((time, line) => `[${long(time)}:00 - ${long(time + 3)}:12] ${line}`),
+    ],
+    [
+      'as ranges of seconds',
+      write((time, line) => `[${time.toFixed(2)}s -> ${(time + 4).toFixed(2)}s] ${line}`),
+    ],
+    [
+      'with letters',
+      write(
+        (time, line) => `${Math.floor(time / 60)}m${String(time % 60).padStart(2, '0')}s ${line}`,
+      ),
+    ],
+    [
+      'in headings with titles',
+      write((time, line, at) => `## ${short(time)} Part ${'abc'[at]}\n\n${line}\n`),
+    ],
+    [
+      'behind titles',
+      write(
+        (time, line, at) => `## Part ${'abc'[at]} (${short(time)} - ${short(time + 4)})\n${line}`,
+      ),
+    ],
     [
       'linked',
-      write((time, line, at) => `### Part ${'abc'[at]} [${short(time)}](https://youtu.be/x?t=${time})\n${line}`),
+      write(
+        (time, line, at) =>
+          `### Part ${'abc'[at]} [${short(time)}](https://youtu.be/x?t=${time})\n${line}`,
+      ),
     ],
-    ['below properties', `---\ntitle: Rain\ntags:\n  - river\n---\n${write((time, line) => `${short(time)} ${line}`)}`],
+    [
+      'below properties',
+      `---\ntitle: Rain\ntags:\n  - river\n---\n${write((time, line) => `${short(time)} ${line}`)}`,
+    ],
     ['with points in order', write((time, line) => `${short(time).replace(':', '.')}\n${line}`)],
   ])('%s', (_, text) => {
     expect(said(text).slice(-3)).toEqual(lines.map((line, at) => [seconds[at], line]))
@@ -54,7 +82,9 @@ describe('times', () => {
 })
 
 test('properties above notes without times are not said', () => {
-  expect(said(`---\ntitle: Rain\ndate: 2024-03-12\n---\n\n${lines[0]}`).map(([, line]) => line)).toEqual([lines[0]])
+  expect(
+    said(`---\ntitle: Rain\ndate: 2024-03-12\n---\n\n${lines[0]}`).map(([, line]) => line),
+  ).toEqual([lines[0]])
   expect(said(`---\nRain fell.\n---`).length).toBeGreaterThan(1)
   // Archives write hundreds of them, with remarks.
   const many = Array.from({ length: 200 }, (_, at) => `  - "keyword ${at}"`).join('\n')
@@ -63,8 +93,16 @@ test('properties above notes without times are not said', () => {
 })
 
 describe('times that captions of a copied panel begin with are said', () => {
-  const captions = ['we begin', '10:30 we start the pump', '1:20 it stops', 'then', 'we wait', 'and go']
-  const write = (mark: string) => captions.map((line, at) => `0${mark}0${at}\n${line.replace(':', mark)}`).join('\n')
+  const captions = [
+    'we begin',
+    '10:30 we start the pump',
+    '1:20 it stops',
+    'then',
+    'we wait',
+    'and go',
+  ]
+  const write = (mark: string) =>
+    captions.map((line, at) => `0${mark}0${at}\n${line.replace(':', mark)}`).join('\n')
 
   test.each([':', '.'])('with "%s"', (mark) => {
     const text = `Transkriptio\nHae videosta\nJohdanto\n${write(mark)}\nsuomi (luotu automaattisesti)`
@@ -91,7 +129,10 @@ test.each(['stopped transcription', 'hat die Transkription beendet', 'a arrêté
 
 test('fields above the first time are not said', () => {
   const head = 'Title: Rain\nURL: https://example.org/rain\nDate: 12 March 2024'
-  expect(said(`${head}\n\n${write((time, line) => `${short(time)} ${line}`)}`)[0]).toEqual([1, lines[0]])
+  expect(said(`${head}\n\n${write((time, line) => `${short(time)} ${line}`)}`)[0]).toEqual([
+    1,
+    lines[0],
+  ])
   expect(said(`Title: Rain\n${lines[0]}`).map(([, line]) => line)).toContain('Title: Rain')
 })
 
@@ -111,16 +152,28 @@ describe('meetings', () => {
 
   test.each([
     ['time and name', write((time, line, at) => `${long(time)} ${names[at]}\n${line}\n`)],
-    ['time, dash and name', write((time, line, at) => `${short(time)} - ${names[at]}\n  ${line}\n`)],
+    [
+      'time, dash and name',
+      write((time, line, at) => `${short(time)} - ${names[at]}\n  ${line}\n`),
+    ],
     ['name and time', write((time, line, at) => `${names[at]}  ${short(time)}\n${line}\n`)],
     ['name above the time', write((time, line, at) => `${names[at]}\n${short(time)}\n${line}\n`)],
     ['name below the time', write((time, line, at) => `[${long(time)}]\n${names[at]}\n${line}\n`)],
-    ['time in brackets without a space', write((time, line, at) => `${names[at]}(${long(time)}): ${line}\n`)],
-    ['wide brackets and colons', write((time, line, at) => `${names[at]}（${long(time)}）：${line}`)],
+    [
+      'time in brackets without a space',
+      write((time, line, at) => `${names[at]}(${long(time)}): ${line}\n`),
+    ],
+    [
+      'wide brackets and colons',
+      write((time, line, at) => `${names[at]}（${long(time)}）：${line}`),
+    ],
     ['name in brackets', write((time, line, at) => `[${names[at]}] ${long(time)}\n${line}\n`)],
     [
       'name and minutes',
-      write((time, line, at) => `${names[at]} ${Math.floor(time / 60)} minutes ${time % 60} seconds\n${line}\n`),
+      write(
+        (time, line, at) =>
+          `${names[at]} ${Math.floor(time / 60)} minutes ${time % 60} seconds\n${line}\n`,
+      ),
     ],
     [
       'name and minutes, and the time',
@@ -131,29 +184,48 @@ describe('meetings', () => {
     ],
     [
       'name and minutes in German',
-      write((time, line, at) => `${names[at]} ${Math.floor(time / 60)} Minuten ${time % 60} Sekunden\n${line}`),
+      write(
+        (time, line, at) =>
+          `${names[at]} ${Math.floor(time / 60)} Minuten ${time % 60} Sekunden\n${line}`,
+      ),
     ],
-    ['name and time before the words', write((time, line, at) => `${names[at]} (${short(time)}): ${line}`)],
-    ['name, colon and time before the words', write((time, line, at) => `**${names[at]}:** [${short(time)}] ${line}`)],
-    ['time and name before the words', write((time, line, at) => `[${long(time)}] ${names[at]}: ${line}`)],
-    ['time and name in bold', write((time, line, at) => `**${short(time)} ${names[at]}:** ${line}\n`)],
+    [
+      'name and time before the words',
+      write((time, line, at) => `${names[at]} (${short(time)}): ${line}`),
+    ],
+    [
+      'name, colon and time before the words',
+      write((time, line, at) => `**${names[at]}:** [${short(time)}] ${line}`),
+    ],
+    [
+      'time and name before the words',
+      write((time, line, at) => `[${long(time)}] ${names[at]}: ${line}`),
+    ],
+    [
+      'time and name in bold',
+      write((time, line, at) => `**${short(time)} ${names[at]}:** ${line}\n`),
+    ],
     [
       'range above the name',
-      write((time, line, at) => `${long(time)}.000 --> ${long(time + 3)}.000\n${names[at]}:\n${line}\n`),
+      write(
+        (time, line, at) => `${long(time)}.000 --> ${long(time + 3)}.000\n${names[at]}:\n${line}\n`,
+      ),
     ],
     [
       'columns',
-      write((time, line, at) => `${long(time)} | ${names[at]} | ${line}`).replace('| Ada Berg | We', '| Ada Berg | We'),
+      write((time, line, at) => `${long(time)} | ${names[at]} | ${line}`).replace(
+        '| Ada Berg | We',
+        '| Ada Berg | We',
+      ),
     ],
   ])('%s', (_, text) => {
     expect(said(text).map(([time, line]) => [time, String(line)])).toEqual(turns)
   })
 
   test('an organization after the name is part of it', () => {
-    expect(said(write((time, line) => `${short(time)} - Ada Berg (Rain Ltd)\n${line}`))[0]).toEqual([
-      1,
-      `Ada Berg (Rain Ltd): ${lines[0]}`,
-    ])
+    expect(said(write((time, line) => `${short(time)} - Ada Berg (Rain Ltd)\n${line}`))[0]).toEqual(
+      [1, `Ada Berg (Rain Ltd): ${lines[0]}`],
+    )
   })
 
   test('what stands above the first time and after the last turn is not said, and turns share their time', () => {
@@ -171,7 +243,8 @@ describe('meetings', () => {
   })
 
   test('short lines that are said are no names', () => {
-    const text = '0:00\nHello There\nmy friends\n0:04\nGood Morning\nto all of you\n0:09\nBye\nand thanks'
+    const text =
+      '0:00\nHello There\nmy friends\n0:04\nGood Morning\nto all of you\n0:09\nBye\nand thanks'
     expect(said(text).map(([, line]) => line)).toEqual([
       'Hello There my friends',
       'Good Morning to all of you',
@@ -193,7 +266,9 @@ test('what is said above the first time of a meeting is kept, its list of people
     '10:40 Omar Reis: Omar Reis stopped transcription',
   ]
   const { cues } = parseCaptions(minutes.join('\n'))
-  expect(cues.map(({ text }) => text).join('\n')).toBe([minutes[2], minutes[3], minutes[5], minutes[7]].join('\n'))
+  expect(cues.map(({ text }) => text).join('\n')).toBe(
+    [minutes[2], minutes[3], minutes[5], minutes[7]].join('\n'),
+  )
   expect(cues[0]!.startSeconds).toBe(0)
   expect(cues[2]!.startSeconds).toBe(300)
 })

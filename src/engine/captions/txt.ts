@@ -1,4 +1,5 @@
-// Parses plain text: a transcript copied from YouTube's panel, lines that begin with a timestamp, or text alone.
+// Parses plain text: a transcript copied from YouTube's panel, lines that begin with a
+// timestamp, or text alone.
 
 import { toAsciiDigits } from '../ascii-digits.ts'
 import { isMarkedEnd } from '../speech/sentence-ends.ts'
@@ -37,7 +38,8 @@ const [minPanelTimes, minWithOne] = [5, 0.7]
 /** The times of a text without any are estimated. */
 export function readTxt(text: string): Reading {
   const messages = readChat(text)
-  if (messages !== null) return { cues: spreadEvenly(messages.flatMap(nameCues)), hasEstimatedTimes: true }
+  if (messages !== null)
+    return { cues: spreadEvenly(messages.flatMap(nameCues)), hasEstimatedTimes: true }
   const { lines, stamps } = readLines(text)
   const isTimed = stamps[0] != null || stamps.filter(Boolean).length >= 2
   if (!isTimed) return { cues: spreadEvenly(lines.flatMap(splitIntoCues)), hasEstimatedTimes: true }
@@ -46,7 +48,9 @@ export function readTxt(text: string): Reading {
 
 function readLines(text: string) {
   const readAny = createStampReader(text)
-  const rows = withoutTitles(writeClockLines(withoutProperties(withoutFileHeader(text).split('\n'))))
+  const rows = withoutTitles(
+    writeClockLines(withoutProperties(withoutFileHeader(text).split('\n'))),
+  )
   const written = writePlainTimes(rows.map(cleanCueText).filter(Boolean))
   const read = withoutSaidTimes(written, readAny)
   const moved = moveTimesToStart(written, read)
@@ -64,7 +68,9 @@ function withoutSaidTimes(lines: string[], read: ReadStamp): ReadStamp {
   const isAlone = (stamp: Stamp | null | undefined) => stamp != null && stamp.rest === ''
   const alone = stamps.filter(isAlone).length
   if (alone < minPanelTimes || alone < minAlone * stamps.filter(Boolean).length) return read
-  const said = new Set(lines.filter((_, at) => stamps[at] && !isAlone(stamps[at]) && isAlone(stamps[at - 1])))
+  const said = new Set(
+    lines.filter((_, at) => stamps[at] && !isAlone(stamps[at]) && isAlone(stamps[at - 1])),
+  )
   return (line) => (said.has(line) ? null : read(line))
 }
 
@@ -73,17 +79,24 @@ function endsWithCutTime(lines: string[], stamps: (Stamp | null)[]): boolean {
   const [before, last] = [stamps.at(-2), stamps.at(-1)]
   const isBelowTime = before !== undefined && before !== null && before.rest === ''
   const isTimed = stamps.filter(Boolean).length >= 2
-  return isTimed && last === null && !isBelowTime && /^[-*[\](){}#>\s\d:.,]*$/.test(lines.at(-1) ?? '')
+  return (
+    isTimed && last === null && !isBelowTime && /^[-*[\](){}#>\s\d:.,]*$/.test(lines.at(-1) ?? '')
+  )
 }
 
 /** SubViewer 1 and QuickTime describe the file above the first time, in brackets and braces. */
 function withoutFileHeader(text: string): string {
   if (/^\s*\{QTtext\}/i.test(text)) return text.replace(/\{[^{}\n]{0,200}\}/g, '')
   const [header = '', body] = text.split(/^\*{4,} ?START SCRIPT ?\*{4,}$/im, 2)
-  return body !== undefined && /^\s*\[[A-Z ]{3,20}\]/.test(header) ? body.split(/^\[END\]/m, 1)[0]! : text
+  return body !== undefined && /^\s*\[[A-Z ]{3,20}\]/.test(header)
+    ? body.split(/^\[END\]/m, 1)[0]!
+    : text
 }
 
-/** Writes the times at the start of the lines where none begins with one and all end with one, in order. */
+/**
+ * Writes the times at the start of the lines where none begins with one and all end with
+ * one, in order.
+ */
 function moveTimesToStart(lines: string[], read: ReadStamp): string[] {
   if (lines.some(read)) return lines
   const ends = lines.filter((line) => !isPanelHeading(line)).map((line) => stampedEnd.exec(line))
@@ -95,21 +108,31 @@ function moveTimesToStart(lines: string[], read: ReadStamp): string[] {
 
 function withoutHeadings(lines: string[], read: ReadStamp): string[] {
   const start = lines.findIndex((line) => read(line) !== null)
-  return lines.filter((line, index) => index >= start || !(isPanelHeading(line) || field.test(line)))
+  return lines.filter(
+    (line, index) => index >= start || !(isPanelHeading(line) || field.test(line)),
+  )
 }
 
 /**
- * Leaves out the names of chapters, which YouTube's panel shows between the captions. The first one stands above the first time; the
- * others are a second line below a time where nearly all times have one. So is the language at the end.
+ * Leaves out the names of chapters, which YouTube's panel shows between the captions. The
+ * first one stands above the first time; the others are a second line below a time where
+ * nearly all times have one. So is the language at the end.
  */
 function withoutChapterNames(lines: string[], read: ReadStamp): string[] {
   const stamps = lines.map(read)
   const times = stamps.flatMap((stamp, index) => (stamp ? [index] : []))
   const counts = times.map((at, number) => (times[number + 1] ?? lines.length) - at - 1)
-  const areNamed = times[0] === 1 && times.every((at) => stamps[at]!.rest === '') && counts.every((count) => count <= 2)
+  const areNamed =
+    times[0] === 1 &&
+    times.every((at) => stamps[at]!.rest === '') &&
+    counts.every((count) => count <= 2)
   const withOne = counts.filter((count) => count === 1).length
-  if (!areNamed || counts.length < minPanelTimes || withOne < minWithOne * counts.length) return lines
-  const names = new Set([0, ...times.filter((_, number) => counts[number] === 2).map((at) => at + 2)])
+  if (!areNamed || counts.length < minPanelTimes || withOne < minWithOne * counts.length)
+    return lines
+  const names = new Set([
+    0,
+    ...times.filter((_, number) => counts[number] === 2).map((at) => at + 2),
+  ])
   return lines.filter((_, index) => !names.has(index))
 }
 
@@ -135,10 +158,14 @@ function withoutSpokenTimes(lines: string[], read: ReadStamp): string[] {
 }
 
 /**
- * Returns whether a line repeats the time above it for screen readers. In English by its words; in other languages by its numbers, if
- * nearly all times are repeated, because a single line may be what is said.
+ * Returns whether a line repeats the time above it for screen readers. In English by its
+ * words; in other languages by its numbers, if nearly all times are repeated, because a
+ * single line may be what is said.
  */
-function findSpokenTimestamps(lines: string[], stamps: (Stamp | null)[]): (index: number) => boolean {
+function findSpokenTimestamps(
+  lines: string[],
+  stamps: (Stamp | null)[],
+): (index: number) => boolean {
   const isAlone = (index: number) => stamps[index] != null && stamps[index].rest === ''
   const hasNumbersOf = (index: number) => {
     const stamp = stamps[index - 1]?.stamp ?? ''
@@ -147,9 +174,16 @@ function findSpokenTimestamps(lines: string[], stamps: (Stamp | null)[]): (index
     const numbers = line.match(/\d+/g)?.map(Number) ?? []
     const isFollowed = index + 1 < lines.length && !stamps[index + 1]
     const isShort = line.split(' ').length <= maxSpokenTimestampWords
-    return isFollowed && isShort && numbers.length > 0 && numbers.every((number) => parts.includes(number))
+    return (
+      isFollowed &&
+      isShort &&
+      numbers.length > 0 &&
+      numbers.every((number) => parts.includes(number))
+    )
   }
-  const after = lines.flatMap((_, index) => (index > 0 && isAlone(index - 1) && !stamps[index] ? [index] : []))
+  const after = lines.flatMap((_, index) =>
+    index > 0 && isAlone(index - 1) && !stamps[index] ? [index] : [],
+  )
   const repeats = after.filter(hasNumbersOf)
   const areRepeated = repeats.length >= 3 && repeats.length >= 0.9 * after.length
   return (index) => spokenTimestamp.test(lines[index] ?? '') || (areRepeated && hasNumbersOf(index))

@@ -1,4 +1,5 @@
-// Parses WebVTT, handwritten, from YouTube's automatic captions, or put together from the segments of a stream.
+// Parses WebVTT, handwritten, from YouTube's automatic captions, or put together from the
+// segments of a stream.
 import { cleanCueText, decodeEntities, stripTags } from './cue-text.ts'
 import { joinNamesAbove } from './names-above.ts'
 import type { RawCue } from './raw-cues.ts'
@@ -14,7 +15,9 @@ export function isVtt(start: string): boolean {
 
 export function parseVtt(text: string): RawCue[] {
   const segments = splitSegments(writeNumberedNames(text))
-  const blocks = segments.map((segment) => parseTimedBlocks(segment, { readText: readVttText }).map(cleanLines))
+  const blocks = segments.map((segment) =>
+    parseTimedBlocks(segment, { readText: readVttText }).map(cleanLines),
+  )
   const joined = segments.length > 1 ? joinSegments(segments, blocks) : blocks[0]!
   return removeRollingLines(joinNamesAbove(joined))
 }
@@ -27,20 +30,28 @@ function writeNumberedNames(text: string): string {
 }
 
 function cleanLines(block: TimedBlock): TimedBlock {
-  return { ...block, lines: block.lines.map((line) => cleanCueText(decodeEntities(stripTags(line)))) }
+  return {
+    ...block,
+    lines: block.lines.map((line) => cleanCueText(decodeEntities(stripTags(line)))),
+  }
 }
 
 /** Reads the language from the header of the file, or null. */
 export function parseVttLanguage(text: string): string | null {
-  return /^Language:[ \t]*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})[ \t]*$/m.exec(text.slice(0, 500))?.[1] ?? null
+  return (
+    /^Language:[ \t]*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})[ \t]*$/m.exec(
+      text.slice(0, 500),
+    )?.[1] ?? null
+  )
 }
 
 /** A name that programs give to captions: "3f0e-0/12-0". */
 const generatedName = /^[\da-f]{4,}(?:-[\da-f]+)*(?:\/\d+-\d+)?$/i
 
 /**
- * The text ends at an empty line: names, notes and styles follow. An empty first line does not end it: automatic captions begin with the empty
- * upper line of the screen, whose space some editors remove.
+ * The text ends at an empty line: names, notes and styles follow. An empty first line
+ * does not end it: automatic captions begin with the empty upper line of the screen,
+ * whose space some editors remove.
  */
 function readVttText(lines: string[], from: number, to: number, numberLines: number): string[] {
   let first = from
@@ -48,14 +59,22 @@ function readVttText(lines: string[], from: number, to: number, numberLines: num
   if (first > from && !isCaptionText(lines, first, to)) return []
   let end = first
   while (end < to && lines[end] !== '') end++
-  const isName = end === to && to < lines.length && (numberLines > 0 || generatedName.test(lines[end - 1] ?? ''))
+  const isName =
+    end === to && to < lines.length && (numberLines > 0 || generatedName.test(lines[end - 1] ?? ''))
   return lines.slice(first, isName ? end - Math.max(1, numberLines) : end)
 }
 
-/** Whether this line is text of a caption and not a note, a style, a region, or the name of the next caption. */
+/**
+ * Whether this line is text of a caption and not a note, a style, a region, or the name
+ * of the next caption.
+ */
 function isCaptionText(lines: string[], index: number, to: number): boolean {
   const line = lines[index] ?? ''
-  return index < to && !/^(NOTE|STYLE|REGION)\b/.test(line) && !(index + 1 === to && isTimingLine(lines[to] ?? ''))
+  return (
+    index < to &&
+    !/^(NOTE|STYLE|REGION)\b/.test(line) &&
+    !(index + 1 === to && isTimingLine(lines[to] ?? ''))
+  )
 }
 
 /** Each segment has a header. */
@@ -75,8 +94,13 @@ function joinSegments(segments: string[], blocks: TimedBlock[][]): TimedBlock[] 
     const shift = (offsets[index] ?? offsets[0] ?? 0) - (offsets[0] ?? 0)
     const lasts = joined.slice(-maxBoundaryBlocks)
     for (const [place, block] of found.entries()) {
-      const moved = { ...block, startSeconds: block.startSeconds + shift, endSeconds: block.endSeconds + shift }
-      const same = place < maxBoundaryBlocks ? lasts.find((earlier) => isContinued(earlier, moved)) : undefined
+      const moved = {
+        ...block,
+        startSeconds: block.startSeconds + shift,
+        endSeconds: block.endSeconds + shift,
+      }
+      const same =
+        place < maxBoundaryBlocks ? lasts.find((earlier) => isContinued(earlier, moved)) : undefined
       if (same) same.endSeconds = Math.max(same.endSeconds, moved.endSeconds)
       else joined.push(moved)
     }

@@ -1,4 +1,5 @@
-// Minimal XML parsers for YouTube's two formats and TTML. One pass, so that truncated files take linear time too.
+// Minimal XML parsers for YouTube's two formats and TTML. One pass, so that truncated
+// files take linear time too.
 
 type XmlElement = { getAttribute(name: string): string | null; content: string }
 
@@ -10,7 +11,10 @@ export function parseElements(xml: string, name: string): XmlElement[] {
     .map((piece) => {
       const close = piece.indexOf('>')
       const attributes = close < 0 ? piece : piece.slice(0, close)
-      const content = close < 0 || attributes.endsWith('/') ? '' : piece.slice(close + 1).split(`</${name}>`, 1)[0]!
+      const content =
+        close < 0 || attributes.endsWith('/')
+          ? ''
+          : piece.slice(close + 1).split(`</${name}>`, 1)[0]!
       return { getAttribute: (key) => readAttribute(attributes, key), content }
     })
 }
@@ -20,11 +24,15 @@ function readAttribute(attributes: string, key: string): string | null {
   const at = attributes.indexOf(usual)
   const end = at < 0 ? -1 : attributes.indexOf('"', at + usual.length)
   if (end >= 0) return attributes.slice(at + usual.length, end)
-  const [, double, single] = attributes.match(new RegExp(`\\s${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)) ?? []
+  const [, double, single] =
+    attributes.match(new RegExp(`\\s${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)) ?? []
   return double ?? single ?? null
 }
 
-/** Parses a number; NaN where the attribute is missing or empty, because Number(null) and Number('') are 0. */
+/**
+ * Parses a number; NaN where the attribute is missing or empty, because Number(null) and
+ * Number('') are 0.
+ */
 export function parseNumber(attribute: string | null): number {
   return attribute?.trim() ? Number(attribute) : Number.NaN
 }
@@ -43,7 +51,10 @@ type XmlHandler = {
   text(text: string, isRaw: boolean): void
 }
 
-/** Reads tags and text in order, without comments and declarations. Elements may be left open at the end. */
+/**
+ * Reads tags and text in order, without comments and declarations. Elements may be left
+ * open at the end.
+ */
 export function scanXml(xml: string, handler: XmlHandler): void {
   let at = 0
   while (at < xml.length) {

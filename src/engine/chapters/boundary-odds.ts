@@ -1,4 +1,5 @@
-// Computes the odds that a chapter begins with a sentence, by its first words and by the words around it.
+// Computes the odds that a chapter begins with a sentence, by its first words and by the
+// words around it.
 
 import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
@@ -7,7 +8,10 @@ import { parseWordWeights } from '../speech/word-weights.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import weights from './boundary-weights.json' with { type: 'json' }
 
-/** The features of one sentence: values in the order of `boundaryFeatureNames`, its first word, and the words near its beginning. */
+/**
+ * The features of one sentence: values in the order of `boundaryFeatureNames`, its first
+ * word, and the words near its beginning.
+ */
 type BoundaryFeatures = { values: number[]; firstWord: string; nearWords: string[] }
 
 export const boundaryFeatureNames = [
@@ -34,7 +38,10 @@ export const boundaryFeatureNames = [
 const windowSizes = [40, 100, 250] as const
 const peakRadius = 8
 const maxNearWords = 12
-/** A word is new where it did not occur in this many words before and occurs again within this many. */
+/**
+ * A word is new where it did not occur in this many words before and occurs again within
+ * this many.
+ */
 const [newAfterWords, againWithinWords] = [150, 100]
 const cohesionWords = 60
 const maxPauseSeconds = 2
@@ -43,11 +50,17 @@ const [shortWords, longWords, sentencesBefore] = [4, 30, 4]
 
 /** The weights that `npm run train` learns from chapters set by people. */
 export type BoundaryWeights = {
-  /** Log-odds that a chapter begins with a sentence, by `boundaryFeatureNames`, its first word and each word near its beginning. */
+  /**
+   * Log-odds that a chapter begins with a sentence, by `boundaryFeatureNames`, its first
+   * word and each word near its beginning.
+   */
   featureOdds: readonly number[]
   firstWordOdds: ReadonlyMap<string, number>
   nearWordOdds: ReadonlyMap<string, number>
-  /** Logarithm of the number of chapters, by the features of `extractCountFeatures` in their order. */
+  /**
+   * Logarithm of the number of chapters, by the features of `extractCountFeatures` in
+   * their order.
+   */
   countOdds: readonly number[]
 }
 
@@ -57,36 +70,52 @@ const shipped: BoundaryWeights = {
   nearWordOdds: parseWordWeights(weights.nearWordOdds),
 }
 
-/** Computes for each sentence the log-odds that a chapter begins with it, by logistic regression. Linear. */
+/**
+ * Computes for each sentence the log-odds that a chapter begins with it, by logistic
+ * regression. Linear.
+ */
 export function computeBoundaryOdds(sentences: SpokenSentence[], language: string): Float64Array {
   const { featureOdds, firstWordOdds, nearWordOdds } = shipped
   const isEnglish = baseLanguage(language) === 'en'
-  return Float64Array.from(extractBoundaryFeatures(sentences, language), ({ values, firstWord, nearWords }) => {
-    const odds = values.reduce((sum, feature, i) => sum + feature * featureOdds[i]!, 0)
-    if (!isEnglish) return odds
-    return nearWords.reduce(
-      (sum, word) => sum + (nearWordOdds.get(word) ?? 0),
-      odds + (firstWordOdds.get(firstWord) ?? 0),
-    )
-  })
+  return Float64Array.from(
+    extractBoundaryFeatures(sentences, language),
+    ({ values, firstWord, nearWords }) => {
+      const odds = values.reduce((sum, feature, i) => sum + feature * featureOdds[i]!, 0)
+      if (!isEnglish) return odds
+      return nearWords.reduce(
+        (sum, word) => sum + (nearWordOdds.get(word) ?? 0),
+        odds + (firstWordOdds.get(firstWord) ?? 0),
+      )
+    },
+  )
 }
 
-/** Estimates how many chapters a person would set: more for longer videos, fewer for conversations in short sentences. */
+/**
+ * Estimates how many chapters a person would set: more for longer videos, fewer for
+ * conversations in short sentences.
+ */
 export function estimateChapterCount(sentences: SpokenSentence[]): number {
   const { countOdds } = shipped
-  return Math.exp(extractCountFeatures(sentences).reduce((sum, feature, i) => sum + feature * countOdds[i]!, 0))
+  return Math.exp(
+    extractCountFeatures(sentences).reduce((sum, feature, i) => sum + feature * countOdds[i]!, 0),
+  )
 }
 
 const shortReplyWords = 3
 
 export function extractCountFeatures(sentences: SpokenSentence[]): number[] {
   const minutes = (sentences.at(-1)!.endSeconds - sentences[0]!.startSeconds) / 60
-  const shortReplies = sentences.filter(({ verbatim }) => countWordsInAnyScript(verbatim) <= shortReplyWords).length
+  const shortReplies = sentences.filter(
+    ({ verbatim }) => countWordsInAnyScript(verbatim) <= shortReplyWords,
+  ).length
   return [1, Math.log(Math.max(1, minutes)), shortReplies / sentences.length]
 }
 
 /** Extracts the features of every sentence, for training and for prediction. */
-export function extractBoundaryFeatures(sentences: SpokenSentence[], language: string): BoundaryFeatures[] {
+export function extractBoundaryFeatures(
+  sentences: SpokenSentence[],
+  language: string,
+): BoundaryFeatures[] {
   const stream = toWordStream(sentences, language)
   const changes = windowSizes.map((size) => measureLexicalChange(stream, size))
   const columns = [
@@ -110,7 +139,10 @@ export function extractBoundaryFeatures(sentences: SpokenSentence[], language: s
   })
 }
 
-/** The ids of all content words in order, the position where each sentence begins, and the weight of each id. */
+/**
+ * The ids of all content words in order, the position where each sentence begins, and the
+ * weight of each id.
+ */
 type WordStream = { ids: Int32Array; sentenceStarts: Int32Array; weights: Float64Array }
 
 const wordsPerBlock = 50
@@ -140,8 +172,14 @@ function toWordStream(sentences: SpokenSentence[], language: string): WordStream
   return { ids: Int32Array.from(ids), sentenceStarts: Int32Array.from(sentenceStarts), weights }
 }
 
-/** Measures one minus the cosine of the words before and after each sentence, damped where there are few words. */
-function measureLexicalChange({ ids, sentenceStarts, weights }: WordStream, size: number): Float64Array {
+/**
+ * Measures one minus the cosine of the words before and after each sentence, damped where
+ * there are few words.
+ */
+function measureLexicalChange(
+  { ids, sentenceStarts, weights }: WordStream,
+  size: number,
+): Float64Array {
   const before = new Int32Array(weights.length)
   const after = new Int32Array(weights.length)
   const squares = weights.map((weight) => weight ** 2)
@@ -200,16 +238,27 @@ function measureSentences(sentences: SpokenSentence[]): number[][] {
       return Math.min(maxPauseSeconds, Math.max(0, pause))
     }),
     sentences.map(({ startSeconds }) => Math.exp(-startSeconds / openingSeconds)),
-    sentences.map(({ startSeconds }) => Math.exp(-Math.max(0, endSeconds - startSeconds) / endingSeconds)),
-    lengths.map((_, i) => precedingLengths(i).reduce((sum, length) => sum + Math.min(length, longWords), 0) / 40 - 1),
-    lengths.map((_, i) => precedingLengths(i).filter((length) => length <= shortWords).length / sentencesBefore),
+    sentences.map(({ startSeconds }) =>
+      Math.exp(-Math.max(0, endSeconds - startSeconds) / endingSeconds),
+    ),
+    lengths.map(
+      (_, i) =>
+        precedingLengths(i).reduce((sum, length) => sum + Math.min(length, longWords), 0) / 40 - 1,
+    ),
+    lengths.map(
+      (_, i) =>
+        precedingLengths(i).filter((length) => length <= shortWords).length / sentencesBefore,
+    ),
   ]
 }
 
 /** Cohesion of a sentence without content words, and the largest weight of new words. */
 const [defaultCohesion, maxNewWordWeight] = [0.3, 12]
 
-/** Measures the new words of each sentence, and the shares of its words that occur shortly before and after it. */
+/**
+ * Measures the new words of each sentence, and the shares of its words that occur shortly
+ * before and after it.
+ */
 function measureCohesion({ ids, sentenceStarts, weights }: WordStream): ArrayLike<number>[] {
   const positions: number[][] = Array.from(weights, () => [])
   for (const [at, id] of ids.entries()) positions[id]!.push(at)
@@ -230,7 +279,8 @@ function measureCohesion({ ids, sentenceStarts, weights }: WordStream): ArrayLik
       while (passed[id]! < list.length && list[passed[id]!]! < to) passed[id]!++
       const next = list[passed[id]!] ?? Number.POSITIVE_INFINITY
       const second = list[passed[id]! + 1] ?? Number.POSITIVE_INFINITY
-      if (from - previous > newAfterWords && second - to < againWithinWords) newWords[i]! += weights[id]!
+      if (from - previous > newAfterWords && second - to < againWithinWords)
+        newWords[i]! += weights[id]!
       if (from - previous <= cohesionWords) backwardCount++
       if (next - to < cohesionWords) forwardCount++
     }
@@ -244,6 +294,8 @@ function measureCohesion({ ids, sentenceStarts, weights }: WordStream): ArrayLik
 /** Scales to a mean of 0 and a standard deviation of 1 within the video. */
 function standardize(values: Float64Array): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
+  const deviation = Math.sqrt(
+    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length,
+  )
   return values.map((value) => (value - mean) / (deviation || 1))
 }

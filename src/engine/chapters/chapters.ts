@@ -6,7 +6,10 @@ import type { SpokenSentence } from '../transcript.ts'
 import { computeBoundaryOdds, estimateChapterCount } from './boundary-odds.ts'
 import { segmentTopics } from './segmentation.ts'
 
-/** The sentences of a chapter, from one index up to, not including, another. The title is empty where nobody gave one. */
+/**
+ * The sentences of a chapter, from one index up to, not including, another. The title is
+ * empty where nobody gave one.
+ */
 export type Section = { title: string; startSeconds: number; from: number; to: number }
 
 const maxChapters = 24
@@ -42,8 +45,16 @@ export function splitSections(
 function findStarts(sentences: SpokenSentence[], language: string, most: number): number[] {
   const endSeconds = sentences.at(-1)!.endSeconds
   const seconds = endSeconds - sentences[0]!.startSeconds
-  const limit = Math.min(maxChapters, most, seconds / minChapterSeconds, sentences.length / minChapterSentences)
-  const count = Math.min(Math.max(1, Math.floor(limit)), Math.round(estimateChapterCount(sentences)))
+  const limit = Math.min(
+    maxChapters,
+    most,
+    seconds / minChapterSeconds,
+    sentences.length / minChapterSentences,
+  )
+  const count = Math.min(
+    Math.max(1, Math.floor(limit)),
+    Math.round(estimateChapterCount(sentences)),
+  )
   const input = {
     sentenceTerms: sentences.map((sentence) => getStems(sentence, language)),
     boundaryOdds: computeBoundaryOdds(sentences, language),
@@ -53,7 +64,10 @@ function findStarts(sentences: SpokenSentence[], language: string, most: number)
   return segmentTopics(input, count).map(({ start }) => start)
 }
 
-function splitByAuthorChapters(sentences: SpokenSentence[], authorChapters: AuthorChapter[]): Section[] {
+function splitByAuthorChapters(
+  sentences: SpokenSentence[],
+  authorChapters: AuthorChapter[],
+): Section[] {
   const ordered = authorChapters.toSorted((a, b) => a.startSeconds - b.startSeconds)
   let from = 0
   return ordered.map(({ title, startSeconds }, i) => {

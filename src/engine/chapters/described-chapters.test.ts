@@ -23,7 +23,10 @@ test.each([
     'times of something else around',
     'Live on Fridays at 18:30!\n0:00 Intro\n1:15 The keel\n1:02:05 Tacking\nFilmed at 9:30',
   ],
-  ['another list behind', '0:00 Intro\n1:15 The keel\n1:02:05 Tacking\n\nSongs:\n0:00 A\n0:30 B\n0:50 C'],
+  [
+    'another list behind',
+    '0:00 Intro\n1:15 The keel\n1:02:05 Tacking\n\nSongs:\n0:00 A\n0:30 B\n0:50 C',
+  ],
   ['numbers before the times', '1. 0:00 Intro\n2. 1:15 The keel\n3. 1:02:05 Tacking'],
   ['ranges', '0:00 - 1:15 Intro\n1:15 – 1:02:05 The keel\n1:02:05-1:05:00 Tacking'],
   ['full-width colons', '0：00 Intro\n1：15 The keel\n1：02：05 Tacking'],
@@ -40,7 +43,11 @@ test.each([
 ])('%s: none', (_, description) => expect(readDescribed(description)).toEqual([]))
 
 test('the chapters that the player names come first', () => {
-  const video = { title: '', description: '0:00 Intro\n1:15 The keel\n2:05 Tacking', durationSeconds: 4000 }
+  const video = {
+    title: '',
+    description: '0:00 Intro\n1:15 The keel\n2:05 Tacking',
+    durationSeconds: 4000,
+  }
   const chapters = [...listed, { title: 'The end', startSeconds: 3900 }]
   expect(listAuthorChapters({ ...video, chapters })).toEqual(chapters)
 })

@@ -1,4 +1,5 @@
-// Reads the chapters that authors write into the description of a video: "0:00 Intro" on lines of their own.
+// Reads the chapters that authors write into the description of a video: "0:00 Intro" on
+// lines of their own.
 import type { AuthorChapter, EngineInput } from '../engine-input.ts'
 import { hasAuthorChapters } from './chapters.ts'
 
@@ -11,10 +12,14 @@ const line =
 const rangeEnd = new RegExp(String.raw`^[\s\]]*(?:\p{Pd}|→|to|bis|a|à)\s*[(\[]?${time}[)\]]?`, 'u')
 
 /**
- * The chapters of a description, in order: the first lines that divide the video from its beginning. Other lines may name times, too. None where
- * they are fewer than three, or one is behind the end.
+ * The chapters of a description, in order: the first lines that divide the video from its
+ * beginning. Other lines may name times, too. None where they are fewer than three, or
+ * one is behind the end.
  */
-function readDescribedChapters(description: string, durationSeconds: number | null): AuthorChapter[] {
+function readDescribedChapters(
+  description: string,
+  durationSeconds: number | null,
+): AuthorChapter[] {
   const lines = description
     .slice(0, maxLetters)
     .split(/\r?\n/)
@@ -22,7 +27,9 @@ function readDescribedChapters(description: string, durationSeconds: number | nu
   for (const [at, { startSeconds }] of lines.entries()) {
     if (startSeconds !== 0) continue
     const rest = lines.slice(at)
-    const end = rest.findIndex((chapter, i) => i > 0 && chapter.startSeconds <= rest[i - 1]!.startSeconds)
+    const end = rest.findIndex(
+      (chapter, i) => i > 0 && chapter.startSeconds <= rest[i - 1]!.startSeconds,
+    )
     const chapters = end === -1 ? rest : rest.slice(0, end)
     const isInside = durationSeconds === null || chapters.at(-1)!.startSeconds < durationSeconds
     if (chapters.length >= minChapters) return isInside ? chapters : []
@@ -36,13 +43,16 @@ export function listAuthorChapters({
   description = '',
   durationSeconds,
 }: EngineInput['video']): AuthorChapter[] {
-  return hasAuthorChapters(chapters) ? chapters : readDescribedChapters(description, durationSeconds)
+  return hasAuthorChapters(chapters)
+    ? chapters
+    : readDescribedChapters(description, durationSeconds)
 }
 
 function readLine(text: string): AuthorChapter | null {
   const { hours = '0', minutes, seconds, before = '', after = '' } = line.exec(text)?.groups ?? {}
   if (minutes === undefined || seconds === undefined) return null
-  const trim = (part: string) => part.replace(/^[\s\p{Pd}:：|.)\]•»→>*_~=]+|[\s\p{Pd}:：|([•«→*_~=]+$/gu, '')
+  const trim = (part: string) =>
+    part.replace(/^[\s\p{Pd}:：|.)\]•»→>*_~=]+|[\s\p{Pd}:：|([•«→*_~=]+$/gu, '')
   const title = (trim(after.replace(rangeEnd, '')) || trim(before)).slice(0, maxTitleLetters)
   if (!/[\p{L}\p{N}]/u.test(title)) return null
   return { title, startSeconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) }

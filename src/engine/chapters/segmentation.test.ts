@@ -4,7 +4,9 @@ import { segmentTopics } from './segmentation.ts'
 
 /** Sentences of three words, drawn in turn from the eight words of a topic. */
 function about(topic: string, count: number): string[][] {
-  return Array.from({ length: count }, (_, i) => [0, 1, 2].map((j) => `${topic}${(i * 3 + j * j) % 8}`))
+  return Array.from({ length: count }, (_, i) =>
+    [0, 1, 2].map((j) => `${topic}${(i * 3 + j * j) % 8}`),
+  )
 }
 
 /** Sentences of six seconds; those in `likelyStarts` have higher boundary odds. */

@@ -9,7 +9,10 @@ type SegmentationInput = {
   endSeconds: number
 }
 
-/** Largest number of candidate starts. Of longer input each block of sentences gives its best candidate, which bounds the work. */
+/**
+ * Largest number of candidate starts. Of longer input each block of sentences gives its
+ * best candidate, which bounds the work.
+ */
 const maxCandidates = 400
 /** Largest number of words times candidates; an hour has 3 million. */
 const maxWork = 40_000_000
@@ -26,20 +29,29 @@ const [neighborhoodSeconds, neighborhoodSentences] = [12, 3]
 const centerBonus = 0.3
 const minSegmentSeconds = 45
 
-/** `start` is the index of the first sentence; `support` is the posterior of the boundary there, with those near it. The first has 1. */
+/**
+ * `start` is the index of the first sentence; `support` is the posterior of the boundary
+ * there, with those near it. The first has 1.
+ */
 type TopicSegment = { start: number; support: number }
 
 /**
- * Finds at most `count` segments; the first starts with sentence 0. Every segment has a word distribution of its
- * own, which is integrated out (Eisenstein & Barzilay 2008, "Bayesian Unsupervised Topic Segmentation"). Selects the boundaries with
- * the highest posterior over all segmentations with `count` segments on average, one for each neighborhood.
+ * Finds at most `count` segments; the first starts with sentence 0. Every segment has a
+ * word distribution of its own, which is integrated out (Eisenstein & Barzilay 2008,
+ * "Bayesian Unsupervised Topic Segmentation"). Selects the boundaries with the highest
+ * posterior over all segmentations with `count` segments on average, one for each
+ * neighborhood.
  */
 export function segmentTopics(input: SegmentationInput, count: number): TopicSegment[] {
   if (input.sentenceTerms.length === 0) return []
   const starts = findCandidateStarts(input)
   const first = { start: 0, support: 1 }
   if (count < 2 || starts.length < 2) return [first]
-  const posteriors = computeBoundaryPosteriors(scoreSegments(input, starts, count), starts.length, count)
+  const posteriors = computeBoundaryPosteriors(
+    scoreSegments(input, starts, count),
+    starts.length,
+    count,
+  )
   return [first, ...selectBoundaries(input, starts, posteriors, count)]
 }
 
@@ -57,7 +69,10 @@ function findCandidateStarts({ sentenceTerms, boundaryOdds }: SegmentationInput)
   return starts
 }
 
-/** Computes the log-score of every possible segment: row `start`, column `end`, both candidates, the end not included. */
+/**
+ * Computes the log-score of every possible segment: row `start`, column `end`, both
+ * candidates, the end not included.
+ */
 function scoreSegments(
   { sentenceTerms, boundaryOdds, startSeconds, endSeconds }: SegmentationInput,
   starts: number[],
@@ -68,8 +83,12 @@ function scoreSegments(
   const times = [...starts.map((sentence) => startSeconds[sentence]!), endSeconds]
   const averageSeconds = (endSeconds - times[0]!) / count
   const table = new Float64Array(n * (n + 1))
-  const logCount = Float64Array.from({ length: total + 1 }, (_, words) => Math.log(words + dirichletPrior))
-  const logLength = Float64Array.from({ length: total + 1 }, (_, words) => Math.log(words + size * dirichletPrior))
+  const logCount = Float64Array.from({ length: total + 1 }, (_, words) =>
+    Math.log(words + dirichletPrior),
+  )
+  const logLength = Float64Array.from({ length: total + 1 }, (_, words) =>
+    Math.log(words + size * dirichletPrior),
+  )
   const counts = new Int32Array(size)
   for (let start = 0; start < n; start++) {
     counts.fill(0)
@@ -88,7 +107,10 @@ function scoreSegments(
 }
 
 /** Encodes the terms as ids below `size`, for each candidate up to the next one. */
-function encodeTerms(sentenceTerms: string[][], starts: number[]): { ids: number[][]; size: number; total: number } {
+function encodeTerms(
+  sentenceTerms: string[][],
+  starts: number[],
+): { ids: number[][]; size: number; total: number } {
   const idByTerm = new Map<string, number>()
   let total = 0
   const ids = starts.map((from, i) =>
@@ -107,10 +129,14 @@ function encodeTerms(sentenceTerms: string[][], starts: number[]): { ids: number
 /** Steps of the search for the penalty of a segment that gives the right number of segments. */
 const bisectionSteps = 16
 
-/** Computes for each candidate the posterior that a segment begins with it, with `count` segments on average. */
+/**
+ * Computes for each candidate the posterior that a segment begins with it, with `count`
+ * segments on average.
+ */
 function computeBoundaryPosteriors(scores: Float64Array, n: number, count: number): Float64Array {
   const penalty = bisectPenalty(-60, 60, (value) => findBestPath(scores, n, value).segments > count)
-  // Relative to the best path to each candidate, no weight is above 1, which avoids an overflow of the sums.
+  // Relative to the best path to each candidate, no weight is above 1, which avoids an
+  // overflow of the sums.
   const { best } = findBestPath(scores, n, penalty)
   const weights = new Float64Array(scores.length)
   for (let start = 0; start < n; start++) {
@@ -119,7 +145,11 @@ function computeBoundaryPosteriors(scores: Float64Array, n: number, count: numbe
       weights[at] = Math.exp(best[start]! + scores[at]! - penalty - best[end]!)
     }
   }
-  const correction = bisectPenalty(-15, 15, (value) => !(sum(computePosteriors(weights, n, value)) <= count))
+  const correction = bisectPenalty(
+    -15,
+    15,
+    (value) => !(sum(computePosteriors(weights, n, value)) <= count),
+  )
   return computePosteriors(weights, n, correction)
 }
 
@@ -134,8 +164,15 @@ function bisectPenalty(from: number, to: number, isTooLow: (penalty: number) => 
   return high
 }
 
-/** Finds the log-score of the best segmentation up to each candidate, and the number of segments of the best one. */
-function findBestPath(scores: Float64Array, n: number, penalty: number): { best: Float64Array; segments: number } {
+/**
+ * Finds the log-score of the best segmentation up to each candidate, and the number of
+ * segments of the best one.
+ */
+function findBestPath(
+  scores: Float64Array,
+  n: number,
+  penalty: number,
+): { best: Float64Array; segments: number } {
   const best = new Float64Array(n + 1).fill(Number.NEGATIVE_INFINITY)
   const segments = new Int32Array(n + 1)
   best[0] = 0
@@ -158,22 +195,30 @@ function computePosteriors(weights: Float64Array, n: number, penalty: number): F
   forward[0] = 1
   for (let start = 0; start < n; start++) {
     const mass = forward[start]! * factor
-    for (let end = start + 1; end <= n; end++) forward[end]! += mass * weights[start * (n + 1) + end]!
+    for (let end = start + 1; end <= n; end++)
+      forward[end]! += mass * weights[start * (n + 1) + end]!
   }
   backward[n] = 1
   for (let start = n - 1; start >= 0; start--) {
     let mass = 0
-    for (let end = start + 1; end <= n; end++) mass += backward[end]! * weights[start * (n + 1) + end]!
+    for (let end = start + 1; end <= n; end++)
+      mass += backward[end]! * weights[start * (n + 1) + end]!
     backward[start] = mass * factor
   }
-  return Float64Array.from({ length: n }, (_, start) => (forward[start]! * backward[start]!) / forward[n]!)
+  return Float64Array.from(
+    { length: n },
+    (_, start) => (forward[start]! * backward[start]!) / forward[n]!,
+  )
 }
 
 function sum(numbers: Float64Array): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** Selects the most probable boundaries, each with the mass of its neighborhood, and at most one of each neighborhood. */
+/**
+ * Selects the most probable boundaries, each with the mass of its neighborhood, and at
+ * most one of each neighborhood.
+ */
 function selectBoundaries(
   { startSeconds, endSeconds }: SegmentationInput,
   starts: number[],
@@ -186,7 +231,8 @@ function selectBoundaries(
   const support = Float64Array.from(posteriors, (posterior, i) => {
     let sum = posterior * (1 + centerBonus)
     for (let other = i - 1; other > 0 && isNeighbor(i, other); other--) sum += posteriors[other]!
-    for (let other = i + 1; other < starts.length && isNeighbor(i, other); other++) sum += posteriors[other]!
+    for (let other = i + 1; other < starts.length && isNeighbor(i, other); other++)
+      sum += posteriors[other]!
     return sum
   })
   const order = [...support.keys()].slice(1).sort((a, b) => support[b]! - support[a]! || a - b)
@@ -197,7 +243,8 @@ function selectBoundaries(
     selected.every(({ start }) => Math.abs(startSeconds[start]! - seconds) >= minSegmentSeconds)
   for (const i of order) {
     if (selected.length >= count - 1) break
-    if (isFree(startSeconds[starts[i]!]!)) selected.push({ start: starts[i]!, support: support[i]! })
+    if (isFree(startSeconds[starts[i]!]!))
+      selected.push({ start: starts[i]!, support: support[i]! })
   }
   return selected.sort((a, b) => a.start - b.start)
 }

@@ -5,20 +5,31 @@ import { createCheckContext } from './context.ts'
 
 function check(spoken: string, sentence: string, language = 'en') {
   const lines = spoken.split(/(?<=[.?!]) /).map((text) => ({ text }))
-  return checkStatement(sentence, [], createCheckContext({ lines, language, writtenIn: language })).check
+  return checkStatement(sentence, [], createCheckContext({ lines, language, writtenIn: language }))
+    .check
 }
 
-const paint = 'This varnish is perfect for tables, useless for doors, because doors move and it cracks.'
+const paint =
+  'This varnish is perfect for tables, useless for doors, because doors move and it cracks.'
 const rescue = "If the rope is wet we cut it, if it's frozen we wait for an hour and try again."
 const violin = 'The old violin sounds better in small rooms, it does not carry in a concert hall.'
-const museum = "That isn't a painting, that's a photograph that somebody colored by hand in the nineties."
-const harbor = 'There is no lighthouse keeper anymore, the lamp is switched by a computer in the harbor office.'
-const budget = 'A bigger engine would have been heavier, so we took the small one and changed the gears.'
-const bread = 'If you put the dough into a cold oven, it will never rise, so preheat it for thirty minutes.'
-const tutoring = "The course didn't do much for spelling. In twelve classes reading got a lot faster."
+const museum =
+  "That isn't a painting, that's a photograph that somebody colored by hand in the nineties."
+const harbor =
+  'There is no lighthouse keeper anymore, the lamp is switched by a computer in the harbor office.'
+const budget =
+  'A bigger engine would have been heavier, so we took the small one and changed the gears.'
+const bread =
+  'If you put the dough into a cold oven, it will never rise, so preheat it for thirty minutes.'
+const tutoring =
+  "The course didn't do much for spelling. In twelve classes reading got a lot faster."
 
 test.each([
-  ['what is denied of a thing that a pronoun names', violin, 'The old violin carries in a concert hall.'],
+  [
+    'what is denied of a thing that a pronoun names',
+    violin,
+    'The old violin carries in a concert hall.',
+  ],
   ['what was corrected', museum, 'The painting is a photograph colored by hand.'],
   ['something that does not exist', harbor, 'A lighthouse keeper works in the harbor office.'],
   ['what would have been', budget, 'The bigger engine was heavier.'],
@@ -42,10 +53,16 @@ test.each([
   expect(check(spoken, sentence)).toBe('confirmed')
 })
 
-const rehearsal = 'The rehearsal moves to Tuesday. Sorry, not Tuesday, it moves to Wednesday at half past seven.'
+const rehearsal =
+  'The rehearsal moves to Tuesday. Sorry, not Tuesday, it moves to Wednesday at half past seven.'
 
 test.each([
-  ['what the speaker takes back', rehearsal, 'The rehearsal moves to Tuesday.', ['unconfirmed', 'contradicted']],
+  [
+    'what the speaker takes back',
+    rehearsal,
+    'The rehearsal moves to Tuesday.',
+    ['unconfirmed', 'contradicted'],
+  ],
   ['what stands instead of it', rehearsal, 'The rehearsal moves to Wednesday.', ['confirmed']],
 ])('of a correction: %s', (_, spoken, sentence, allowed) => {
   expect(allowed).toContain(check(spoken, sentence))
@@ -53,9 +70,18 @@ test.each([
 
 test('the length of the video is no number that nobody says', () => {
   const lines = [{ text: 'The varnish dries slowly on old tables.' }]
-  const context = createCheckContext({ lines, language: 'en', writtenIn: 'en', durationSeconds: 900 })
+  const context = createCheckContext({
+    lines,
+    language: 'en',
+    writtenIn: 'en',
+    durationSeconds: 900,
+  })
   const reasonOf = (minutes: number) =>
-    checkStatement(`The varnish that dries slowly on old tables takes ${minutes} minutes.`, [0], context)
+    checkStatement(
+      `The varnish that dries slowly on old tables takes ${minutes} minutes.`,
+      [0],
+      context,
+    )
   expect(reasonOf(15)).not.toMatchObject({ reason: 'unsaid number' })
   expect(reasonOf(45)).toMatchObject({ reason: 'unsaid number' })
 })
@@ -71,20 +97,32 @@ describe('the captions name the speakers', () => {
     { text: 'Tom: I will write it.', speaker: 'Tom' },
   ]
   test.each([
-    ['of a turn that begins before the first line', roof, 'Ada', 'the roof will be repaired in April by the roofer.'],
+    [
+      'of a turn that begins before the first line',
+      roof,
+      'Ada',
+      'the roof will be repaired in April by the roofer.',
+    ],
     [
       'of a line that begins with a word before a colon',
       newsletter,
       'Maya',
       'the newsletter goes out on Friday as well.',
     ],
-  ])('what is said is confirmed of its speaker, and of nobody else: %s', (_, lines, speaker, said) => {
-    const other = lines.find((line) => line.speaker !== speaker)!.speaker
-    const judge = (name: string) =>
-      checkStatement(`${name} says that ${said}`, [], createCheckContext({ lines, language: 'en', writtenIn: 'en' }))
-    expect(judge(speaker)).toMatchObject({ check: 'confirmed' })
-    expect(judge(other)).toMatchObject({ check: 'contradicted', reason: 'role' })
-  })
+  ])(
+    'what is said is confirmed of its speaker, and of nobody else: %s',
+    (_, lines, speaker, said) => {
+      const other = lines.find((line) => line.speaker !== speaker)!.speaker
+      const judge = (name: string) =>
+        checkStatement(
+          `${name} says that ${said}`,
+          [],
+          createCheckContext({ lines, language: 'en', writtenIn: 'en' }),
+        )
+      expect(judge(speaker)).toMatchObject({ check: 'confirmed' })
+      expect(judge(other)).toMatchObject({ check: 'contradicted', reason: 'role' })
+    },
+  )
 
   test('who contradict each other keep what each of them says', () => {
     const lines = [

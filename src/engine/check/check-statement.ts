@@ -1,4 +1,5 @@
-// Checks one statement of a model against the lines that it cites: they say it, they say something else, or neither.
+// Checks one statement of a model against the lines that it cites: they say it, they say
+// something else, or neither.
 
 import { checkAcrossLanguages } from './across-languages.ts'
 import type { StatementCheck } from './check-types.ts'
@@ -19,12 +20,21 @@ const maxUnsaidThings = { count: 1, share: 0.2 }
 const minAdded = 0.05
 const minQuoteWords = 3
 
-/** Checks a statement against cited lines (numbers of the context's lines), or against the ones that say it better. */
-export function checkStatement(text: string, cited: readonly number[], context: CheckContext): StatementCheck {
+/**
+ * Checks a statement against cited lines (numbers of the context's lines), or against the
+ * ones that say it better.
+ */
+export function checkStatement(
+  text: string,
+  cited: readonly number[],
+  context: CheckContext,
+): StatementCheck {
   const key = `${cited.join()} ${text}`
   const known = context.results.get(key)
   if (known) return known
-  const result = context.isSameLanguage ? check(text, cited, context) : checkAcrossLanguages(text, cited, context)
+  const result = context.isSameLanguage
+    ? check(text, cited, context)
+    : checkAcrossLanguages(text, cited, context)
   context.results.set(key, result)
   return result
 }
@@ -40,16 +50,23 @@ function check(text: string, cited: readonly number[], context: CheckContext): S
 }
 
 function isCovered({ coverage, terms, window }: Statement): boolean {
-  const unsaid = terms.filter(({ isThing, places }) => isThing && ![...window.keys()].some((at) => places.has(at)))
-  if (unsaid.length > maxUnsaidThings.count && unsaid.length > terms.length * maxUnsaidThings.share) return false
-  return coverage >= Math.min(maxMinCoverage, minCoverage.share + minCoverage.words / Math.max(1, terms.length))
+  const unsaid = terms.filter(
+    ({ isThing, places }) => isThing && ![...window.keys()].some((at) => places.has(at)),
+  )
+  if (unsaid.length > maxUnsaidThings.count && unsaid.length > terms.length * maxUnsaidThings.share)
+    return false
+  return (
+    coverage >=
+    Math.min(maxMinCoverage, minCoverage.share + minCoverage.words / Math.max(1, terms.length))
+  )
 }
 
 /** The line that says most of a statement, and another one that says what it does not. */
 function chooseShown({ terms, ranked: [best, ...others] }: Statement): number[] {
   if (best === undefined) return []
   const alone = measureLine(terms, best)
-  const measureWith = (at: number) => measureCoverage(terms, new Map([best, at].map((line) => [line, 1])))
+  const measureWith = (at: number) =>
+    measureCoverage(terms, new Map([best, at].map((line) => [line, 1])))
   const second = others.reduce((top, at) => (measureWith(at) > measureWith(top) ? at : top), best)
   return measureWith(second) >= alone + minAdded ? [best, second] : [best]
 }
@@ -63,7 +80,8 @@ export function locateQuote(quote: string, context: CheckContext): number[] {
     const own = toWords(context.line(at).text)
     if (own.includes(wanted)) return [at]
     const next = context.isEvidence(at + 1) ? `${own} ${toWords(context.line(at + 1).text)}` : own
-    if (next.includes(wanted) && !toWords(context.line(at + 1).text).includes(wanted)) return [at, at + 1]
+    if (next.includes(wanted) && !toWords(context.line(at + 1).text).includes(wanted))
+      return [at, at + 1]
   }
   return []
 }

@@ -1,11 +1,18 @@
-// Splits speech and answers into clauses: their words, numbers and negations, for a comparison word by word.
+// Splits speech and answers into clauses: their words, numbers and negations, for a
+// comparison word by word.
 
 import { isUnspaced } from '#contract/word-forms.ts'
 import { toAsciiDigits } from '../ascii-digits.ts'
 import { stemWord } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { splitUnspaced } from '../speech/scripts.ts'
-import { denyingWords, exchangeableWords, functionWords, negationPatterns, negations } from './grammar-words.ts'
+import {
+  denyingWords,
+  exchangeableWords,
+  functionWords,
+  negationPatterns,
+  negations,
+} from './grammar-words.ts'
 
 export type Clause = {
   /** The stems of its words without grammar words, in order. */
@@ -37,7 +44,9 @@ export function splitClauses(text: string, language: string): Clause[] {
       words,
       forms: words.map((item) => stemOf(item, code)),
       stems: words.flatMap((item) => (isGrammarWord(item, code) ? [] : [stemOf(item, code)])),
-      isNegated: words.some((item) => isNegation(item, code)) || negationPatterns[code]?.test(words.join(' ')) === true,
+      isNegated:
+        words.some((item) => isNegation(item, code)) ||
+        negationPatterns[code]?.test(words.join(' ')) === true,
     }))
   // "no evidence that it helps" denies that it helps.
   for (const [i, clause] of clauses.entries())
@@ -129,7 +138,8 @@ const exchangeableCache = new Map<string, ReadonlySet<string>>()
 /** Returns the stems of words that a paraphrase may exchange. */
 export function getExchangeableStems(language: string): ReadonlySet<string> {
   const code = baseLanguage(language)
-  const stems = exchangeableCache.get(code) ?? new Set([...exchangeableWords].map((item) => stemOf(item, code)))
+  const stems =
+    exchangeableCache.get(code) ?? new Set([...exchangeableWords].map((item) => stemOf(item, code)))
   exchangeableCache.set(code, stems)
   return stems
 }
@@ -139,4 +149,5 @@ export const denies = ({ words, isContrast, isNegated }: Clause) =>
   isNegated || isContrast || words.some((word) => denyingWords.has(word))
 
 /** "in" and "on" have opposites that say nothing. */
-export const listForms = ({ forms }: Clause) => forms.filter((form) => form.length > 2 && form !== 'out')
+export const listForms = ({ forms }: Clause) =>
+  forms.filter((form) => form.length > 2 && form !== 'out')

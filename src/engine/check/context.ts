@@ -1,4 +1,5 @@
-// Prepares what statements are checked against: the words, clauses, numbers, names and speakers of each line.
+// Prepares what statements are checked against: the words, clauses, numbers, names and
+// speakers of each line.
 import { lazy } from '../lazy.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { isInOtherLanguage } from '../writing/answer-language.ts'
@@ -32,7 +33,10 @@ export type CheckContext = {
   /** The names that belong to a speaker's label: "Marta" and "Lindqvist". */
   speakerOf(word: string): string | undefined
   isKnownName(name: string[]): boolean
-  /** Whether a name is one of the video's own: of its title, channel or description, or a speaker. */
+  /**
+   * Whether a name is one of the video's own: of its title, channel or description, or a
+   * speaker.
+   */
   isOwnName(word: string): boolean
   /** Whether a number may be the length of the video in minutes. */
   isLength(values: readonly number[]): boolean
@@ -71,7 +75,8 @@ export function createCheckContext(source: CheckSource): CheckContext {
   const known = [...about, ...evidence].join('\n')
   const stemsBefore = lazy(() => {
     const before = [0]
-    for (const at of lines.keys()) before.push(before[at]! + (isEvidence(at) ? line(at).stems.size : 0))
+    for (const at of lines.keys())
+      before.push(before[at]! + (isEvidence(at) ? line(at).stems.size : 0))
     return before
   })
   const matcher = lazy(() => createNameMatcher(known))
@@ -92,12 +97,15 @@ export function createCheckContext(source: CheckSource): CheckContext {
     isOwnName: (word) => own.includes(word.toLowerCase()) || aliases.has(word.toLowerCase()),
     isLength: (values) =>
       durationSeconds > 0 &&
-      values.some((value) => Math.abs(value - durationSeconds / 60) <= Math.max(1, durationSeconds / 600)),
+      values.some(
+        (value) => Math.abs(value - durationSeconds / 60) <= Math.max(1, durationSeconds / 600),
+      ),
     results: new Map(),
     relativeLength: (at, radius) => {
       const before = stemsBefore()
       const total = before.at(-1)!
-      const own = before[Math.min(lines.length, at + radius + 1)]! - before[Math.max(0, at - radius)]!
+      const own =
+        before[Math.min(lines.length, at + radius + 1)]! - before[Math.max(0, at - radius)]!
       return total === 0 ? 1 : own / ((total / lines.length) * (2 * radius + 1))
     },
     placesOf: (stem) => {
@@ -107,7 +115,8 @@ export function createCheckContext(source: CheckSource): CheckContext {
       for (const other of postings().likeStems(stem)) {
         const likeness = measureLikeness(stem, other, code)
         if (likeness > 0)
-          for (const place of postings().places.get(other)!) found.set(place, Math.max(likeness, found.get(place) ?? 0))
+          for (const place of postings().places.get(other)!)
+            found.set(place, Math.max(likeness, found.get(place) ?? 0))
       }
       places.set(stem, found)
       return found
@@ -146,7 +155,8 @@ function findAliases(speakers: readonly string[], source: string): Map<string, s
     for (const part of parts) aliases.set(part.toLowerCase(), speaker)
     for (const name of full)
       if (name.length > 1 && name.some((part) => parts.includes(part)))
-        for (const part of name) if (!aliases.has(part.toLowerCase())) aliases.set(part.toLowerCase(), speaker)
+        for (const part of name)
+          if (!aliases.has(part.toLowerCase())) aliases.set(part.toLowerCase(), speaker)
   }
   return aliases
 }

@@ -1,4 +1,5 @@
-// Finds what lines say otherwise than a statement: they deny it, say the opposite, another order, or say it only perhaps.
+// Finds what lines say otherwise than a statement: they deny it, say the opposite,
+// another order, or say it only perhaps.
 import type { LeftOutReason } from '#contract/summary.ts'
 import type { Fault } from './check-types.ts'
 import { type Clause, denies, listForms } from './clauses.ts'
@@ -11,7 +12,10 @@ import { getOpposites, measureLikeness } from './related-words.ts'
 import { findRoleFault } from './roles.ts'
 import type { Statement } from './statement.ts'
 
-/** A spoken clause is about the same as a clause of the statement with these shares of their words, and surely with more. */
+/**
+ * A spoken clause is about the same as a clause of the statement with these shares of
+ * their words, and surely with more.
+ */
 const alike = { more: 0.6, less: 0.3, words: 2 }
 const sureShares = { more: 0.6, less: 0.45 }
 
@@ -22,12 +26,14 @@ const rules: readonly ((statement: Statement, context: CheckContext) => Fault[])
   findNumberFaults,
   findMovedNumber,
   findDeniedWord,
-  (statement, context) => statement.claim.flatMap((clause) => compareClause(clause, statement, context)),
+  (statement, context) =>
+    statement.claim.flatMap((clause) => compareClause(clause, statement, context)),
   findReversal,
   findCrossing,
   findDeniedTerm,
   findRoleFault,
-  ({ names }, context) => (names.some((name) => !context.isKnownName(name)) ? [{ reason: 'name', isSure: false }] : []),
+  ({ names }, context) =>
+    names.some((name) => !context.isKnownName(name)) ? [{ reason: 'name', isSure: false }] : [],
   findLostDoubt,
   findOverstatement,
 ]
@@ -37,14 +43,20 @@ export function listFaults(statement: Statement, context: CheckContext): Fault[]
   return rules.flatMap((rule) => rule(statement, context))
 }
 
-const unreal = /\b(?:would|could|should|might)(?:n't| not)? have\b|\b(?:hätte|wäre|habría|hubiera)\b/
+const unreal =
+  /\b(?:would|could|should|might)(?:n't| not)? have\b|\b(?:hätte|wäre|habría|hubiera)\b/
 
-/** Compares a clause with the spoken ones that are most like it: it is at fault where all of them deny it or say the opposite. */
+/**
+ * Compares a clause with the spoken ones that are most like it: it is at fault where all
+ * of them deny it or say the opposite.
+ */
 function compareClause(clause: Clause, statement: Statement, context: CheckContext): Fault[] {
   const found = findAlike(clause, statement, context)
   if (found.length === 0) return []
   const isSure = found.every((one) => one.isSure)
-  const fault = (reason: LeftOutReason, sure: boolean): Fault[] => [{ reason, isSure: isSure && sure }]
+  const fault = (reason: LeftOutReason, sure: boolean): Fault[] => [
+    { reason, isSure: isSure && sure },
+  ]
   const polarity = found.map((other) => comparePolarity(clause, other, statement, context))
   if (polarity.every((one) => one === 'sure')) return fault('negation', true)
   const opposite = found.map((other) => compareOpposites(clause, other, statement, context))
@@ -60,7 +72,11 @@ function compareClause(clause: Clause, statement: Statement, context: CheckConte
 }
 
 /** The spoken clauses that are most like a clause of the statement. */
-function findAlike(clause: Clause, { window, weightOf }: Statement, context: CheckContext): Alike[] {
+function findAlike(
+  clause: Clause,
+  { window, weightOf }: Statement,
+  context: CheckContext,
+): Alike[] {
   if (clause.stems.length < alike.words) return []
   const found: Alike[] = []
   for (const at of window.keys()) {
@@ -84,7 +100,12 @@ function findAlike(clause: Clause, { window, weightOf }: Statement, context: Che
   return found.filter(({ share }) => share > most - 0.1)
 }
 
-function measureShare(stems: string[], others: string[], weightOf: (stem: string) => number, code: string) {
+function measureShare(
+  stems: string[],
+  others: string[],
+  weightOf: (stem: string) => number,
+  code: string,
+) {
   let [said, total, count] = [0, 0, 0]
   for (const stem of new Set(stems)) {
     const weight = weightOf(stem)
@@ -97,11 +118,13 @@ function measureShare(stems: string[], others: string[], weightOf: (stem: string
 }
 
 /** "who says that it works" need not say that it works. */
-const isReported = ({ words }: Clause) => /^(?:that|whether|if|dass|ob|que|si)$/.test(words[0] ?? '')
+const isReported = ({ words }: Clause) =>
+  /^(?:that|whether|if|dass|ob|que|si)$/.test(words[0] ?? '')
 
 /**
- * One says "not", and the other says nothing of the kind: neither "avoid", nor the opposite word. Surely where nothing around it denies
- * either, because a "not" may govern what follows.
+ * One says "not", and the other says nothing of the kind: neither "avoid", nor the
+ * opposite word. Surely where nothing around it denies either, because a "not" may govern
+ * what follows.
  */
 function comparePolarity(
   clause: Clause,
@@ -112,8 +135,15 @@ function comparePolarity(
   if (clause.isNegated === other.isNegated) return null
   const [plain, negated] = clause.isNegated ? [other, clause] : [clause, other]
   if (denies(plain)) return null
-  if (plain.stems.some((stem) => negated.stems.some((word) => getOpposites(stem, context.code).has(word)))) return null
-  const near = [at - 1, at + 1].filter(context.isEvidence).flatMap((place) => context.line(place).clauses)
+  if (
+    plain.stems.some((stem) =>
+      negated.stems.some((word) => getOpposites(stem, context.code).has(word)),
+    )
+  )
+    return null
+  const near = [at - 1, at + 1]
+    .filter(context.isEvidence)
+    .flatMap((place) => context.line(place).clauses)
   if (clause.isNegated && isReported(other)) return 'doubtful'
   const around = clause.isNegated ? [...line.clauses, ...near] : claim
   return around.some((one) => one !== plain && denies(one)) ? 'doubtful' : 'sure'
@@ -129,7 +159,9 @@ function compareOpposites(
   if (denies(clause) || denies(other)) return null
   const own = new Set(claim.flatMap(listForms))
   const said = new Set(listForms(other))
-  const near = [at - 1, at, at + 1].filter(context.isEvidence).flatMap((place) => context.line(place).clauses)
+  const near = [at - 1, at, at + 1]
+    .filter(context.isEvidence)
+    .flatMap((place) => context.line(place).clauses)
   const heard = new Set(near.flatMap(listForms))
   const reversed = listForms(clause).filter((form) => {
     const opposites = getOpposites(form, context.code)

@@ -14,7 +14,10 @@ const denial =
 const takenBack =
   /(?:^|[^\p{L}])(?:sorry|no|wait|i mean|nein|entschuldigung|moment|perdón|non|pardon)[,.!;:]+ [^.!?]{0,24}?(?:not|no|nicht|kein|keine|pas)(?: (?:a|an|the|on|in|at|am|im|el|la|der|die|das))? (\p{L}{3,})(?=[,;.!?]|$)/gu
 
-/** "on Tuesday" for "not Tuesday, Wednesday", "stock rather than water" for "not stock, just water" */
+/**
+ * "on Tuesday" for "not Tuesday, Wednesday", "stock rather than water" for "not stock,
+ * just water"
+ */
 export function findDeniedWord({ claim, lines }: Statement, context: CheckContext): Fault[] {
   const stated = claim.filter((clause) => !denies(clause)).flatMap(({ words }) => words)
   const isDenied = lines.some((at) => {
@@ -23,7 +26,11 @@ export function findDeniedWord({ claim, lines }: Statement, context: CheckContex
       if (!stated.includes(word)) return false
       const rest = text.slice(text.indexOf(whole) + whole.length).match(/\p{L}{3,}/gu) ?? []
       const isCorrected = rest.length > 0 && !all.some(([, other]) => other === rest[0])
-      return isCorrected && !stated.includes(rest[0]!) && !text.slice(0, text.indexOf(whole)).includes(` ${word}.`)
+      return (
+        isCorrected &&
+        !stated.includes(rest[0]!) &&
+        !text.slice(0, text.indexOf(whole)).includes(` ${word}.`)
+      )
     })
   })
   if (isDenied) return [{ reason: 'negation', isSure: true }]
@@ -39,24 +46,36 @@ export function findDeniedWord({ claim, lines }: Statement, context: CheckContex
 /** Words between a "not" and the word that it denies: "don't use any insecticide". */
 const maxDenialReach = 6
 
-/** A word or number is stated that the line which says most of the statement only denies, or that every line near denies directly. */
-export function findDeniedTerm({ claim, terms, ranked, window, numbers }: Statement, context: CheckContext): Fault[] {
+/**
+ * A word or number is stated that the line which says most of the statement only denies,
+ * or that every line near denies directly.
+ */
+export function findDeniedTerm(
+  { claim, terms, ranked, window, numbers }: Statement,
+  context: CheckContext,
+): Fault[] {
   const best = ranked[0]
   if (best === undefined || claim.some(denies)) return []
   const near = [...window.keys()].flatMap((at) => context.line(at).clauses)
   const isIn = (stem: string) => (clause: Clause) =>
     clause.stems.some((other) => measureLikeness(stem, other, context.code) === 1)
-  const areAll = (clauses: Clause[], test: (clause: Clause) => boolean) => clauses.length > 0 && clauses.every(test)
+  const areAll = (clauses: Clause[], test: (clause: Clause) => boolean) =>
+    clauses.length > 0 && clauses.every(test)
   const isDeniedTerm = terms.some(({ stem }) => {
     const isSaying = isIn(stem)
     const isDenying = (clause: Clause) => deniesDirectly(clause, stem, context.code)
-    return areAll(context.line(best).clauses.filter(isSaying), isDenying) || areAll(near.filter(isSaying), isDenying)
+    return (
+      areAll(context.line(best).clauses.filter(isSaying), isDenying) ||
+      areAll(near.filter(isSaying), isDenying)
+    )
   })
   if (isDeniedTerm) return [{ reason: 'negation', isSure: false }]
   const isDeniedNumber = numbers.numbers.some((number) =>
     areAll(
       near.filter(({ words }) =>
-        readNumbers(words.join(' '), context.language).numbers.some((other) => isSameNumber(number, other)),
+        readNumbers(words.join(' '), context.language).numbers.some((other) =>
+          isSameNumber(number, other),
+        ),
       ),
       ({ isNegated }) => isNegated,
     ),

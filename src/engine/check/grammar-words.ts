@@ -1,4 +1,5 @@
-// Words that carry no meaning of their own, negations, opposites and words that claim more than was said.
+// Words that carry no meaning of their own, negations, opposites and words that claim
+// more than was said.
 import { stemWord } from '../language/terms.ts'
 import { lazy } from '../lazy.ts'
 import { getStopWords } from '../speech/stop-words.ts'
@@ -17,22 +18,33 @@ export function functionWords(code: string): ReadonlySet<string> {
 }
 
 const negationWords: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: new Set('not no never none nobody nothing neither nor cannot without hardly rarely seldom'.split(' ')),
-  de: new Set('nicht kein keine keinen keinem keiner nie niemals nichts niemand ohne weder kaum'.split(' ')),
+  en: new Set(
+    'not no never none nobody nothing neither nor cannot without hardly rarely seldom'.split(' '),
+  ),
+  de: new Set(
+    'nicht kein keine keinen keinem keiner nie niemals nichts niemand ohne weder kaum'.split(' '),
+  ),
   es: new Set('no nunca nada nadie ninguno ninguna ningún sin tampoco jamás ni'.split(' ')),
   fr: new Set('ne pas jamais rien personne aucun aucune sans ni n'.split(' ')),
-  it: new Set('non mai nessun nessuno nessuna niente nulla senza né neanche nemmeno neppure'.split(' ')),
+  it: new Set(
+    'non mai nessun nessuno nessuna niente nulla senza né neanche nemmeno neppure'.split(' '),
+  ),
   pt: new Set('não nunca nada ninguém nenhum nenhuma sem nem jamais tampouco'.split(' ')),
   nl: new Set('niet geen nooit niets niemand zonder noch nergens nauwelijks'.split(' ')),
   ru: new Set('не нет ни никогда ничего ничто никто никого никакой никаких нельзя без'.split(' ')),
-  uk: new Set('не ні нема немає ніколи нічого ніщо ніхто нікого жоден жодна жодного без'.split(' ')),
+  uk: new Set(
+    'не ні нема немає ніколи нічого ніщо ніхто нікого жоден жодна жодного без'.split(' '),
+  ),
   pl: new Set('nie nigdy nic nikt nikogo ani bez żaden żadna żadne żadnych'.split(' ')),
   ar: new Set('لا لم لن ليس ليست ليسوا لست لسنا ولا ولم ولن وليس فلا بدون دون غير'.split(' ')),
   he: new Set('לא ולא שלא אין ואין שאין בלי ללא אינו אינה אינם אינן מעולם'.split(' ')),
   hi: new Set('नहीं न ना मत बिना'.split(' ')),
 }
 
-/** Negations of languages that write them into other words or without spaces, but not within words that deny nothing. */
+/**
+ * Negations of languages that write them into other words or without spaces, but not
+ * within words that deny nothing.
+ */
 export const negationPatterns: Readonly<Record<string, RegExp>> = {
   ja: /(?<!少 ?|危 ?|(?:なけれ|なく ?て ?は) ?(?:ば ?)?なら ?|かも ?しれ ?)(?:な ?い|な ?かっ ?た)|ま ?せん|無い/u,
   zh: /不(?! ?[但仅僅过過同断斷管久少错錯])|[没沒]|未(?! ?[来來])|[无無](?! ?[论論])|[并並] ?非/u,
@@ -85,7 +97,9 @@ thicker / thinner
 `
   .trim()
   .split('\n')
-  .map((row) => row.split(' / ').map((side) => new Set(side.split(' '))) as [Set<string>, Set<string>])
+  .map(
+    (row) => row.split(' / ').map((side) => new Set(side.split(' '))) as [Set<string>, Set<string>],
+  )
 
 const absolute: Readonly<Record<string, RegExp>> = {
   en: /^(?:all|every|everyone|everybody|everything|always|completely|entirely|exactly|proves|proved|proven|clearly|certainly|definitely|guaranteed|guarantees|best|worst|.{3,}[^r]est)$/,
@@ -113,7 +127,10 @@ export const doubts: Readonly<Record<string, { said: RegExp; kept: RegExp }>> = 
   },
 }
 
-/** Verbs that a good paraphrase may exchange for another; where they are not said, the other words must be. Opposites are checked apart. */
+/**
+ * Verbs that a good paraphrase may exchange for another; where they are not said, the
+ * other words must be. Opposites are checked apart.
+ */
 export const exchangeableWords: ReadonlySet<string> = new Set(
   `want make contain rise fall use need cost become include allow lead begin start end happen call try help show give take get go come keep put
 set work move change add produce create receive reach wish require offer prefer yearly daily kosten dauern geben machen brauchen enthalten
@@ -145,7 +162,9 @@ plutôt verzichtet vermeiden ungünstig kaum wenig statt ohne schlecht falsch ge
 export const kin: ReadonlySet<string> = new Set(
   `sister brother mother father mom dad son daughter wife husband aunt uncle grandmother grandfather cousin nephew niece friend buddy neighbor neighbour colleague
 landlady landlord boss partner child children mother's sister's friend's schwager schwester bruder mutter vater frau mann nachbarin nachbar freund freundin sohn
-tochter tía tío hija hijo marido mujer madre padre hermana hermano amigo amiga maestro aprendiz`.split(/\s+/),
+tochter tía tío hija hijo marido mujer madre padre hermana hermano amigo amiga maestro aprendiz`.split(
+    /\s+/,
+  ),
 )
 
 /** Written with a capital in English, and no names. */

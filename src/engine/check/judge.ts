@@ -18,7 +18,10 @@ const maxDistance = 2
 
 type GroundingSource = {
   sentences: QuotableSentence[]
-  /** Indices of sentences that are no evidence: prompt injections, and sentences that were not read. */
+  /**
+   * Indices of sentences that are no evidence: prompt injections, and sentences that were
+   * not read.
+   */
   hidden: ReadonlySet<number>
   /** Language of the captions, BCP 47. */
   language: string
@@ -35,12 +38,27 @@ export function prepareGrounding(
   { sentences, hidden, language }: GroundingSource,
   { title, channel, description, chapters, language: writtenIn, durationSeconds }: PromptInput,
 ): Grounding {
-  const about = [title, channel ?? '', description ?? '', ...chapters.map((chapter) => chapter.title)].filter(Boolean)
+  const about = [
+    title,
+    channel ?? '',
+    description ?? '',
+    ...chapters.map((chapter) => chapter.title),
+  ].filter(Boolean)
   const read = sentences.flatMap(({ text }, at) => (hidden.has(at) ? [] : text))
   return {
     sentences,
-    context: createCheckContext({ lines: sentences, hidden, language, writtenIn, about, durationSeconds }),
-    spellNames: createNameSpeller([...about, ...read].join('\n'), { spoken: language, written: writtenIn }),
+    context: createCheckContext({
+      lines: sentences,
+      hidden,
+      language,
+      writtenIn,
+      about,
+      durationSeconds,
+    }),
+    spellNames: createNameSpeller([...about, ...read].join('\n'), {
+      spoken: language,
+      written: writtenIn,
+    }),
   }
 }
 
@@ -60,10 +78,16 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
     const again = result.check === 'contradicted' ? undefined : secondLooks.get(text)
     const { lines: found, support } = result
     if (again === 'yes') return { lines: found, support, check: 'confirmed' }
-    if (again === 'changed') return { lines: found, support, check: 'unconfirmed', reason: 'second look' }
-    return again === 'no' ? { lines: found, support, check: 'contradicted', reason: 'second look' } : result
+    if (again === 'changed')
+      return { lines: found, support, check: 'unconfirmed', reason: 'second look' }
+    return again === 'no'
+      ? { lines: found, support, check: 'contradicted', reason: 'second look' }
+      : result
   }
-  /** The moment and the words of up to two lines: in their order where they are near each other, else the best one first. */
+  /**
+   * The moment and the words of up to two lines: in their order where they are near each
+   * other, else the best one first.
+   */
   const cite = (lines: readonly number[]): Citation | null => {
     const [best, other] = lines
     if (best === undefined) return null
@@ -74,14 +98,19 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
     const isContinued = context.isEvidence(best + 1) && sentences[best + 1]!.speaker === speaker
     if (isShort && isContinued) shown.push(best + 1)
     const isOfOne = speaker !== null && shown.every((at) => sentences[at]!.speaker === speaker)
-    const texts = shown.map((at, i) => `${i > 0 && at !== shown[i - 1]! + 1 ? '… ' : ''}${sentences[at]!.verbatim}`)
+    const texts = shown.map(
+      (at, i) => `${i > 0 && at !== shown[i - 1]! + 1 ? '… ' : ''}${sentences[at]!.verbatim}`,
+    )
     return {
       startSeconds: sentences[shown[0]!]!.startSeconds,
       quote: truncate(texts.join(' '), maxCharacters.quote),
       ...(isOfOne && { speaker }),
     }
   }
-  const leaveOut = (text: string, { lines, reason }: { lines: number[]; reason: LeftOutReason }): OneLeftOut => {
+  const leaveOut = (
+    text: string,
+    { lines, reason }: { lines: number[]; reason: LeftOutReason },
+  ): OneLeftOut => {
     const cited = cite(lines)
     return {
       text: truncate(text, maxLeftOutCharacters),
@@ -95,6 +124,10 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
 /** Whether a text speaks to a machine or has a link that nobody says: it is shown nowhere. */
 function isHostile(text: string, { sentences }: Grounding): boolean {
   if (isPromptInjection(text)) return true
-  const links = text.match(/(?:https?:\/\/|www\.)[^\s]{1,200}|[\w.+-]{1,60}@[\w-]{1,60}\.\w{2,10}/gi) ?? []
-  return links.some((link) => !sentences.some((sentence) => sentence.text.toLowerCase().includes(link.toLowerCase())))
+  const links =
+    text.match(/(?:https?:\/\/|www\.)[^\s]{1,200}|[\w.+-]{1,60}@[\w-]{1,60}\.\w{2,10}/gi) ?? []
+  return links.some(
+    (link) =>
+      !sentences.some((sentence) => sentence.text.toLowerCase().includes(link.toLowerCase())),
+  )
 }

@@ -1,4 +1,5 @@
-// Finds names in a text and compares them with the names of the transcript, to detect invented persons and places.
+// Finds names in a text and compares them with the names of the transcript, to detect
+// invented persons and places.
 
 import { lazy } from '../lazy.ts'
 import { baseLanguage } from '../speech/language.ts'
@@ -19,8 +20,9 @@ export function canDetectNames(language: string): boolean {
 }
 
 /**
- * Extracts the names of a sentence, by the capital letters inside it, each with its parts: [["Louis", "Pasteur"], ["Paris"]].
- * Finds none in headlines, where every longer word has a capital. Linear.
+ * Extracts the names of a sentence, by the capital letters inside it, each with its
+ * parts: [["Louis", "Pasteur"], ["Paris"]]. Finds none in headlines, where every longer
+ * word has a capital. Linear.
  */
 export function extractNames(sentence: string): string[][] {
   const words = [...sentence.matchAll(token)]
@@ -29,7 +31,8 @@ export function extractNames(sentence: string): string[][] {
   let end = -1
   for (const { 0: word, index } of words) {
     const inMiddle =
-      /\p{Lu}.*\p{Lu}/u.test(word) || !beforeSentenceStart.test(sentence.slice(Math.max(0, index - 3), index))
+      /\p{Lu}.*\p{Lu}/u.test(word) ||
+      !beforeSentenceStart.test(sentence.slice(Math.max(0, index - 3), index))
     if (/^\p{Lu}/u.test(word) && word.length > 2 && !/^I['’]/.test(word) && inMiddle) {
       if (/^ ?$/.test(sentence.slice(end, index)) && names.length > 0) names.at(-1)!.push(word)
       else names.push([word])
@@ -40,16 +43,20 @@ export function extractNames(sentence: string): string[][] {
 }
 
 /**
- * Creates a function that tells whether a text contains a name, or what captions could have made of it: another form ("France",
- * "French"), another spelling ("pastor"), two words ("deep mind"), initials for words or words for initials ("USA").
- * Of reference sentences with names about another talk or meeting it rejects 46 % (484 of 1,061), of those about the same meeting
- * one in 270 (QMSum and AMI, 1,888 sentences), and of those about the same talk only those with names that are not spoken.
+ * Creates a function that tells whether a text contains a name, or what captions could
+ * have made of it: another form ("France", "French"), another spelling ("pastor"), two
+ * words ("deep mind"), initials for words or words for initials ("USA"). Of reference
+ * sentences with names about another talk or meeting it rejects 46 % (484 of 1,061), of
+ * those about the same meeting one in 270 (QMSum and AMI, 1,888 sentences), and of those
+ * about the same talk only those with names that are not spoken.
  */
 export function createNameMatcher(text: string): (name: string[]) => boolean {
   const words = (text.match(token) ?? []).map(normalizeWord)
   const vocabulary = new Set(words)
   const stems = new Set(
-    words.filter((word) => word.length >= sharedPrefixLetters).map((word) => word.slice(0, sharedPrefixLetters)),
+    words
+      .filter((word) => word.length >= sharedPrefixLetters)
+      .map((word) => word.slice(0, sharedPrefixLetters)),
   )
   const initials = words.map(([letter]) => letter).join('')
   const pairs = lazy(() => new Set(words.slice(1).map((word, i) => words[i] + word)))
@@ -57,8 +64,14 @@ export function createNameMatcher(text: string): (name: string[]) => boolean {
 
   const isKnown = (part: string): boolean => {
     const word = normalizeWord(part)
-    if (vocabulary.has(word) || vocabulary.has(word.replace(/s$/, '')) || vocabulary.has(`${word}s`)) return true
-    if (word.length >= sharedPrefixLetters && stems.has(word.slice(0, sharedPrefixLetters))) return true
+    if (
+      vocabulary.has(word) ||
+      vocabulary.has(word.replace(/s$/, '')) ||
+      vocabulary.has(`${word}s`)
+    )
+      return true
+    if (word.length >= sharedPrefixLetters && stems.has(word.slice(0, sharedPrefixLetters)))
+      return true
     if (/^\p{Lu}{2,6}s?$/u.test(part) && initials.includes(word.replace(/s$/, ''))) return true
     const code = phoneticCode(word)
     return pairs().has(word) || (code.length >= minPhoneticLength && phoneticCodes().has(code))
@@ -91,7 +104,10 @@ const phoneticGroups: Record<string, string> = Object.fromEntries(
   ),
 )
 
-/** The phonetic code of a word: its first letter and the groups of its consonants (Soundex, Russell 1918, not truncated). */
+/**
+ * The phonetic code of a word: its first letter and the groups of its consonants
+ * (Soundex, Russell 1918, not truncated).
+ */
 function phoneticCode(word: string): string {
   let code = word[0] ?? ''
   let last = phoneticGroups[code]

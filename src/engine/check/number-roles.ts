@@ -20,8 +20,14 @@ const maxRounding = 0.12
 
 type Said = { number: LocatedNumber; spoken: NumberedText }
 
-/** Faults of the numbers: another one is said in its place, or it is not said around the cited lines. */
-export function findNumberFaults({ numbers: claim, window }: Statement, context: CheckContext): Fault[] {
+/**
+ * Faults of the numbers: another one is said in its place, or it is not said around the
+ * cited lines.
+ */
+export function findNumberFaults(
+  { numbers: claim, window }: Statement,
+  context: CheckContext,
+): Fault[] {
   const said = [...window.keys()].flatMap((at) => listNumbers(at, context))
   return claim.numbers.flatMap((number): Fault[] => {
     if (number.values.every((value) => value === 0)) return []
@@ -37,11 +43,19 @@ export function findNumberFaults({ numbers: claim, window }: Statement, context:
     const shareOf = (other: Said) => measureShared(own, other, context)
     const isSaidElsewhere = places
       .flatMap((at) => listNumbers(at, context))
-      .some((other) => isSameNumber(number, other.number) && (hasSameUnit(own, other, context) || shareOf(other) > 0))
+      .some(
+        (other) =>
+          isSameNumber(number, other.number) &&
+          (hasSameUnit(own, other, context) || shareOf(other) > 0),
+      )
     if (isSaidElsewhere) return [{ reason: 'number', isSure: false }]
-    const isReplaced = said.some((other) => hasSameUnit(own, other, context) && shareOf(other) >= minShared)
+    const isReplaced = said.some(
+      (other) => hasSameUnit(own, other, context) && shareOf(other) >= minShared,
+    )
     const isExact = !rounding.test(wordsBefore(own)) && Math.abs(number.values[0]!) >= 2
-    return isReplaced ? [{ reason: 'number', isSure: isExact }] : [{ reason: 'unsaid number', isSure: false }]
+    return isReplaced
+      ? [{ reason: 'number', isSure: isExact }]
+      : [{ reason: 'unsaid number', isSure: false }]
   })
 }
 
@@ -68,7 +82,10 @@ function wordsBefore({ number, spoken: { tokens } }: Said): string {
 /** "two pounds more", "almost 900,000", "33" for "33.1": sums, differences and rounded numbers. */
 function isDerived(own: Said, said: Said[]): boolean {
   const values = said.flatMap(({ number }) => number.values.slice(0, 1))
-  if (values.some((value) => !Number.isInteger(value) && Math.round(value) === own.number.values[0])) return true
+  if (
+    values.some((value) => !Number.isInteger(value) && Math.round(value) === own.number.values[0])
+  )
+    return true
   const isNear = (value: number, tolerance: number) =>
     own.number.values.some((other) => other > 2 && Math.abs(other - value) <= tolerance * other)
   const isRounded = rounding.test(wordsBefore(own))
@@ -94,8 +111,10 @@ function readUnit({ number, spoken: { tokens } }: Said, language: string): strin
   return readStems(next.slice(0, end < 0 ? 3 : end).join(' '), language)[0] ?? null
 }
 
-const beforeYear = /^(?:in|since|by|until|till|of|from|after|before|around|im|seit|bis|en|desde|hasta|depuis|nel)$/
-const isYear = ({ values: [value = 0] }: LocatedNumber) => Number.isInteger(value) && value >= 1000 && value <= 2100
+const beforeYear =
+  /^(?:in|since|by|until|till|of|from|after|before|around|im|seit|bis|en|desde|hasta|depuis|nel)$/
+const isYear = ({ values: [value = 0] }: LocatedNumber) =>
+  Number.isInteger(value) && value >= 1000 && value <= 2100
 
 /** The share of the words around a number that are said around another one. */
 function measureShared(a: Said, b: Said, { writtenIn, language, code }: CheckContext): number {
@@ -127,7 +146,8 @@ export function findMovedNumber(
   context: CheckContext,
 ): Fault[] {
   const spoken = [...window.keys()].flatMap((at) => context.line(at).clauses)
-  const isIn = (stem: string, stems: string[]) => stems.some((other) => measureLikeness(stem, other, context.code) > 0)
+  const isIn = (stem: string, stems: string[]) =>
+    stems.some((other) => measureLikeness(stem, other, context.code) > 0)
   const isMoved = numbers.some((number) => {
     if (isPart(tokens, number)) return false
     const own = tokens.slice(number.from, number.to + 1).map((token) => stemOf(token, context.code))
@@ -137,12 +157,18 @@ export function findMovedNumber(
     const total = beside.reduce((sum, stem) => sum + weightOf(stem), 0)
     const measure = (clauses: Clause[]) =>
       Math.max(
-        ...clauses.map(({ stems }) => beside.reduce((sum, stem) => sum + (isIn(stem, stems) ? weightOf(stem) : 0), 0)),
+        ...clauses.map(({ stems }) =>
+          beside.reduce((sum, stem) => sum + (isIn(stem, stems) ? weightOf(stem) : 0), 0),
+        ),
       ) / total
     const isSaying = ({ stems }: Clause) => own.some((stem) => isIn(stem, stems))
-    const isOther = ({ words }: Clause) => readNumbers(words.join(' '), context.language).numbers.length > 0
+    const isOther = ({ words }: Clause) =>
+      readNumbers(words.join(' '), context.language).numbers.length > 0
     const said = measure(spoken.filter(isSaying))
-    return said >= 0 && measure(spoken.filter((one) => !isSaying(one) && isOther(one))) >= said + minMoved
+    return (
+      said >= 0 &&
+      measure(spoken.filter((one) => !isSaying(one) && isOther(one))) >= said + minMoved
+    )
   })
   return isMoved ? [{ reason: 'number', isSure: false }] : []
 }

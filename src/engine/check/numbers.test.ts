@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
 import { readNumbers } from './numbers.ts'
 
-const valuesOf = (text: string, language = 'en') => readNumbers(text, language).numbers.map(({ values }) => values)
+const valuesOf = (text: string, language = 'en') =>
+  readNumbers(text, language).numbers.map(({ values }) => values)
 const extractNumbers = (text: string) => valuesOf(text).flat()
 
 test.each([
@@ -38,7 +39,12 @@ test.each([
 })
 
 test('digits have all their possible values', () => {
-  expect(valuesOf('3.5% of 1,000 people, 30 million, at 3:41')).toEqual([[3.5], [1000, 1], [30_000_000, 30], [3, 41]])
+  expect(valuesOf('3.5% of 1,000 people, 30 million, at 3:41')).toEqual([
+    [3.5],
+    [1000, 1],
+    [30_000_000, 30],
+    [3, 41],
+  ])
   expect(valuesOf('no digits here')).toEqual([])
 })
 

@@ -1,4 +1,5 @@
-// Tells which words say alike: forms of one word, parts of compounds, and in English synonyms, opposites and names of things.
+// Tells which words say alike: forms of one word, parts of compounds, and in English
+// synonyms, opposites and names of things.
 import { lazy } from '../lazy.ts'
 import { stemOf } from './clauses.ts'
 import english from './english-words.json' with { type: 'json' }
@@ -33,7 +34,9 @@ const oppositeStems = lazy(() => {
   const pairs = new Map<string, Set<string>>()
   const add = (a: string, b: string) => pairs.set(a, (pairs.get(a) ?? new Set()).add(b))
   const known = english.opposites.split('|').map((row) => row.split(' ').map((stem) => [stem]))
-  const own = opposites.map((sides) => sides.map((side) => [...side].map((word) => stemOf(word, 'en'))))
+  const own = opposites.map((sides) =>
+    sides.map((side) => [...side].map((word) => stemOf(word, 'en'))),
+  )
   for (const [ones = [], others = []] of [...known, ...own])
     for (const one of ones)
       for (const other of others) {
@@ -50,15 +53,22 @@ export function getOpposites(stem: string, code: string): ReadonlySet<string> {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Whether a stem names a thing or a person that no other word says: "wine", not "decline". Unknown in other languages. */
+/**
+ * Whether a stem names a thing or a person that no other word says: "wine", not
+ * "decline". Unknown in other languages.
+ */
 export function isThing(stem: string, code: string): boolean {
   return code === 'en' && things().has(stem)
 }
 
 /**
- * Creates a function that lists the stems of a vocabulary that say another one at all: in most languages they begin alike or are known.
+ * Creates a function that lists the stems of a vocabulary that say another one at all: in
+ * most languages they begin alike or are known.
  */
-export function indexStems(vocabulary: Iterable<string>, code: string): (stem: string) => Iterable<string> {
+export function indexStems(
+  vocabulary: Iterable<string>,
+  code: string,
+): (stem: string) => Iterable<string> {
   const all = [...vocabulary]
   if (compoundLanguages.has(code)) return () => all
   const groups = new Map<string, string[]>()
@@ -88,10 +98,16 @@ function isSameWord(a: string, b: string): boolean {
   while (shared < a.length && a[shared] === b[shared]) shared++
   const longer = Math.max(a.length, b.length)
   return (
-    shared >= Math.min(minSharedLetters, longer - 1) && shared >= minPrefixLetters && shared >= longer * minSharedShare
+    shared >= Math.min(minSharedLetters, longer - 1) &&
+    shared >= minPrefixLetters &&
+    shared >= longer * minSharedShare
   )
 }
 
 function isPart(part: string, whole: string): boolean {
-  return part.length >= minPartLetters && part.length >= whole.length * minPartShare && whole.includes(part)
+  return (
+    part.length >= minPartLetters &&
+    part.length >= whole.length * minPartShare &&
+    whole.includes(part)
+  )
 }

@@ -29,7 +29,8 @@ function findOtherSpeaker(
   const [named, ...others] = namedIn(text.match(/\p{Lu}[\p{L}'’]+/gu) ?? [])
   const isFirst = namedIn((text.match(/[\p{L}'’]+/gu) ?? []).slice(0, 3)).size > 0
   const best = ranked[0]
-  if (context.speakers.length < 2 || !named || others.length > 0 || !isFirst || best === undefined) return null
+  if (context.speakers.length < 2 || !named || others.length > 0 || !isFirst || best === undefined)
+    return null
   if (context.line(best).speaker === named) return null
   const own = [...window.keys()].filter((at) => context.line(at).speaker === named)
   const isSaidByOwn = own.some((at) => measureLine(terms, at) >= measureLine(terms, best) * 0.5)
@@ -37,7 +38,10 @@ function findOtherSpeaker(
 }
 
 /** What the line that says most of a statement says of "my sister" or of another name. */
-function findOtherPerson({ text, terms, claim, ranked, names }: Statement, context: CheckContext): Fault[] {
+function findOtherPerson(
+  { text, terms, claim, ranked, names }: Statement,
+  context: CheckContext,
+): Fault[] {
   const best = ranked[0]
   if (best === undefined) return []
   const line = context.line(best)
@@ -54,14 +58,23 @@ function findOtherPerson({ text, terms, claim, ranked, names }: Statement, conte
   const foreign = named.filter((name) => !context.isOwnName(name))
   const [first = ''] = text.match(/[\p{L}'’]+/gu) ?? []
   const isOfNarrator = narrators.test(text) || context.isOwnName(first) || named.length > 0
-  if (foreign.length === 0 && isOfNarrator && others.some((person) => kin.has(person)) && ![...kin].some(isClaimed))
+  if (
+    foreign.length === 0 &&
+    isOfNarrator &&
+    others.some((person) => kin.has(person)) &&
+    ![...kin].some(isClaimed)
+  )
     return [{ reason: 'role', isSure: share >= minSure }]
-  const isOther = (name: string[]) => name.every((part) => !context.isOwnName(part) && !mentions(line, part))
+  const isOther = (name: string[]) =>
+    name.every((part) => !context.isOwnName(part) && !mentions(line, part))
   return names.some(isOther) ? [{ reason: 'role', isSure: false }] : []
 }
 
 function isSamePerson(word: string, person: string): boolean {
-  return word.replace(/'s$/, '') === person.replace(/'s$/, '') || (word.length > 3 && person.startsWith(word))
+  return (
+    word.replace(/'s$/, '') === person.replace(/'s$/, '') ||
+    (word.length > 3 && person.startsWith(word))
+  )
 }
 
 const mentions = (line: PreparedLine, name: string) =>
@@ -70,8 +83,17 @@ const mentions = (line: PreparedLine, name: string) =>
 /** Names inside a line, and kin of its speaker: "my sister". */
 function listPersons({ text }: PreparedLine, context: CheckContext): string[] {
   const names = canDetectNames(context.language)
-    ? [...text.matchAll(/(?<=[\p{L}\p{N}][,;]? )\p{Lu}\p{Ll}+/gu)].map(([name]) => name.toLowerCase())
+    ? [...text.matchAll(/(?<=[\p{L}\p{N}][,;]? )\p{Lu}\p{Ll}+/gu)].map(([name]) =>
+        name.toLowerCase(),
+      )
     : []
-  const related = [...text.toLowerCase().matchAll(/\b(?:my|mein|meine|mi) (\p{L}+)/gu)].map(([, word]) => word!)
-  return [...new Set([...names.filter((name) => !calendarWords.has(name)), ...related.filter((word) => kin.has(word))])]
+  const related = [...text.toLowerCase().matchAll(/\b(?:my|mein|meine|mi) (\p{L}+)/gu)].map(
+    ([, word]) => word!,
+  )
+  return [
+    ...new Set([
+      ...names.filter((name) => !calendarWords.has(name)),
+      ...related.filter((word) => kin.has(word)),
+    ]),
+  ]
 }

@@ -11,13 +11,21 @@ import type { SecondLook } from './second-look.ts'
 const talk = makeVideo(0.1)
 const paraphrase = 'Somebody explains at length how a thing of that kind came about.'
 
-/** Writes one point word for word and one in other words, and judges the other one when it is asked again. */
+/**
+ * Writes one point word for word and one in other words, and judges the other one when it
+ * is asked again.
+ */
 const createModel = (answer: SecondLook | Problem): MemoryModel =>
   createMemoryModel((request) => {
     if (request.schema?.properties?.answers) {
       if (answer instanceof Problem) throw answer
       const numbers = [...request.prompt.matchAll(/^(\d+) statement: (.*)$/gm)]
-      return { answers: numbers.map(([, n, text]) => ({ n: Number(n), answer: text === paraphrase ? answer : 'yes' })) }
+      return {
+        answers: numbers.map(([, n, text]) => ({
+          n: Number(n),
+          answer: text === paraphrase ? answer : 'yes',
+        })),
+      }
     }
     return {
       tldr: talk.cues[0]!.text,
@@ -37,11 +45,20 @@ const createModel = (answer: SecondLook | Problem): MemoryModel =>
 
 async function summarize(model: MemoryModel, secondLook: boolean): Promise<Digest> {
   const video = { title: 'A talk', durationSeconds: null, chapters: [] }
-  const input = { transcript: talk, video, length: 'medium' as const, language: 'en', prompt: null, model, secondLook }
+  const input = {
+    transcript: talk,
+    video,
+    length: 'medium' as const,
+    language: 'en',
+    prompt: null,
+    model,
+    secondLook,
+  }
   for (const event of await collect(write(input))) if (event.type === 'digest') return event.data
   throw new Error('There is no digest.')
 }
-const checkOf = ({ summary }: Digest) => summary.keyPoints.find(({ text }) => text === paraphrase)?.check
+const checkOf = ({ summary }: Digest) =>
+  summary.keyPoints.find(({ text }) => text === paraphrase)?.check
 
 test.each([
   ['yes', 'confirmed'],
@@ -52,11 +69,15 @@ test.each([
   const digest = await summarize(model, true)
   expect(checkOf(digest)).toBe(check)
   expect(model.received).toHaveLength(2)
-  expect(digest.leftOut ?? []).toMatchObject(answer === 'no' ? [{ text: paraphrase, reason: 'second look' }] : [])
+  expect(digest.leftOut ?? []).toMatchObject(
+    answer === 'no' ? [{ text: paraphrase, reason: 'second look' }] : [],
+  )
 })
 
 test('a second look that fails costs no summary, and none is made where it is off', async () => {
-  expect(checkOf(await summarize(createModel(new Problem('model_unavailable')), true))).toBe('unconfirmed')
+  expect(checkOf(await summarize(createModel(new Problem('model_unavailable')), true))).toBe(
+    'unconfirmed',
+  )
   const model = createModel('yes')
   expect(checkOf(await summarize(model, false))).toBe('unconfirmed')
   expect(model.received).toHaveLength(1)

@@ -26,7 +26,10 @@ test.each([
 })
 
 test('German nouns are not changed, because they all have capitals', () => {
-  const german = createNameSpeller('Wir reden heute über das Essen in Essen.', { spoken: 'de', written: 'de' })
+  const german = createNameSpeller('Wir reden heute über das Essen in Essen.', {
+    spoken: 'de',
+    written: 'de',
+  })
   expect(german('Sie essen dort.')).toBe('Sie essen dort.')
   expect(createNameSpeller(source, { spoken: 'en', written: 'de' })('Die Kowlsky-Methode.')).toBe(
     'Die Kowlsky-Methode.',
@@ -34,7 +37,8 @@ test('German nouns are not changed, because they all have capitals', () => {
 })
 
 test('a long answer about a transcript with thousands of names takes linear time', () => {
-  const name = (i: number) => `N${[...String(i)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}xyz`
+  const name = (i: number) =>
+    `N${[...String(i)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}xyz`
   const write = (size: number) => {
     const many = Array.from({ length: size }, (_, i) => `we met ${name(i)} today`).join('\n')
     createNameSpeller(many, { spoken: 'en', written: 'en' })(

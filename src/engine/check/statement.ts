@@ -1,4 +1,5 @@
-// Reads a statement beside the lines that it cites: its clauses, numbers, names and terms, and where most of it is said.
+// Reads a statement beside the lines that it cites: its clauses, numbers, names and
+// terms, and where most of it is said.
 import { type Clause, splitClauses } from './clauses.ts'
 import type { CheckContext } from './context.ts'
 import { canDetectNames, extractNames } from './names.ts'
@@ -24,17 +25,28 @@ export type Statement = {
   coverage: number
 }
 
-export function readStatement(text: string, cited: readonly number[], context: CheckContext): Statement {
+export function readStatement(
+  text: string,
+  cited: readonly number[],
+  context: CheckContext,
+): Statement {
   const claim = splitClauses(text, context.writtenIn)
   const numbers = readNumbers(text, context.writtenIn)
-  const stemsOf = (words: string) => splitClauses(words, context.writtenIn).flatMap(({ stems }) => stems)
-  const left = new Set(numbers.numbers.flatMap(({ from, to }) => stemsOf(numbers.tokens.slice(from, to + 1).join(' '))))
-  for (const { words } of claim) for (const word of words) if (context.speakerOf(word)) left.add(stemsOf(word)[0] ?? '')
+  const stemsOf = (words: string) =>
+    splitClauses(words, context.writtenIn).flatMap(({ stems }) => stems)
+  const left = new Set(
+    numbers.numbers.flatMap(({ from, to }) =>
+      stemsOf(numbers.tokens.slice(from, to + 1).join(' ')),
+    ),
+  )
+  for (const { words } of claim)
+    for (const word of words) if (context.speakerOf(word)) left.add(stemsOf(word)[0] ?? '')
   const terms = readTerms(claim, context, left)
   const valid = [...new Set(cited)].filter((at) => context.isEvidence(at))
   const best = findBest(new Set(claim.flatMap(({ stems }) => stems)), terms, context)
   const coverageOf = (lines: number[]) => measureCoverage(terms, windowOf(lines, context))
-  const isBetter = best !== null && (valid.length === 0 || best.coverage > coverageOf(valid) + minBetter)
+  const isBetter =
+    best !== null && (valid.length === 0 || best.coverage > coverageOf(valid) + minBetter)
   const lines = isBetter ? [best.at] : valid
   const window = windowOf(lines, context)
   const weights = new Map(terms.map(({ stem, weight }) => [stem, weight]))

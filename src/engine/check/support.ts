@@ -1,19 +1,35 @@
-// Measures how much of a statement the lines say that it cites, and finds the lines that say most of it.
+// Measures how much of a statement the lines say that it cites, and finds the lines that
+// say most of it.
 import type { Clause } from './clauses.ts'
 import { getExchangeableStems } from './clauses.ts'
 import { type CheckContext, windowRadius } from './context.ts'
 import { reportingWords } from './grammar-words.ts'
 import { isThing } from './related-words.ts'
 
-/** Weights of stems that nobody says, beside those that are said: names of things, other words, words that a paraphrase may exchange. */
+/**
+ * Weights of stems that nobody says, beside those that are said: names of things, other
+ * words, words that a paraphrase may exchange.
+ */
 const unsaidWeights = { thing: 1.4, other: 0.7, exchangeable: 0.15 }
 /** What a line at the edge of the window counts. */
 const edgeWeight = 0.75
 
-export type Term = { stem: string; weight: number; places: ReadonlyMap<number, number>; isThing: boolean }
+export type Term = {
+  stem: string
+  weight: number
+  places: ReadonlyMap<number, number>
+  isThing: boolean
+}
 
-/** Reads the stems of a statement that its lines must say, each with its weight; rare ones weigh most. */
-export function readTerms(claim: Clause[], context: CheckContext, left: ReadonlySet<string>): Term[] {
+/**
+ * Reads the stems of a statement that its lines must say, each with its weight; rare ones
+ * weigh most.
+ */
+export function readTerms(
+  claim: Clause[],
+  context: CheckContext,
+  left: ReadonlySet<string>,
+): Term[] {
   const exchangeable = getExchangeableStems(context.code)
   const stems = [...new Set(claim.flatMap((clause) => clause.stems))]
   return stems
@@ -68,7 +84,10 @@ export function measureLine(terms: Term[], at: number): number {
 const citedBonus = 0.3
 const aroundWeight = 0.1
 
-/** The lines that say most of a statement themselves, the best first; of equal ones that with more around it. */
+/**
+ * The lines that say most of a statement themselves, the best first; of equal ones that
+ * with more around it.
+ */
 export function rankLines(
   terms: Term[],
   lines: Iterable<number>,
@@ -88,8 +107,9 @@ const radii = [0, 2, 6]
 const [saturation, lengthWeight] = [2, 0.4]
 
 /**
- * The line around which most of a statement is said, and how much; null where nothing of it is said. The sum of BM25 (Robertson and Zaragoza
- * 2009) over the line alone and two windows around it.
+ * The line around which most of a statement is said, and how much; null where nothing of
+ * it is said. The sum of BM25 (Robertson and Zaragoza 2009) over the line alone and two
+ * windows around it.
  */
 export function findBest(
   stems: Iterable<string>,
@@ -106,15 +126,18 @@ export function findBest(
       for (const [place, likeness] of places) {
         if (likeness < 1) continue
         const last = Math.min(context.size - 1, place + radius)
-        for (let at = Math.max(0, place - radius); at <= last; at++) counts.set(at, (counts.get(at) ?? 0) + likeness)
+        for (let at = Math.max(0, place - radius); at <= last; at++)
+          counts.set(at, (counts.get(at) ?? 0) + likeness)
       }
       for (const [at, count] of counts) {
-        const norm = saturation * (1 - lengthWeight + lengthWeight * context.relativeLength(at, radius))
+        const norm =
+          saturation * (1 - lengthWeight + lengthWeight * context.relativeLength(at, radius))
         scores[at]! += (rarity * count * (saturation + 1)) / (count + norm)
       }
     }
   }
   let best = -1
-  for (let at = 0; at < scores.length; at++) if (scores[at]! > (scores[best] ?? 0) && context.isEvidence(at)) best = at
+  for (let at = 0; at < scores.length; at++)
+    if (scores[at]! > (scores[best] ?? 0) && context.isEvidence(at)) best = at
   return best < 0 ? null : { at: best, coverage: measureCoverage(terms, windowOf([best], context)) }
 }

@@ -6,8 +6,11 @@ const capitalize = (description: string, text: string) =>
   createCapitalizer([text], { titles: [''], description, speakers: [], language: 'en' })(text)
 
 test('a name within a sentence of the description gets its capital', () => {
-  const description = 'We visit the old harbor and the seed library of Marbury.\nRecorded with OpenMic.'
-  expect(capitalize(description, 'the beans of marbury were old')).toBe('the beans of Marbury were old')
+  const description =
+    'We visit the old harbor and the seed library of Marbury.\nRecorded with OpenMic.'
+  expect(capitalize(description, 'the beans of marbury were old')).toBe(
+    'the beans of Marbury were old',
+  )
   expect(capitalize(description, 'an openmic hangs there')).toBe('an OpenMic hangs there')
 })
 

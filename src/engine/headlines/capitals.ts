@@ -1,4 +1,5 @@
-// Restores the capitals of names in captions without capitals. It changes letters' case and nothing else.
+// Restores the capitals of names in captions without capitals. It changes letters' case
+// and nothing else.
 
 import { baseLanguage } from '../speech/language.ts'
 import { getStopWords } from '../speech/stop-words.ts'
@@ -17,9 +18,17 @@ const maxDescriptionLetters = 5000
 const minCapitalShare = 0.7
 const wordPattern = /[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu
 
-type CapitalSources = { titles: string[]; description?: string | undefined; speakers: string[]; language: string }
+type CapitalSources = {
+  titles: string[]
+  description?: string | undefined
+  speakers: string[]
+  language: string
+}
 
-/** Returns a function that restores the capitals of the names that title, description, chapters, speakers and the text itself capitalize. English only. */
+/**
+ * Returns a function that restores the capitals of the names that title, description,
+ * chapters, speakers and the text itself capitalize. English only.
+ */
 export function createCapitalizer(
   texts: string[],
   { titles, description = '', speakers, language }: CapitalSources,
@@ -28,7 +37,8 @@ export function createCapitalizer(
   const forms = new Map<string, string>()
   const learn = (word: string) => forms.set(word.toLowerCase(), word)
   for (const word of wellKnown.trim().split(/\s+/)) learn(word)
-  for (const name of speakers) for (const word of name.split(' ')) if (/^\p{Lu}/u.test(word)) learn(word)
+  for (const name of speakers)
+    for (const word of name.split(' ')) if (/^\p{Lu}/u.test(word)) learn(word)
   for (const word of findDescriptionNames(description, language)) learn(word)
   for (const title of titles) for (const word of findTitleNames(title, language)) learn(word)
   const counts = countForms(texts)
@@ -39,7 +49,8 @@ export function createCapitalizer(
       if (word !== word.toLowerCase() && !/^\p{Lu}\p{Ll}+$/u.test(word)) return word
       const form = forms.get(word.toLowerCase())
       const base = form ?? withSuffix(word, forms)
-      if (base === undefined || (form !== undefined && ordinary.has(word.toLowerCase()))) return word
+      if (base === undefined || (form !== undefined && ordinary.has(word.toLowerCase())))
+        return word
       // The capital of a sentence's first word stays.
       return /^\p{Lu}/u.test(word) && /^\p{Ll}\p{Ll}/u.test(base) ? word : base
     })
@@ -51,7 +62,10 @@ function withSuffix(word: string, forms: ReadonlyMap<string, string>): string | 
   return form && form + suffix
 }
 
-/** The names of a title: in a title with capitals throughout only words such as "GitHub" and "LND", in others every capitalized word. */
+/**
+ * The names of a title: in a title with capitals throughout only words such as "GitHub"
+ * and "LND", in others every capitalized word.
+ */
 function findTitleNames(title: string, language: string): string[] {
   const stopWords = getStopWords(language)
   const words = title.match(wordPattern) ?? []
@@ -66,10 +80,17 @@ function findTitleNames(title: string, language: string): string[] {
   })
 }
 
-/** The names within the sentences of a description. A word that it also writes in lower case is none. */
+/**
+ * The names within the sentences of a description. A word that it also writes in lower
+ * case is none.
+ */
 function findDescriptionNames(description: string, language: string): string[] {
-  const plain = description.slice(0, maxDescriptionLetters).replace(/\S*(?:\/\/|@|#|www\.)\S*/g, ' ')
-  const lower = new Set((plain.match(wordPattern) ?? []).filter((word) => word === word.toLowerCase()))
+  const plain = description
+    .slice(0, maxDescriptionLetters)
+    .replace(/\S*(?:\/\/|@|#|www\.)\S*/g, ' ')
+  const lower = new Set(
+    (plain.match(wordPattern) ?? []).filter((word) => word === word.toLowerCase()),
+  )
   return plain
     .split(/\n|[.!?:]\s/)
     .flatMap((sentence) => findTitleNames(sentence, language))
@@ -82,16 +103,24 @@ function findRecurringNames(counts: FormCounts): Map<string, string> {
   for (const [word, forms] of counts) {
     const total = [...forms.values()].reduce((sum, count) => sum + count, 0)
     const [form, count] = [...forms].toSorted((a, b) => b[1] - a[1])[0]!
-    if (form !== word && count >= minOccurrences && count >= total * minCapitalShare) names.set(word, form)
+    if (form !== word && count >= minOccurrences && count >= total * minCapitalShare)
+      names.set(word, form)
   }
   return names
 }
 
-/** Known names that these captions write in lower case although they capitalize others, so that "apple" stays a fruit. */
+/**
+ * Known names that these captions write in lower case although they capitalize others, so
+ * that "apple" stays a fruit.
+ */
 function findOrdinaryWords(counts: FormCounts): ReadonlySet<string> {
-  const capitals = [...counts.values()].filter((forms) => [...forms.keys()].some((form) => /^\p{Lu}/u.test(form)))
+  const capitals = [...counts.values()].filter((forms) =>
+    [...forms.keys()].some((form) => /^\p{Lu}/u.test(form)),
+  )
   if (capitals.length < counts.size / 50) return new Set()
-  return new Set([...counts].flatMap(([word, forms]) => (forms.size === 1 && forms.has(word) ? [word] : [])))
+  return new Set(
+    [...counts].flatMap(([word, forms]) => (forms.size === 1 && forms.has(word) ? [word] : [])),
+  )
 }
 
 /** How often each word, in lower case, is written in which form. */

@@ -1,4 +1,5 @@
-// Describes a recording in one sentence: how long it is, its title, who speaks and of what. Each part is true by construction.
+// Describes a recording in one sentence: how long it is, its title, who speaks and of
+// what. Each part is true by construction.
 import { formatDuration } from '#contract/format.ts'
 import { unknownVideo } from '#contract/video.ts'
 import { baseLanguage } from '../speech/language.ts'
@@ -6,7 +7,10 @@ import templates from './templates.json' with { type: 'json' }
 
 const maxTitleLetters = 110
 
-/** Removes what a title has besides its words: the channel, the episode's number, hashtags, emoji, "[4K]". Empty where no words are left. */
+/**
+ * Removes what a title has besides its words: the channel, the episode's number,
+ * hashtags, emoji, "[4K]". Empty where no words are left.
+ */
 export function cleanTitle(title: string): string {
   if (title === unknownVideo('').title) return ''
   const cleaned = title
@@ -23,17 +27,23 @@ export function cleanTitle(title: string): string {
     .replace(/^(?:(?!‘)[\s\p{P}])+(?=[‘\p{L}\p{N}])|[\s:;,–—-]+$/gu, '')
     .trim()
   const isFileName =
-    /^[\w.-]+$/.test(cleaned) && /[_.]|\d{3}|-.*\d/.test(cleaned) && !/^\p{Lu}+_\p{Lu}+$/u.test(cleaned)
+    /^[\w.-]+$/.test(cleaned) &&
+    /[_.]|\d{3}|-.*\d/.test(cleaned) &&
+    !/^\p{Lu}+_\p{Lu}+$/u.test(cleaned)
   const isNameless =
     /^(?:recording|audio|video|captions?|subtitles?|transcript|untitled|new|voice|memo|img|vid|mov|rec|file|zoom|gmt|\d|[\s._-])+$/i.test(
       cleaned,
     )
-  return !/\p{L}{2}/u.test(cleaned) || isNameless || isFileName || cleaned.length > maxTitleLetters ? '' : cleaned
+  return !/\p{L}{2}/u.test(cleaned) || isNameless || isFileName || cleaned.length > maxTitleLetters
+    ? ''
+    : cleaned
 }
 
 type Forms = { other: string } & Partial<Record<string, string>>
 /** The sentences of a language. The space before the title is part of its quotation marks. */
-type Template = Readonly<Record<'recording' | 'conversation' | 'topics' | 'end' | 'part', string>> & {
+type Template = Readonly<
+  Record<'recording' | 'conversation' | 'topics' | 'end' | 'part', string>
+> & {
   minute: Forms
   hour: Forms
   quotes: readonly string[]
@@ -55,7 +65,10 @@ const [hourSeconds, minuteSeconds] = [3600, 60]
 /** Up to this length the duration is in minutes. */
 const maxMinutes = 120
 
-/** One sentence about a recording, in its own language; without a grammar for it, title, length and topics. */
+/**
+ * One sentence about a recording, in its own language; without a grammar for it, title,
+ * length and topics.
+ */
 export function describeRecordingInWords({
   isConversation,
   speakers,
@@ -71,7 +84,11 @@ export function describeRecordingInWords({
     return topics.length > 0 ? `${parts}: ${topics.join(' · ')}` : parts
   }
   const { quotes, topics: label, list, end } = template
-  const recording = nameLength(template[isConversation ? 'conversation' : 'recording'], durationSeconds, language)
+  const recording = nameLength(
+    template[isConversation ? 'conversation' : 'recording'],
+    durationSeconds,
+    language,
+  )
   const titled = title ? `${quotes[0]}${title}${quotes[1]}` : ''
   const spoken = speakers.length > 0 ? ` (${speakers.join(list[0])})` : ''
   const about = topics.length > 0 ? `${label}${joinList(topics, list)}` : ''
@@ -95,12 +112,18 @@ function joinList(items: string[], [separator, last]: readonly string[]): string
   return `${items.slice(0, -1).join(separator)}${last}${items.at(-1)}`
 }
 
-/** The name of a chapter for which no title was found: "Part 2", or only its number where the language has no word here. */
+/**
+ * The name of a chapter for which no title was found: "Part 2", or only its number where
+ * the language has no word here.
+ */
 export function namePart(part: number, language: string): string {
   return fill(findTemplate(language)?.part ?? '{part}', { part })
 }
 
-/** How long reading and watching take; null where no phrase is known. English has phrases of its own. */
+/**
+ * How long reading and watching take; null where no phrase is known. English has phrases
+ * of its own.
+ */
 export function comparePeriods(minutes: number, duration: string, language: string): string | null {
   const pattern = findTemplate(language)?.reading
   return pattern ? fill(pattern, { minutes, duration }) : null
@@ -108,7 +131,9 @@ export function comparePeriods(minutes: number, duration: string, language: stri
 
 function findTemplate(language: string): Template | undefined {
   const isTraditionalChinese = /^zh-(?:hant|tw|hk|mo)\b/i.test(language)
-  return new Map(Object.entries<Template>(templates)).get(isTraditionalChinese ? 'zh-hant' : baseLanguage(language))
+  return new Map(Object.entries<Template>(templates)).get(
+    isTraditionalChinese ? 'zh-hant' : baseLanguage(language),
+  )
 }
 
 function fill(pattern: string, values: Readonly<Record<string, string | number>>): string {

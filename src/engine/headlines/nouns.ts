@@ -1,4 +1,5 @@
-// Scores how likely words are nouns, by the words around them: "the price of" against "to price it".
+// Scores how likely words are nouns, by the words around them: "the price of" against "to
+// price it".
 
 import { getTerms } from '../language/terms.ts'
 import type { Candidate } from '../select/concept-types.ts'
@@ -11,10 +12,12 @@ const contexts: Readonly<Record<string, NounContext>> = {
   en: contextOf({
     before:
       'a an the this that these those my your our their his her its some any no each every of in on with for from by about into between against via per another other many more most several different new good big whole same whose what which two three four',
-    after: 'is are was were of has have had that which who and or in on at from for with will can could would',
+    after:
+      'is are was were of has have had that which who and or in on at from for with will can could would',
     notBefore:
       "to i we you they he she it who will would can could should may might must don't didn't doesn't can't won't couldn't i'll we'll you'll they'll let's let not just really very so more too i'd we'd you'd and be been being is are was were it's that's he's she's i'm we're you're they're actually always never already also",
-    notAfter: 'the a an it them him me us you my your our their his her this these those to up out off down',
+    notAfter:
+      'the a an it them him me us you my your our their his her this these those to up out off down',
   }),
   de: contextOf({
     before:
@@ -24,15 +27,18 @@ const contexts: Readonly<Record<string, NounContext>> = {
       'ich du er wir man es sich worden habe haben hat hatte hatten ist sind war waren wird werden kann kannst können muss müssen will wollen soll sollen würde',
   }),
   fr: contextOf({
-    before: "le la les un une des du ce cette ces mon ma mes notre nos leur leurs de d'un d'une au aux",
+    before:
+      "le la les un une des du ce cette ces mon ma mes notre nos leur leurs de d'un d'une au aux",
     notBefore: "je tu il elle on nous vous ils elles j'ai a ai ont avons avez pas ne se y en",
   }),
   es: contextOf({
-    before: 'el la los las un una unos unas del al este esta estos estas mi su sus nuestra nuestro de',
+    before:
+      'el la los las un una unos unas del al este esta estos estas mi su sus nuestra nuestro de',
     notBefore: 'yo tú él ella nosotros ellos no se me te lo ha han he hemos a',
   }),
   it: contextOf({
-    before: 'il lo la i gli le un uno una del della dei delle degli nel nella questo questa di al alla',
+    before:
+      'il lo la i gli le un uno una del della dei delle degli nel nella questo questa di al alla',
     notBefore: 'io tu lui lei noi voi loro non si mi ti ci ha hanno ho abbiamo a',
   }),
   pt: contextOf({
@@ -63,7 +69,8 @@ export function scoreNouns(sentences: Candidate[], language: string): Map<string
   const code = baseLanguage(language)
   const context = contexts[code]
   const counts = new Map<string, { noun: number; other: number }>()
-  const hasCapitals = code === capitalizing && measureCapitals(sentences, language) >= minCapitalShare
+  const hasCapitals =
+    code === capitalizing && measureCapitals(sentences, language) >= minCapitalShare
   for (const sentence of sentences) {
     const terms = getTerms(sentence, language)
     const words = terms.map(({ word }) => word.toLowerCase().replaceAll('’', "'"))
@@ -87,7 +94,9 @@ export function scoreNouns(sentences: Candidate[], language: string): Map<string
       counts.set(stem, known)
     })
   }
-  return new Map([...counts].map(([stem, { noun, other }]) => [stem, (noun + 1) / (noun + other + 2)]))
+  return new Map(
+    [...counts].map(([stem, { noun, other }]) => [stem, (noun + 1) / (noun + other + 2)]),
+  )
 }
 
 /** The share of capitals among the words that begin no sentence. */
@@ -99,5 +108,10 @@ function measureCapitals(sentences: Candidate[], language: string): number {
 function contextOf(words: Partial<Record<keyof NounContext, string>>): NounContext {
   const setOf = (text = '') => new Set(text.split(' ').filter(Boolean))
   const { before, after, notBefore, notAfter } = words
-  return { before: setOf(before), after: setOf(after), notBefore: setOf(notBefore), notAfter: setOf(notAfter) }
+  return {
+    before: setOf(before),
+    after: setOf(after),
+    notBefore: setOf(notBefore),
+    notAfter: setOf(notAfter),
+  }
 }

@@ -13,7 +13,10 @@ export type Phrase = {
   /** The indices of the different sentences that say it, and how often they do. */
   places: number[]
   mentions: number
-  /** Its quality as a name, whatever its frequency: nouns weigh more than verbs, names and longer phrases more than single words. */
+  /**
+   * Its quality as a name, whatever its frequency: nouns weigh more than verbs, names and
+   * longer phrases more than single words.
+   */
   weight: number
   /** Whether it joins two parts: "size of the block". */
   isLinked: boolean
@@ -23,9 +26,15 @@ const maxPhraseWords = 4
 const maxPartWords = 2
 /** A phrase ends with a noun where nouns are known. */
 const minNounScore = 0.5
-/** A phrase with this share of its mentions within one longer phrase is a part of it: "Core wallet" of "Bitcoin Core wallet". */
+/**
+ * A phrase with this share of its mentions within one longer phrase is a part of it:
+ * "Core wallet" of "Bitcoin Core wallet".
+ */
 const maxPartShare = 0.7
-/** For each of this many words, a phrase needs one more mention before it is extended by the next word. */
+/**
+ * For each of this many words, a phrase needs one more mention before it is extended by
+ * the next word.
+ */
 const wordsPerMention = 20_000
 
 /** What joins two parts, and what may stand behind it. */
@@ -53,10 +62,15 @@ const [nameFactor, commonNounFactor, linkedFactor, vagueFactor] = [1.8, 0.6, 1.2
 const vague = new Set(
   `amount answer beginning bit case day detail dollar example fact guy half hour hundred idea issue kind level line lot
   million minute moment month name number part percent person place point problem question reason second side situation
-  sort stage step stuff thing thought thousand time type version way week weekend word year`.split(/\s+/),
+  sort stage step stuff thing thought thousand time type version way week weekend word year`.split(
+    /\s+/,
+  ),
 )
 
-/** `whole`, `verbal` and `alone` count mentions: without another word of meaning beside it, where a verb is expected, as a clause. */
+/**
+ * `whole`, `verbal` and `alone` count mentions: without another word of meaning beside
+ * it, where a verb is expected, as a clause.
+ */
 type Counts = Omit<Phrase, 'text' | 'weight'> & {
   /** How it is first written, and how often each form is, where it has others. */
   form: string
@@ -68,7 +82,10 @@ type Counts = Omit<Phrase, 'text' | 'weight'> & {
 
 const cache = new WeakMap<Candidate[], { language: string; phrases: Phrase[] }>()
 
-/** Finds runs of one to four words of meaning within a clause, and two that a preposition joins; once for each list of sentences. Linear. */
+/**
+ * Finds runs of one to four words of meaning within a clause, and two that a preposition
+ * joins; once for each list of sentences. Linear.
+ */
 export function findPhrases(sentences: Candidate[], language: string): Phrase[] {
   const cached = cache.get(sentences)
   if (cached?.language === language) return cached.phrases
@@ -98,7 +115,16 @@ export function findPhrases(sentences: Candidate[], language: string): Phrase[] 
     const [first, last] = [nouns.get(stems[0]!) ?? 0.5, nouns.get(stems.at(-1)!) ?? 0.5]
     if ((hasNouns && !isNoun(last, language)) || !/\p{L}[\p{L}\p{M}]/u.test(text)) return []
     if (isScrap(counted, language)) return []
-    return [{ text, stems, places, mentions, isLinked, weight: weighForm(counted, { text, first, last }) }]
+    return [
+      {
+        text,
+        stems,
+        places,
+        mentions,
+        isLinked,
+        weight: weighForm(counted, { text, first, last }),
+      },
+    ]
   })
   cache.set(sentences, { language, phrases })
   return phrases
@@ -117,7 +143,9 @@ function isScrap({ form, stems, mentions, isLinked }: Counts, language: string):
   const isEnglish = baseLanguage(language) === 'en'
   if (isEnglish && !isLinked && verbForm.test(form)) return true
   if (mentions > 1) return false
-  return isEnglish ? isLinked && looseLink.test(form) : stems.length > (isLinked ? maxPhraseWords : maxPartWords)
+  return isEnglish
+    ? isLinked && looseLink.test(form)
+    : stems.length > (isLinked ? maxPhraseWords : maxPartWords)
 }
 
 /** `first` and `last` are how likely these words are nouns. */
@@ -186,7 +214,13 @@ function countLinked(
       .slice(from, to)
       .map(({ word }) => word)
       .join(' ')
-    const counted = countPhrase(counts, { key: form.toLowerCase(), stems, form, place, isLinked: true })
+    const counted = countPhrase(counts, {
+      key: form.toLowerCase(),
+      stems,
+      form,
+      place,
+      isLinked: true,
+    })
     counted.whole++
     if (beforeVerbs.test(terms[from - 1]?.word.toLowerCase() ?? '')) counted.verbal++
   }
@@ -194,10 +228,20 @@ function countLinked(
 
 type Mention = Pick<Counts, 'stems' | 'isLinked'> & { key: string; form: string; place: number }
 
-function countPhrase(counts: Map<string, Counts>, { key, stems, form, place, isLinked }: Mention): Counts {
+function countPhrase(
+  counts: Map<string, Counts>,
+  { key, stems, form, place, isLinked }: Mention,
+): Counts {
   const known = counts.get(key)
   const none = { mentions: 0, whole: 0, verbal: 0, alone: 0 }
-  const counted = known ?? { stems: [...stems], places: [place], isLinked, form, forms: null, ...none }
+  const counted = known ?? {
+    stems: [...stems],
+    places: [place],
+    isLinked,
+    form,
+    forms: null,
+    ...none,
+  }
   if (!known) counts.set(key, counted)
   if (form !== counted.form) counted.forms ??= new Map([[counted.form, counted.mentions]])
   counted.forms?.set(form, (counted.forms.get(form) ?? 0) + 1)
@@ -206,7 +250,10 @@ function countPhrase(counts: Map<string, Counts>, { key, stems, form, place, isL
   return counted
 }
 
-/** Drops phrases that are mostly part of one longer phrase, and what is said once beside other words of meaning. */
+/**
+ * Drops phrases that are mostly part of one longer phrase, and what is said once beside
+ * other words of meaning.
+ */
 function dropParts(counts: ReadonlyMap<string, Counts>): Counts[] {
   const within = new Map<string, number>()
   for (const { stems, mentions, isLinked } of counts.values()) {
@@ -216,7 +263,8 @@ function dropParts(counts: ReadonlyMap<string, Counts>): Counts[] {
   }
   return [...counts.values()].filter(
     ({ stems, mentions, whole, isLinked }) =>
-      isLinked || (mentions === 1 ? whole > 0 : (within.get(stems.join(' ')) ?? 0) < maxPartShare * mentions),
+      isLinked ||
+      (mentions === 1 ? whole > 0 : (within.get(stems.join(' ')) ?? 0) < maxPartShare * mentions),
   )
 }
 
@@ -234,7 +282,10 @@ function findMostFrequentForm({ form, forms }: Counts): string {
   return best
 }
 
-/** Writes it as the video's title does, "80 20 principle" as "80/20 principle"; null for another count, such as "16 grams". */
+/**
+ * Writes it as the video's title does, "80 20 principle" as "80/20 principle"; null for
+ * another count, such as "16 grams".
+ */
 export function spellLike(phrase: string, title: string): string | null {
   const words = phrase.split(' ').map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.'))
   const pattern = `(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]{1,2}')}(?![\\p{L}\\p{N}])`
@@ -244,7 +295,10 @@ export function spellLike(phrase: string, title: string): string | null {
   return isSame ? phrase : found[0].replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 }
 
-/** Writes spelled letters and letters without a vowel as an abbreviation, because captions write "L_C_D" and "tv"; removes a possessive and an elided article. */
+/**
+ * Writes spelled letters and letters without a vowel as an abbreviation, because captions
+ * write "L_C_D" and "tv"; removes a possessive and an elided article.
+ */
 function formatPhrase(text: string): string {
   return text
     .replace(/['’]s$/, '')

@@ -1,4 +1,5 @@
-// English words with positive or negative sentiment, by strength. Base forms; inflections are looked up by their stem.
+// English words with positive or negative sentiment, by strength. Base forms; inflections
+// are looked up by their stem.
 
 const strengths: [number, string][] = [
   [

@@ -1,4 +1,5 @@
-// Classifies sentiment with a small lexicon, negation, intensifiers and learned weights. English; other languages are neutral.
+// Classifies sentiment with a small lexicon, negation, intensifiers and learned weights.
+// English; other languages are neutral.
 import type { SummaryText } from '#contract/summary.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { parseWordWeights } from '../speech/word-weights.ts'
@@ -50,7 +51,9 @@ export function extractSentimentSignals(text: string): SentimentSignals {
   let positive = 0
   let negative = 0
   words.forEach((word, i) => {
-    const isNegated = words.slice(Math.max(0, i - negationWindow), i).some((previous) => negationWords.has(previous))
+    const isNegated = words
+      .slice(Math.max(0, i - negationWindow), i)
+      .some((previous) => negationWords.has(previous))
     const sign = isNegated && !negationWords.has(word) ? negationFactor : 1
     wordCounts.set(word, (wordCounts.get(word) ?? 0) + sign)
     const strength = lookUpStrength(word)
@@ -74,18 +77,31 @@ export function extractSentimentSignals(text: string): SentimentSignals {
 
 /** The weights that `npm run train` learns from rated sentences. */
 export type SentimentWeights = {
-  /** Log-odds that a sentence is positive, by the features of `computePolarityFeatures` in their order, and by its words. */
+  /**
+   * Log-odds that a sentence is positive, by the features of `computePolarityFeatures` in
+   * their order, and by its words.
+   */
   polarityOdds: readonly number[]
   wordOdds: ReadonlyMap<string, number>
-  /** Log-odds that a sentence is neutral, by the features of `computeNeutralityFeatures`; from the threshold on it is. */
+  /**
+   * Log-odds that a sentence is neutral, by the features of `computeNeutralityFeatures`;
+   * from the threshold on it is.
+   */
   neutralOdds: readonly number[]
   neutralThreshold: number
 }
 
 const shipped: SentimentWeights = { ...weights, wordOdds: parseWordWeights(weights.wordOdds) }
 
-/** Computes the features of polarity, the bias first. The words of the sentence are further features. */
-export function computePolarityFeatures({ positive, negative, negations }: SentimentSignals): number[] {
+/**
+ * Computes the features of polarity, the bias first. The words of the sentence are
+ * further features.
+ */
+export function computePolarityFeatures({
+  positive,
+  negative,
+  negations,
+}: SentimentSignals): number[] {
   return [1, positive, negative, negations]
 }
 
@@ -95,7 +111,8 @@ export function computePolarity(
   { polarityOdds, wordOdds }: SentimentWeights = shipped,
 ): number {
   let odds = dotProduct(computePolarityFeatures(signals), polarityOdds)
-  for (const [word, count] of signals.wordCounts) odds += (wordOdds.get(word) ?? 0) * clampWordCount(count)
+  for (const [word, count] of signals.wordCounts)
+    odds += (wordOdds.get(word) ?? 0) * clampWordCount(count)
   return odds
 }
 
@@ -145,14 +162,18 @@ function isNeutral(signals: SentimentSignals, polarity: number): boolean {
   return dotProduct(computeNeutralityFeatures(signals, polarity), neutralOdds) > neutralThreshold
 }
 
-/** Speech contains many thanks and friendly words, so positive words must clearly outweigh negative ones. */
+/**
+ * Speech contains many thanks and friendly words, so positive words must clearly outweigh
+ * negative ones.
+ */
 const minStrengthPerSentence = 0.35
 const positiveBalance = 0.55
 const negativeBalance = -0.05
 
 /**
- * Classifies a whole video by the balance of positive and negative words in the lexicon, because the weights learned from reviews are
- * biased to negative on talks. Neutral sentences do not count.
+ * Classifies a whole video by the balance of positive and negative words in the lexicon,
+ * because the weights learned from reviews are biased to negative on talks. Neutral
+ * sentences do not count.
  */
 export function classifySentiment(texts: string[], language: string): Sentiment {
   if (baseLanguage(language) !== 'en' || texts.length === 0) return 'neutral'
@@ -166,7 +187,11 @@ export function classifySentiment(texts: string[], language: string): Sentiment 
   }
   if ((positive + negative) / texts.length < minStrengthPerSentence) return 'neutral'
   const balance = (positive - negative) / (positive + negative)
-  return balance >= positiveBalance ? 'positive' : balance <= negativeBalance ? 'negative' : 'neutral'
+  return balance >= positiveBalance
+    ? 'positive'
+    : balance <= negativeBalance
+      ? 'negative'
+      : 'neutral'
 }
 
 const emoticons: ReadonlyMap<string, number> = new Map([

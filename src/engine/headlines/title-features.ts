@@ -1,4 +1,5 @@
-// Describes what a section could be called by how much it sets the section apart, where it is said, and how it is built.
+// Describes what a section could be called by how much it sets the section apart, where
+// it is said, and how it is built.
 import { getStems } from '../language/terms.ts'
 import type { Candidate } from '../select/concept-types.ts'
 import { findPhrases, type Phrase } from './phrases.ts'
@@ -38,10 +39,19 @@ type Sections = {
 }
 type Scored = Omit<TitleCandidate, 'features'> & { score: number }
 
-/** Returns the candidates of each section, given by the index of its first sentence; the most distinctive first. Linear. */
-export function collectTitleCandidates(sentences: Candidate[], starts: number[], language: string): TitleCandidate[][] {
+/**
+ * Returns the candidates of each section, given by the index of its first sentence; the
+ * most distinctive first. Linear.
+ */
+export function collectTitleCandidates(
+  sentences: Candidate[],
+  starts: number[],
+  language: string,
+): TitleCandidate[][] {
   let current = 0
-  const sectionOf = sentences.map((_, index) => (index === starts[current + 1] ? ++current : current))
+  const sectionOf = sentences.map((_, index) =>
+    index === starts[current + 1] ? ++current : current,
+  )
   const sections = countStems(sentences, starts, language)
   const result: Scored[][] = starts.map(() => [])
   for (const phrase of findPhrases(sentences, language))
@@ -54,7 +64,12 @@ export function collectTitleCandidates(sentences: Candidate[], starts: number[],
       .toSorted((a, b) => b.score - a.score || (a.phrase.text < b.phrase.text ? -1 : 1))
       .slice(0, maxCandidates)
       .map(({ phrase, section, places }, rank) => {
-        return { phrase, section, places, features: describe({ phrase, section, places, rank }, sections) }
+        return {
+          phrase,
+          section,
+          places,
+          features: describe({ phrase, section, places, rank }, sections),
+        }
       }),
   )
 }
@@ -89,7 +104,10 @@ function computeKeyness(count: number, total: number): number {
 }
 
 /** A phrase that is frequent in the section and rare elsewhere, as its words are, scores high. */
-function scoreDistinctness({ phrase, section, places }: Omit<Scored, 'score'>, { counts, totals }: Sections): number {
+function scoreDistinctness(
+  { phrase, section, places }: Omit<Scored, 'score'>,
+  { counts, totals }: Sections,
+): number {
   const count = places.length
   const own = count === 1 ? onceWeight : computeKeyness(count, phrase.places.length)
   const product = phrase.stems.reduce(
@@ -124,7 +142,10 @@ function describe(
     Number(isLong),
     Math.min(...keyness),
     stems.length === 1 ? 0 : Math.min(1, phrase.places.length / (totals.get(stems.at(-1)!) ?? 1)),
-    Math.min(maxAnnouncements, places.filter((place) => isAnnounced(text, sentences[place]!.text)).length),
+    Math.min(
+      maxAnnouncements,
+      places.filter((place) => isAnnounced(text, sentences[place]!.text)).length,
+    ),
     (places[0]! - from) / length,
     (places.at(-1)! - places[0]!) / length,
   ]

@@ -44,7 +44,9 @@ test('a phrase around "of" is written as it was said', () => {
 
 test('a phrase is spelled as in the title of the video', () => {
   const summary = say('The 80 20 principle is simple.', 'Use the 80 20 principle at work.')
-  expect(textsOf(summary, [0], { language: 'en', title: 'The 80/20 Principle' })).toEqual(['80/20 principle'])
+  expect(textsOf(summary, [0], { language: 'en', title: 'The 80/20 Principle' })).toEqual([
+    '80/20 principle',
+  ])
 })
 
 test('a count and a verb between two names are no titles', () => {

@@ -16,15 +16,20 @@ type ChapterTitle = {
 const noOdds = -10
 
 /**
- * Chooses for each section, given by the index of its first sentence, the phrase that a reader most likely accepts as its title. None is
- * used twice, nor a part of another. The text is empty where nothing is said. `title` is the video's.
+ * Chooses for each section, given by the index of its first sentence, the phrase that a
+ * reader most likely accepts as its title. None is used twice, nor a part of another. The
+ * text is empty where nothing is said. `title` is the video's.
  */
 export function chooseTitles(
   sentences: Candidate[],
   starts: number[],
   { language, title }: { language: string; title: string },
 ): ChapterTitle[] {
-  const titles = starts.map((): ChapterTitle & { mentions: number } => ({ text: '', odds: noOdds, mentions: 0 }))
+  const titles = starts.map((): ChapterTitle & { mentions: number } => ({
+    text: '',
+    odds: noOdds,
+    mentions: 0,
+  }))
   const used: string[][] = []
   const isTaken = starts.map(() => false)
   for (const { section, phrase, odds } of scoreCandidates(sentences, starts, language)) {
@@ -37,7 +42,9 @@ export function chooseTitles(
   }
   return titles.map((title, section) => {
     if (title.odds >= (title.mentions > 1 ? minRepeatedOdds : minPhraseOdds)) return title
-    const others = titles.flatMap(({ text }, other) => (other === section ? [] : getStems({ text }, language)))
+    const others = titles.flatMap(({ text }, other) =>
+      other === section ? [] : getStems({ text }, language),
+    )
     const subjects = listSubjects(sentences, { starts, section, language }).filter(
       ({ stems }) => !others.includes(stems[0]!),
     )
@@ -47,7 +54,10 @@ export function chooseTitles(
   })
 }
 
-/** Below these odds a phrase, said once or more often, is often a scrap: the words that are said most in a section tell more. */
+/**
+ * Below these odds a phrase, said once or more often, is often a scrap: the words that
+ * are said most in a section tell more.
+ */
 const [minPhraseOdds, minRepeatedOdds] = [0.5, 0.2]
 const titleSubjects = 2
 /** How often a word is said in a section, and how far it sets it apart, at least. */
@@ -63,7 +73,8 @@ function listSubjects(
     .filter(({ stems }) => stems.length === 1)
     .map((phrase) => {
       const count = phrase.places.filter((place) => place >= from && place < to).length
-      const distinctness = Math.log(1 + count) * Math.sqrt(count / phrase.places.length) * phrase.weight
+      const distinctness =
+        Math.log(1 + count) * Math.sqrt(count / phrase.places.length) * phrase.weight
       return { phrase, distinctness: count < minSubjectPlaces ? 0 : distinctness }
     })
     .filter(({ distinctness }) => distinctness >= minDistinctness)
@@ -84,12 +95,17 @@ export function scoreCandidates(
   return collectTitleCandidates(sentences, starts, language)
     .flat()
     .map((candidate) => {
-      return { ...candidate, odds: candidate.features.reduce((sum, value, i) => sum + value * weights.odds[i]!, 0) }
+      return {
+        ...candidate,
+        odds: candidate.features.reduce((sum, value, i) => sum + value * weights.odds[i]!, 0),
+      }
     })
     .toSorted((a, b) => b.odds - a.odds || a.section - b.section)
 }
 
 /** Whether one phrase, as its stems, says the other, or a part of it. */
 export function sharePart(stems: string[], others: string[]): boolean {
-  return stems.every((stem) => others.includes(stem)) || others.every((stem) => stems.includes(stem))
+  return (
+    stems.every((stem) => others.includes(stem)) || others.every((stem) => stems.includes(stem))
+  )
 }

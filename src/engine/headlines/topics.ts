@@ -14,13 +14,18 @@ const minSharedWords = 2
 const minTopics = 3
 
 /** Returns the best phrases first. */
-export function extractTopics(sentences: Candidate[], { count, language, title = '' }: TopicOptions): string[] {
+export function extractTopics(
+  sentences: Candidate[],
+  { count, language, title = '' }: TopicOptions,
+): string[] {
   const titleStems = new Set(getStems({ text: title }, language))
   const scored = findPhrases(sentences, language)
     .filter(({ isLinked }) => !isLinked)
     .map((phrase) => ({ phrase, score: scorePhrase(phrase, titleStems) }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => Number(b.phrase.mentions > 1) - Number(a.phrase.mentions > 1) || b.score - a.score)
+    .toSorted(
+      (a, b) => Number(b.phrase.mentions > 1) - Number(a.phrase.mentions > 1) || b.score - a.score,
+    )
   const selected: Phrase[] = []
   const texts: string[] = []
   for (const { phrase } of scored) {
@@ -33,13 +38,22 @@ export function extractTopics(sentences: Candidate[], { count, language, title =
   return texts
 }
 
-/** Whether better topics contain all its words, or it is part of the same name: "Auto Update" beside "Mac OS Auto". */
+/**
+ * Whether better topics contain all its words, or it is part of the same name: "Auto
+ * Update" beside "Mac OS Auto".
+ */
 function isRedundant({ stems }: Phrase, topics: Phrase[]): boolean {
   const shared = topics.map((topic) => stems.filter((stem) => topic.stems.includes(stem)))
-  return new Set(shared.flat()).size === stems.length || shared.some(({ length }) => length >= minSharedWords)
+  return (
+    new Set(shared.flat()).size === stems.length ||
+    shared.some(({ length }) => length >= minSharedWords)
+  )
 }
 
-function scorePhrase({ stems, places, mentions, weight }: Phrase, titleStems: ReadonlySet<string>): number {
+function scorePhrase(
+  { stems, places, mentions, weight }: Phrase,
+  titleStems: ReadonlySet<string>,
+): number {
   const earlyFactor = 1 + earlyBonus * Math.exp(-places[0]! / earlySentences)
   const titleFactor = stems.some((stem) => titleStems.has(stem)) ? 1 + titleBonus : 1
   return mentions * weight * earlyFactor * titleFactor
@@ -53,19 +67,26 @@ const minOdds = -0.5
 /** No topic begins so shortly after another one. */
 const minSecondsBetween = 15
 
-/** Lists up to `count` further phrases of each section in the video's order. None says what a title or another one says. */
+/**
+ * Lists up to `count` further phrases of each section in the video's order. None says
+ * what a title or another one says.
+ */
 export function listChapterTopics(
   sentences: (Candidate & { startSeconds: number })[],
   starts: number[],
   titles: string[],
   { language, count, title = '' }: TopicOptions,
 ): ChapterTopic[][] {
-  const used = titles.map((title) => getStems({ text: title }, language)).filter(({ length }) => length > 0)
+  const used = titles
+    .map((title) => getStems({ text: title }, language))
+    .filter(({ length }) => length > 0)
   const topics = starts.map((): ChapterTopic[] => [])
   for (const { section, phrase, places, odds } of scoreCandidates(sentences, starts, language)) {
     const chosen = topics[section]!
     const { startSeconds } = sentences[places[0]!]!
-    const isNear = chosen.some((other) => Math.abs(other.startSeconds - startSeconds) < minSecondsBetween)
+    const isNear = chosen.some(
+      (other) => Math.abs(other.startSeconds - startSeconds) < minSecondsBetween,
+    )
     if (odds < minOdds || chosen.length >= count || isNear) continue
     const text = spellLike(phrase.text, title)
     const stems = getStems({ text: text ?? '' }, language)

@@ -1,4 +1,5 @@
-// Builds the verdict watch, skim or skip from what is certain: times, the answer of the title, advertisements.
+// Builds the verdict watch, skim or skip from what is certain: times, the answer of the
+// title, advertisements.
 import { formatDuration, readMinutes } from '#contract/format.ts'
 import type { SummaryText } from '#contract/summary.ts'
 import { getStems } from '../language/terms.ts'
@@ -43,7 +44,8 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
     savesTime ? `reading takes ${minutes} min, watching ${formatDuration(durationSeconds)}` : null,
   ].filter((fact) => fact !== null)
   // Pages name the moment behind the reason.
-  if (facts.length === 0 && answerSeconds !== null) facts.push('it takes up the question of its title')
+  if (facts.length === 0 && answerSeconds !== null)
+    facts.push('it takes up the question of its title')
   if (facts.length === 0) return undefined
   const reason = facts.slice(0, maxFacts).join('; ')
   const call = density.level === 'low' ? 'skip' : answerSeconds === null ? 'skim' : 'watch'

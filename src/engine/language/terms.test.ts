@@ -34,10 +34,13 @@ test.each([
   ['ar', 'كتاب', 'الكتاب'],
   ['hi', 'किताब', 'किताबें'],
   ['en', 'study', 'studied'],
-])('somebody who looks for one form of a word finds the other: %s, %s and %s', (language, one, other) => {
-  expect(getStems({ text: other }, language)).toEqual(getStems({ text: one }, language))
-  expect(getStems({ text: one }, language)).toHaveLength(1)
-})
+])(
+  'somebody who looks for one form of a word finds the other: %s, %s and %s',
+  (language, one, other) => {
+    expect(getStems({ text: other }, language)).toEqual(getStems({ text: one }, language))
+    expect(getStems({ text: one }, language)).toHaveLength(1)
+  },
+)
 
 test('a language without a stemmer compares how words begin', () => {
   expect(stemWord('transakcja', 'pl')).toBe(stemWord('transakcji', 'pl'))

@@ -43,7 +43,8 @@ function readTerm(word: string, language: string): Term {
   const stopWords = getStopWords(language)
   const code = baseLanguage(language)
   const normalized = word.toLowerCase().replace(/’/g, "'")
-  const isStop = isStopWord(normalized, stopWords, code) || !isContentWord(normalized, stopWords.size > 0)
+  const isStop =
+    isStopWord(normalized, stopWords, code) || !isContentWord(normalized, stopWords.size > 0)
   return { word, stem: isStop ? null : stemWord(normalized, code) }
 }
 
@@ -55,7 +56,9 @@ function isStopWord(word: string, stopWords: ReadonlySet<string>, code: string):
   const plain = code === 'ar' ? word.replace(arabicMarks, '') : word
   const joined = joinedBefore[code]
   return (
-    stopWords.has(word) || stopWords.has(plain) || (joined !== undefined && stopWords.has(plain.replace(joined, '')))
+    stopWords.has(word) ||
+    stopWords.has(plain) ||
+    (joined !== undefined && stopWords.has(plain.replace(joined, '')))
   )
 }
 

@@ -9,7 +9,10 @@ export type Budget = {
   /** Chapters of the model where the author set none. */
   chapters: number
   topics: number
-  /** Tokens of a model's whole answer, twice the need of English, because other scripts need more. */
+  /**
+   * Tokens of a model's whole answer, twice the need of English, because other scripts
+   * need more.
+   */
   outputTokens: number
 }
 

@@ -1,4 +1,5 @@
-// Chooses what an extract shows: the claim that leads it, a quotation, and the statements of each chapter.
+// Chooses what an extract shows: the claim that leads it, a quotation, and the statements
+// of each chapter.
 import type { Length, RejectionReason } from '#contract/limits.ts'
 import type { Section } from '../chapters/chapters.ts'
 import type { EngineInput } from '../engine-input.ts'
@@ -21,7 +22,10 @@ import {
 import { findTitleAnswer } from './title-answer.ts'
 
 export type ExtractChoice = {
-  /** The spoken sentence that says most or answers the title, and another one; null where none reads well enough. */
+  /**
+   * The spoken sentence that says most or answers the title, and another one; null where
+   * none reads well enough.
+   */
   lead: SpokenSentence | null
   quotation: SpokenSentence | null
   /** The statements of each section, in order; `best` is all of them, the best first. */
@@ -66,26 +70,53 @@ export function countStatements(
   return rewrite.reason === 'too_long' ? fromEarlier : Math.max(Math.round(wanted), fromEarlier)
 }
 
-/** Log-odds from which a statement reads well enough alone. A recording needs one in eight minutes, at most half of those that are shown. */
+/**
+ * Log-odds from which a statement reads well enough alone. A recording needs one in eight
+ * minutes, at most half of those that are shown.
+ */
 const acceptableOdds = -0.6
 const secondsPerStatement = 8 * 60
 
-export function chooseExtract({ sentences, sections, statementOdds, ...input }: ChoiceInput): ExtractChoice {
+export function chooseExtract({
+  sentences,
+  sections,
+  statementOdds,
+  ...input
+}: ChoiceInput): ExtractChoice {
   const { title, language, length, rewrite } = input
   const recording = describeRecording(sentences, { language, title })
   // Of a song or a loop every sentence says the same.
   const sayable = isLoop(sentences, language) ? [] : collectCandidates(sentences, recording)
-  const statements = sayable.filter(({ text }) => !question.test(text) && saysSomething(text, language))
+  const statements = sayable.filter(
+    ({ text }) => !question.test(text) && saysSomething(text, language),
+  )
   const scored = statements.map(
-    (statement): ScoredStatement => ({ ...statement, odds: judge(statement, recording, statementOdds) }),
+    (statement): ScoredStatement => ({
+      ...statement,
+      odds: judge(statement, recording, statementOdds),
+    }),
   )
   const candidates = excludeEarlierStatements(scored, rewrite)
   const starts = sections.map(({ startSeconds }) => startSeconds)
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0)
-  const wanted = Math.max(countStatements(sentences, { length, rewrite }), length === 'short' ? 1 : sections.length)
-  const weighed = { sentences, starts, recording, title, titleWeight: chooseTitleWeight(rewrite), count: wanted }
+  const wanted = Math.max(
+    countStatements(sentences, { length, rewrite }),
+    length === 'short' ? 1 : sections.length,
+  )
+  const weighed = {
+    sentences,
+    starts,
+    recording,
+    title,
+    titleWeight: chooseTitleWeight(rewrite),
+    count: wanted,
+  }
   const options = { ...weighed, weights: weighKeys(weighed) }
-  const couldLead = chooseLeading(candidates, { ...options, language, hadLead: Boolean(rewrite?.earlier.tldrQuote) })
+  const couldLead = chooseLeading(candidates, {
+    ...options,
+    language,
+    hadLead: Boolean(rewrite?.earlier.tldrQuote),
+  })
   const others = selectStatements(candidates, { ...options, shown: Object.values(couldLead) })
   // A recording that says only what could lead shows it in its chapters.
   const leading = others.length > 0 ? couldLead : {}
@@ -115,7 +146,8 @@ export function chooseExtract({ sentences, sections, statementOdds, ...input }: 
     isOutline:
       best.length === 0 ||
       // Another choice of the same recording is no reason to show none of it.
-      (least === 0 && acceptable < Math.min(best.length / 2, Math.floor(seconds / secondsPerStatement))),
+      (least === 0 &&
+        acceptable < Math.min(best.length / 2, Math.floor(seconds / secondsPerStatement))),
   }
 }
 
@@ -123,8 +155,9 @@ export function chooseExtract({ sentences, sections, statementOdds, ...input }: 
 const [easyWords, wordCost] = [26, 0.1]
 
 /**
- * Without punctuation an end that is not certain costs some, too: a statement that is cut may say the opposite. The odds of English know
- * its grammar, those of other languages little.
+ * Without punctuation an end that is not certain costs some, too: a statement that is cut
+ * may say the opposite. The odds of English know its grammar, those of other languages
+ * little.
  */
 const [certainEnd, uncertainCost] = [1, 0.8]
 const [certainForeignEnd, uncertainForeignCost] = [-1, 0.6]
@@ -135,9 +168,14 @@ function judge(statement: SpokenSentence, recording: Recording, odds?: readonly 
   const read = scoreStatement(statement, recording, odds) - excess * wordCost
   if (recording.isPunctuated) return read
   const isEnglish = baseLanguage(recording.language) === 'en'
-  const [certain, cost] = isEnglish ? [certainEnd, uncertainCost] : [certainForeignEnd, uncertainForeignCost]
+  const [certain, cost] = isEnglish
+    ? [certainEnd, uncertainCost]
+    : [certainForeignEnd, uncertainForeignCost]
   const endOdds = statement.endOdds()
-  return [endOdds[0]!, endOdds.at(-1)!].reduce((sum, end) => sum - cost * Math.max(0, certain - end), read)
+  return [endOdds[0]!, endOdds.at(-1)!].reduce(
+    (sum, end) => sum - cost * Math.max(0, certain - end),
+    read,
+  )
 }
 
 const question = /[?？؟]["'”’]*$/
@@ -151,19 +189,25 @@ function saysSomething(text: string, language: string): boolean {
 
 /** Words of a statement that leads a summary. */
 const [minLeadWords, maxLeadWords] = [7, 32]
-/** What the title's words, all of them, and its answer add to the logarithm of a statement's value. */
+/**
+ * What the title's words, all of them, and its answer add to the logarithm of a
+ * statement's value.
+ */
 const [titleBonus, answerBonus] = [2, 1]
 /** An opening that leans on another sentence costs as much as an answer brings. */
 const leaningCost = 1
-/** Log-odds of a reader that it needs where any statement has them, and that a quotation always needs. */
+/**
+ * Log-odds of a reader that it needs where any statement has them, and that a quotation
+ * always needs.
+ */
 const minLeadOdds = 0
 /** With fewer the chapters need them all. */
 const [minStatementsForLead, minSentencesForLead] = [5, 12]
 
 /**
- * A statement leads that answers the title, says so much of what the recording says of it, a single word
- * only where it reads surely well, or some of it at the very beginning, which tells what comes. Others are
- * worse than a description.
+ * A statement leads that answers the title, says so much of what the recording says of
+ * it, a single word only where it reads surely well, or some of it at the very beginning,
+ * which tells what comes. Others are worse than a description.
  */
 const [minTitleShare, minTitleWords, sureOdds] = [0.5, 2, 1]
 const [minOpeningTitleShare, openingShare] = [0.25, 0.02]
@@ -178,10 +222,13 @@ function chooseLeading(
   options: Parameters<typeof valueAlone>[1] & { language: string; hadLead: boolean },
 ): Leading {
   const { title, language, recording, count, sentences, hadLead } = options
-  if (!hadLead && (count < minStatementsForLead || sentences.length < minSentencesForLead)) return {}
+  if (!hadLead && (count < minStatementsForLead || sentences.length < minSentencesForLead))
+    return {}
   const answer = findTitleAnswer(title, sentences, language)
   const titleStems = [...recording.titleStems].filter((stem) => recording.stemCounts.has(stem))
-  const sized = candidates.filter(({ words: { length } }) => length >= minLeadWords && length <= maxLeadWords)
+  const sized = candidates.filter(
+    ({ words: { length } }) => length >= minLeadWords && length <= maxLeadWords,
+  )
   const readable = sized.filter(({ odds }) => odds >= minLeadOdds)
   const fit = readable.length > 0 ? readable : sized
   const values = valueAlone(fit, options)
@@ -191,22 +238,32 @@ function chooseLeading(
     const ofTitle = titleWords / Math.max(1, titleStems.length)
     const answers = answer !== null && overlap(statement, sentences[answer]!)
     const leans = leansOn.test(statement.text)
-    const merit = Math.log(values[i]!) + titleBonus * ofTitle + (answers ? answerBonus : 0) - (leans ? leaningCost : 0)
+    const merit =
+      Math.log(values[i]!) +
+      titleBonus * ofTitle +
+      (answers ? answerBonus : 0) -
+      (leans ? leaningCost : 0)
     const isOpening = statement.position < openingShare * recording.wordCount
-    const saysTitle = ofTitle >= minTitleShare && (titleWords >= minTitleWords || statement.odds >= sureOdds)
-    const canLead = !leans && (answers || saysTitle || (isOpening && ofTitle >= minOpeningTitleShare))
+    const saysTitle =
+      ofTitle >= minTitleShare && (titleWords >= minTitleWords || statement.odds >= sureOdds)
+    const canLead =
+      !leans && (answers || saysTitle || (isOpening && ofTitle >= minOpeningTitleShare))
     return { statement, merit, canLead, canBeQuoted: !leans && statement.odds >= minLeadOdds }
   })
   const sorted = rated.toSorted((a, b) => b.merit - a.merit)
   const lead = sorted.find(({ canLead }) => canLead)?.statement
   if (!lead) return {}
   const quotation = sorted.find(
-    ({ statement: one, canBeQuoted }) => canBeQuoted && !overlap(one, lead) && !saySame(one, lead, language),
+    ({ statement: one, canBeQuoted }) =>
+      canBeQuoted && !overlap(one, lead) && !saySame(one, lead, language),
   )?.statement
   return { lead, ...(quotation && { quotation }) }
 }
 
-/** Such an opening needs the sentence before it, or speaks of the speakers. English only; others are judged by their odds alone. */
+/**
+ * Such an opening needs the sentence before it, or speaks of the speakers. English only;
+ * others are judged by their odds alone.
+ */
 const leansOn =
   /^(?:it|this|that|these|those|they|he|she|then|so|and|but|which|because|also|here|there|now|well|okay|if|when|while|although|as|from|to|in|at|on|for|with|i|i'm|i've|my|we|we're|we've|you|you're|you've|let's|let)\b/i
 

@@ -16,12 +16,17 @@ const slow = { tokensPerSecond: 20, maxSeconds: 90 }
 
 describe('what a model reads', () => {
   test('is everything where it reads that in time, or where passages would hardly be less', () => {
-    expect(planPassages({ tokens: 17_000, seconds: 3600 }, { tokensPerSecond: 400, maxSeconds: 90 })).toBeNull()
+    expect(
+      planPassages({ tokens: 17_000, seconds: 3600 }, { tokensPerSecond: 400, maxSeconds: 90 }),
+    ).toBeNull()
     expect(planPassages({ tokens: 2100, seconds: 600 }, slow)).toBeNull()
   })
 
   test('is 3,000 tokens of an hour and 6,000 of ten for a slow one, which is told what all would take', () => {
-    expect(planPassages({ tokens: 17_000, seconds: 3600 }, slow)).toEqual({ maxTokens: 3000, wholeSeconds: 850 })
+    expect(planPassages({ tokens: 17_000, seconds: 3600 }, slow)).toEqual({
+      maxTokens: 3000,
+      wholeSeconds: 850,
+    })
     expect(planPassages({ tokens: 170_000, seconds: 36_000 }, slow)?.maxTokens).toBe(6000)
   })
 })
@@ -36,7 +41,9 @@ describe('passages of an hour', () => {
     const text = numbers.map((number) => sentences[number]!.text).join('\n')
     expect(estimateTokens(text)).toBeLessThanOrEqual(options.maxTokens)
     expect(estimateTokens(text)).toBeGreaterThan(options.maxTokens / 2)
-    const tenths = new Set(numbers.map((number) => Math.floor(sentences[number]!.startSeconds / 360)))
+    const tenths = new Set(
+      numbers.map((number) => Math.floor(sentences[number]!.startSeconds / 360)),
+    )
     expect(tenths.size).toBe(10)
   })
 
@@ -52,7 +59,13 @@ describe('a summary by a slow model', () => {
   const summarize = async (reading: EngineInput['reading']) => {
     const model = createMemoryModel()
     const video = { title: 'A talk', durationSeconds: 3600, chapters: [] }
-    const input = { transcript: hour, video, length: 'medium', language: 'en', prompt: null } as const
+    const input = {
+      transcript: hour,
+      video,
+      length: 'medium',
+      language: 'en',
+      prompt: null,
+    } as const
     const last = (await collect(write({ ...input, model, ...(reading && { reading }) }))).at(-1)
     if (last?.type !== 'digest') throw new Error('no digest was created')
     return { digest: last.data, prompts: model.received.map(({ prompt }) => prompt) }

@@ -38,14 +38,18 @@ export function planPassages(
 /** Words from which some sentences in a row are a passage. */
 const passageWords = 45
 const tokensPerWord = 1.2
-/** How much a passage is preferred for what it says in each word, rather than for all that it says. */
+/**
+ * How much a passage is preferred for what it says in each word, rather than for all that
+ * it says.
+ */
 const lengthPower = 0.8
 const maxSections = 16
 
 /**
- * Chooses the passages that together say most of what a recording says, in every chapter some, after
- * Gillick & Favre 2009, as statements are chosen. Each is a list of indices of the sentences that
- * `prepareTranscript` returns; neighbors are one passage, and they are in the video's order.
+ * Chooses the passages that together say most of what a recording says, in every chapter
+ * some, after Gillick & Favre 2009, as statements are chosen. Each is a list of indices
+ * of the sentences that `prepareTranscript` returns; neighbors are one passage, and they
+ * are in the video's order.
  */
 export function choosePassages(
   transcript: Transcript,
@@ -56,7 +60,8 @@ export function choosePassages(
   const numbersOf = numberSentences(transcript, all)
   const sections = splitSections(sentences, { authorChapters, language, most: maxSections })
   const candidates = collectPassages(sentences).filter(
-    ({ own }) => !own.some((sentence) => numbersOf.get(sentence)!.some((number) => hidden.has(number))),
+    ({ own }) =>
+      !own.some((sentence) => numbersOf.get(sentence)!.some((number) => hidden.has(number))),
   )
   const chosen = selectStatements(candidates, {
     sentences,
@@ -77,10 +82,15 @@ export function choosePassages(
 type Passage = SpokenSentence & { odds: number; own: SpokenSentence[] }
 
 /** Long sentences are several ones in the prompt. */
-function numberSentences(transcript: Transcript, all: SpokenSentence[]): Map<SpokenSentence, number[]> {
+function numberSentences(
+  transcript: Transcript,
+  all: SpokenSentence[],
+): Map<SpokenSentence, number[]> {
   const lines = splitSentences(transcript)
   let at = 0
-  return new Map(all.map((sentence, i) => [sentence, splitLongSentences([lines[i]!]).map(() => at++)] as const))
+  return new Map(
+    all.map((sentence, i) => [sentence, splitLongSentences([lines[i]!]).map(() => at++)] as const),
+  )
 }
 
 /** From each sentence on those in a row that have enough words. They overlap. Linear. */

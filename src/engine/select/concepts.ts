@@ -1,4 +1,5 @@
-// Collects the concepts of a transcript: content words, repeated pairs of them, and grammar words, each with its statistics.
+// Collects the concepts of a transcript: content words, repeated pairs of them, and
+// grammar words, each with its statistics.
 
 import { getTerms } from '../language/terms.ts'
 import type { Candidate, Concept, ConceptIndex } from './concept-types.ts'
@@ -37,7 +38,11 @@ export function extractConcepts(sentences: Candidate[], language: string): Conce
     }
     return sentenceConcepts
   })
-  return { concepts, bySentence, vocabularySize: concepts.filter(({ kind }) => kind === 'word').length }
+  return {
+    concepts,
+    bySentence,
+    vocabularySize: concepts.filter(({ kind }) => kind === 'word').length,
+  }
 }
 
 const maxLetters = 20

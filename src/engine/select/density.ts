@@ -16,25 +16,44 @@ export type Density = {
   variety: number
 }
 
-/** Talks have 25 % content words and 4 % fillers, meetings 20 % and 10 %; the thresholds are around these. */
+/**
+ * Talks have 25 % content words and 4 % fillers, meetings 20 % and 10 %; the thresholds
+ * are around these.
+ */
 const highShare = 0.255
 const lowShare = 0.17
 const lowVariety = 0.42
 const windowWords = 100
 
 export function measureDensity(sentences: SpokenSentence[], language: string): Density {
-  const spokenWords = sentences.reduce((sum, { verbatim }) => sum + countWordsInAnyScript(verbatim), 0)
+  const spokenWords = sentences.reduce(
+    (sum, { verbatim }) => sum + countWordsInAnyScript(verbatim),
+    0,
+  )
   const cleanWords = sentences.reduce((sum, { text }) => sum + countWordsInAnyScript(text), 0)
-  const terms = sentences.flatMap((sentence) => getTerms(sentence, language).map(({ stem }) => stem))
+  const terms = sentences.flatMap((sentence) =>
+    getTerms(sentence, language).map(({ stem }) => stem),
+  )
   const contentStems = terms.filter((stem) => stem !== null)
   const fillerShare = spokenWords === 0 ? 0 : Math.max(0, 1 - cleanWords / spokenWords)
-  const contentShare = baseLanguage(language) === 'en' && terms.length > 0 ? contentStems.length / terms.length : null
+  const contentShare =
+    baseLanguage(language) === 'en' && terms.length > 0 ? contentStems.length / terms.length : null
   const variety = measureVariety(contentStems)
-  return { level: classifyDensity(contentShare, fillerShare, variety), contentShare, fillerShare, variety }
+  return {
+    level: classifyDensity(contentShare, fillerShare, variety),
+    contentShare,
+    fillerShare,
+    variety,
+  }
 }
 
-function classifyDensity(contentShare: number | null, fillerShare: number, variety: number): Density['level'] {
-  const netShare = contentShare === null ? (highShare + lowShare) / 2 : contentShare * (1 - 2 * fillerShare)
+function classifyDensity(
+  contentShare: number | null,
+  fillerShare: number,
+  variety: number,
+): Density['level'] {
+  const netShare =
+    contentShare === null ? (highShare + lowShare) / 2 : contentShare * (1 - 2 * fillerShare)
   if (netShare < lowShare || variety < lowVariety) return 'low'
   return netShare >= highShare ? 'high' : 'medium'
 }

@@ -39,7 +39,10 @@ const numberFactor = 1.3
 const oddsWeight = 1
 /** A chapter without a statement comes before one that has some. */
 const [emptyChapterFactor, crowdedFactor] = [2, 0.8]
-/** What reads worse is not shown: the first statement of a chapter, which is then joined to another one, and the others. */
+/**
+ * What reads worse is not shown: the first statement of a chapter, which is then joined
+ * to another one, and the others.
+ */
 const [minFirstOdds, minOtherOdds] = [-2.5, -1]
 /** So many of the wanted statements are shown all the same. */
 const leastShare = 0.4
@@ -56,8 +59,9 @@ type Weighed<Statement = ScoredStatement> = {
 }
 
 /**
- * Greedy maximization of weighted concept coverage, after Gillick & Favre 2009, "A Scalable Global Model for Summarization", and Lin &
- * Bilmes 2011, "A Class of Submodular Functions for Document Summarization"; the odds are a factor. Best first.
+ * Greedy maximization of weighted concept coverage, after Gillick & Favre 2009, "A
+ * Scalable Global Model for Summarization", and Lin & Bilmes 2011, "A Class of Submodular
+ * Functions for Document Summarization"; the odds are a factor. Best first.
  */
 export function selectStatements<Statement extends ScoredStatement>(
   candidates: Statement[],
@@ -70,7 +74,9 @@ export function selectStatements<Statement extends ScoredStatement>(
   let open = candidates.map((statement) => weighStatement(statement, weights, options))
   const take = (one: Weighed) => {
     for (const key of one.keys) covered.set(key, (covered.get(key) ?? 0) + 1)
-    open = open.filter((other) => !overlap(one.statement, other.statement) && !shareMost(one.stems, other.stems))
+    open = open.filter(
+      (other) => !overlap(one.statement, other.statement) && !shareMost(one.stems, other.stems),
+    )
   }
   for (const one of shown) take(weighStatement({ ...one, odds: 0 }, weights, options))
   let minOdds = minOtherOdds
@@ -107,7 +113,11 @@ export function valueAlone(
   })
 }
 
-function sumGain({ keys }: Weighed, weights: KeyWeights, covered: ReadonlyMap<string, number>): number {
+function sumGain(
+  { keys }: Weighed,
+  weights: KeyWeights,
+  covered: ReadonlyMap<string, number>,
+): number {
   let gain = 0
   for (const key of keys) {
     const { weight, repeatFactors } = weights.get(key)!
@@ -127,8 +137,12 @@ function weighStatement<Statement extends ScoredStatement>(
   const reader = 1 / (1 + Math.exp(-oddsWeight * statement.odds))
   const definite = /\d/.test(statement.text) ? numberFactor : 1
   const stems = terms.flatMap(({ stem }) => stem ?? [])
-  const pairs = terms.slice(1).flatMap(({ stem }, i) => (stem && terms[i]!.stem ? [`${terms[i]!.stem} ${stem}`] : []))
-  const grammar = terms.flatMap(({ word, stem }) => (stem ? [] : [`${word.toLowerCase().replace(/’/g, "'")}.`]))
+  const pairs = terms
+    .slice(1)
+    .flatMap(({ stem }, i) => (stem && terms[i]!.stem ? [`${terms[i]!.stem} ${stem}`] : []))
+  const grammar = terms.flatMap(({ word, stem }) =>
+    stem ? [] : [`${word.toLowerCase().replace(/’/g, "'")}.`],
+  )
   return {
     statement,
     stems: new Set(stems),
@@ -166,7 +180,9 @@ export function weighKeys({ sentences, recording, ...options }: SelectionOptions
   const weights = weighConcepts(index, { ...options, budgetWords: weighedWords, language })
   return new Map(
     index.concepts.flatMap(({ key, kind }, i) =>
-      weights[i]!.repeatFactors.length > 0 ? [[kind === 'grammar' ? `${key}.` : key, weights[i]!] as const] : [],
+      weights[i]!.repeatFactors.length > 0
+        ? [[kind === 'grammar' ? `${key}.` : key, weights[i]!] as const]
+        : [],
     ),
   )
 }

@@ -22,18 +22,30 @@ export function asksSomething(title: string): boolean {
   return /[?？؟]\s*$/.test(title) || /^(?:how|why|what|when|where|who|which)\b/i.test(title)
 }
 
-/** The index of the first sentence of the answer; null where no passage says enough of the title. Linear. */
-export function findTitleAnswer(title: string, sentences: readonly SpokenSentence[], language: string): number | null {
+/**
+ * The index of the first sentence of the answer; null where no passage says enough of the
+ * title. Linear.
+ */
+export function findTitleAnswer(
+  title: string,
+  sentences: readonly SpokenSentence[],
+  language: string,
+): number | null {
   const titleRoots = new Set(rootsOf({ text: title }, language))
   if (titleRoots.size < 2) return null
-  const roots = sentences.map((sentence) => rootsOf(sentence, language).filter((root) => titleRoots.has(root)))
+  const roots = sentences.map((sentence) =>
+    rootsOf(sentence, language).filter((root) => titleRoots.has(root)),
+  )
   const weights = weighRoots(titleRoots, roots)
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   const shareOf = (from: number, to: number) =>
-    [...new Set(roots.slice(from, to).flat())].reduce((sum, root) => sum + weights.get(root)!, 0) / total
+    [...new Set(roots.slice(from, to).flat())].reduce((sum, root) => sum + weights.get(root)!, 0) /
+    total
   for (const [i, { text }] of sentences.entries()) {
     if (!/[?？]["'”’]*$/.test(text) || shareOf(i, i + 1) < questionShare) continue
-    const reply = sentences.slice(i + 1, i + 1 + replySentences).findIndex((next) => !announcement.test(next.text))
+    const reply = sentences
+      .slice(i + 1, i + 1 + replySentences)
+      .findIndex((next) => !announcement.test(next.text))
     if (reply >= 0) return i + 1 + reply
   }
   let best: { score: number; at: number | null } = { score: 0, at: null }
@@ -58,8 +70,17 @@ function rootsOf(sentence: { text: string }, language: string): string[] {
 }
 
 /** Weighs the words of the title by how few sentences say them. */
-function weighRoots(titleRoots: ReadonlySet<string>, roots: readonly string[][]): Map<string, number> {
+function weighRoots(
+  titleRoots: ReadonlySet<string>,
+  roots: readonly string[][],
+): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const own of roots) for (const root of new Set(own)) counts.set(root, (counts.get(root) ?? 0) + 1)
-  return new Map([...titleRoots].map((root) => [root, Math.log(1 + roots.length / (1 + (counts.get(root) ?? 0)))]))
+  for (const own of roots)
+    for (const root of new Set(own)) counts.set(root, (counts.get(root) ?? 0) + 1)
+  return new Map(
+    [...titleRoots].map((root) => [
+      root,
+      Math.log(1 + roots.length / (1 + (counts.get(root) ?? 0))),
+    ]),
+  )
 }

@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest'
 import { readSentences } from './asides.ts'
 
-const lesson = `The keel of a boat stops it from drifting sideways. The sail bends the wind like the wing of a plane.
+const lesson =
+  `The keel of a boat stops it from drifting sideways. The sail bends the wind like the wing of a plane.
 A boat cannot sail straight into the wind. It goes a zigzag course that sailors call tacking. Each tack costs some speed.
 A heavy keel makes the boat stiff in a gust. A light boat planes over the water in a strong wind. The crew sits on the high side.
 The rudder turns the boat when water flows past it. Without speed the rudder does nothing. The sheet pulls the sail in.`.split(
-  /(?<=\.)\s+/,
-)
+    /(?<=\.)\s+/,
+  )
 const read = (sentences: string[]) => {
   const cues = sentences.map((text, i) => ({ startSeconds: i * 5, endSeconds: i * 5 + 5, text }))
   const { all, asides } = readSentences({ language: 'en', kind: 'manual', cues })
@@ -36,11 +37,18 @@ test('greetings count at both ends, and a word of greeting in the middle is part
 })
 
 test('a talk that only mentions a sponsor, a percentage or a code keeps its sentences', () => {
-  const talk = ['The race was sponsored by the town.', ...lesson, 'Seventy percent of the boats came back.']
+  const talk = [
+    'The race was sponsored by the town.',
+    ...lesson,
+    'Seventy percent of the boats came back.',
+  ]
   expect(read(talk).filter((text) => !/sponsored/.test(text))).toEqual([])
 })
 
 test('of a recording that is one advertisement nothing is left out, for it is its subject', () => {
-  const sentences = Array.from({ length: 12 }, (_, i) => `Use code SAIL${i} at sail dot com for ${i + 10} percent off.`)
+  const sentences = Array.from(
+    { length: 12 },
+    (_, i) => `Use code SAIL${i} at sail dot com for ${i + 10} percent off.`,
+  )
   expect(read(sentences)).toEqual([])
 })

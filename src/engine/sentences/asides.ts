@@ -6,9 +6,13 @@ import { type SpokenSentence, splitSpokenSentences } from '../transcript.ts'
 import { removeConnectives } from './connectives.ts'
 import { isForeign } from './foreign-sentences.ts'
 
-/** Who pays, what is offered, and what the viewer is asked to do. Addresses, codes and percentages are alike in all languages. */
+/**
+ * Who pays, what is offered, and what the viewer is asked to do. Addresses, codes and
+ * percentages are alike in all languages.
+ */
 const cues = {
-  sponsor: /\b(?:sponsor\w*|(?:brought|presented) (?:to you )?by|partner(?:ed|ing) with|affiliate)\b/i,
+  sponsor:
+    /\b(?:sponsor\w*|(?:brought|presented) (?:to you )?by|partner(?:ed|ing) with|affiliate)\b/i,
   offer:
     /\b(?:(?:promo|discount|coupon|offer|referral|use|my|with our) code\b|(?:\d+ ?%|percent) off\b|free (?:trial|month|shipping)|money[- ]back|discount|special offer)|(?:rabatt|gutschein)code|code promo|código (?:de )?(?:descuento|promo)/i,
   link: /\b(?:links? (?:(?:is|are|will be|to \w+|for \w+) )*(?:down )?(?:in|below)|in the (?:video )?description|description (?:box|below)|(?:dot|point|punkt) (?:com|org|net|io|co)\b|\w+\.(?:com|org|net|io|tv)\b|www\b|app store|google play|patreon|kickstarter|merch(?:andise)?\b)|lien en description|enlace en la descripci[oó]n|link in der beschreibung|infobox/i,
@@ -17,7 +21,10 @@ const cues = {
 }
 /** Sentences within which the next cue belongs to the same advertisement. */
 const cueDistance = 6
-/** An advertisement grows by neighbors that speak of nothing which the rest of the recording says. */
+/**
+ * An advertisement grows by neighbors that speak of nothing which the rest of the
+ * recording says.
+ */
 const [maxGrowth, foreignShare] = [8, 0.75]
 const [closingSeconds, adClosingShare] = [90, 0.2]
 /** Fewer other sentences do not tell what a recording speaks of. */
@@ -27,7 +34,10 @@ const [openingShare, closingShare, edgeSentences] = [0.06, 0.94, 6]
 const greeting =
   /\b(?:hello|hi|hey|welcome|today,? (?:we|we're|i'm|we'll|i'll|i) |i'm \p{L}+ and|good (?:morning|afternoon|evening)|what's up|how are you|my name is|i'm your host|bye|goodbye|see you|catch you|thanks?|thank you|take care|until next time|stay tuned|without further ado|let's (?:get|dive|jump|go) (?:started|into|right|in)|in (?:this|today's) (?:video|episode)|next (?:video|time|week|episode)|have a (?:great|good|nice|wonderful))(?!\p{L})/iu
 
-/** The sentences of a recording, which of them are beside the subject, and the others in its language. */
+/**
+ * The sentences of a recording, which of them are beside the subject, and the others in
+ * its language.
+ */
 export function readSentences(transcript: Transcript) {
   const all = splitSpokenSentences(transcript).map((sentence) => ({
     ...sentence,
@@ -38,23 +48,33 @@ export function readSentences(transcript: Transcript) {
   return { all, asides, sentences: own.length > 0 ? own : all }
 }
 
-/** Whether each sentence is beside the subject. Of a recording that is nothing else, none is. Linear. */
+/**
+ * Whether each sentence is beside the subject. Of a recording that is nothing else, none
+ * is. Linear.
+ */
 function findAsides(sentences: readonly SpokenSentence[], language: string): boolean[] {
   const ads = findAdvertisements(sentences, language)
-  const asides = sentences.map(({ text }, i) => ads[i]! || isGreeting(text, i, sentences.length, language))
+  const asides = sentences.map(
+    ({ text }, i) => ads[i]! || isGreeting(text, i, sentences.length, language),
+  )
   const spoken = sentences.filter((_, i) => !asides[i]).length
-  return spoken >= Math.min(edgeSentences, sentences.length / 2) ? asides : sentences.map(() => false)
+  return spoken >= Math.min(edgeSentences, sentences.length / 2)
+    ? asides
+    : sentences.map(() => false)
 }
 
 function isGreeting(text: string, i: number, count: number, language: string): boolean {
   if (smallTalk[baseLanguage(language)]?.test(text)) return true
   const isEdge =
-    i < Math.max(edgeSentences, count * openingShare) || i >= Math.min(count - edgeSentences, count * closingShare)
+    i < Math.max(edgeSentences, count * openingShare) ||
+    i >= Math.min(count - edgeSentences, count * closingShare)
   return isEdge && greeting.test(text)
 }
 
 function findAdvertisements(sentences: readonly SpokenSentence[], language: string): boolean[] {
-  const kinds = sentences.map(({ text }) => Object.values(cues).flatMap((cue, kind) => (cue.test(text) ? kind : [])))
+  const kinds = sentences.map(({ text }) =>
+    Object.values(cues).flatMap((cue, kind) => (cue.test(text) ? kind : [])),
+  )
   const flags = kinds.map((own) => own.length > 0)
   const stems = sentences.map((sentence) => [...new Set(getStems(sentence, language))])
   for (const [from, to] of joinCues(flags)) {
@@ -63,7 +83,8 @@ function findAdvertisements(sentences: readonly SpokenSentence[], language: stri
     if (found.size < 2) continue
     // What comes after an advertisement shortly before the end belongs to it.
     const remaining = sentences.at(-1)!.endSeconds - sentences[from]!.startSeconds
-    const isLast = remaining <= Math.min(closingSeconds, adClosingShare * sentences.at(-1)!.endSeconds)
+    const isLast =
+      remaining <= Math.min(closingSeconds, adClosingShare * sentences.at(-1)!.endSeconds)
     for (let i = from; i < (isLast ? flags.length : to); i++) flags[i] = true
     grow(flags, stems, [from, to])
   }
@@ -90,7 +111,10 @@ function grow(flags: boolean[], stems: readonly string[][], [from, to]: [number,
   const elsewhere = new Set(others.flat())
   const isForeign = (i: number) => {
     const own = stems[i]!
-    return own.length > 0 && own.filter((stem) => !elsewhere.has(stem)).length >= foreignShare * own.length
+    return (
+      own.length > 0 &&
+      own.filter((stem) => !elsewhere.has(stem)).length >= foreignShare * own.length
+    )
   }
   for (let i = from - 1; i >= first && isForeign(i); i--) flags[i] = true
   for (let i = to; i < last && isForeign(i); i++) flags[i] = true

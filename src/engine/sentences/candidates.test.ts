@@ -1,4 +1,5 @@
-// What could be shown of a recording: whole sentences, clauses of long ones, spans of captions without punctuation.
+// What could be shown of a recording: whole sentences, clauses of long ones, spans of
+// captions without punctuation.
 import { expect, test } from 'vitest'
 import { splitSpokenSentences } from '../transcript.ts'
 import { collectCandidates } from './candidates.ts'
@@ -7,14 +8,20 @@ import { describeRecording } from './statement-odds.ts'
 function candidatesOf(text: string, language = 'en'): string[] {
   const words = text.split(/\s+/)
   const cues = words.flatMap((_, i) =>
-    i % 8 === 0 ? [{ startSeconds: i / 2, endSeconds: i / 2 + 4, text: words.slice(i, i + 8).join(' ') }] : [],
+    i % 8 === 0
+      ? [{ startSeconds: i / 2, endSeconds: i / 2 + 4, text: words.slice(i, i + 8).join(' ') }]
+      : [],
   )
   const sentences = splitSpokenSentences({ language, kind: 'manual', cues })
-  return collectCandidates(sentences, describeRecording(sentences, { language, title: '' })).map((one) => one.text)
+  return collectCandidates(sentences, describeRecording(sentences, { language, title: '' })).map(
+    (one) => one.text,
+  )
 }
 
 test('a sentence that leans on the one before it can be shown with it', () => {
-  const texts = candidatesOf('The keel is made of lead. It stops the boat from drifting. The mast stands on the keel.')
+  const texts = candidatesOf(
+    'The keel is made of lead. It stops the boat from drifting. The mast stands on the keel.',
+  )
   expect(texts).toContain('The keel is made of lead. It stops the boat from drifting.')
   expect(texts).toContain('The mast stands on the keel.')
 })
@@ -24,7 +31,9 @@ test('a very long sentence is cut before a clause with a subject of its own', ()
     'The harbor of the old town was built by the merchants who came from the north in the cold years after the war'
   const second =
     'the fishermen of the village never liked the tall warehouses that the merchants put up beside their boats'
-  const texts = candidatesOf(`${first}, and ${second}. The mayor smiled at them. The boats came back.`)
+  const texts = candidatesOf(
+    `${first}, and ${second}. The mayor smiled at them. The boats came back.`,
+  )
   expect(texts.some((text) => text.startsWith('The fishermen of the village'))).toBe(true)
   for (const text of texts) expect(text.split(' ').length).toBeLessThanOrEqual(36)
 })
@@ -32,7 +41,8 @@ test('a very long sentence is cut before a clause with a subject of its own', ()
 test('without punctuation no statement begins right behind a word that could turn it round', () => {
   const spoken = `so we looked at the numbers again and it is not true that the old boats are faster than the new ones
 because the new ones have a lighter keel and a taller mast we measured both of them in the same wind on the same day`
-  for (const text of candidatesOf(spoken)) expect(text).not.toMatch(/^(?:True that|The old boats are faster)/)
+  for (const text of candidatesOf(spoken))
+    expect(text).not.toMatch(/^(?:True that|The old boats are faster)/)
 })
 
 test('captions in another language without punctuation have candidates too', () => {

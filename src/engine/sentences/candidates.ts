@@ -1,5 +1,6 @@
-// Collects what could be shown of a recording: its sentences, the clauses of long ones, and, where captions have no punctuation, all spans
-// between likely ends. A candidate keeps every word of its part of the transcript.
+// Collects what could be shown of a recording: its sentences, the clauses of long ones,
+// and, where captions have no punctuation, all spans between likely ends. A candidate
+// keeps every word of its part of the transcript.
 
 import { lazy } from '../lazy.ts'
 import { dependentOpening } from '../speech/dependent-openings.ts'
@@ -17,7 +18,10 @@ const [minWords, maxWords] = [4, 36]
 const maxPairWords = 34
 
 /** Candidates overlap each other. Linear. */
-export function collectCandidates(sentences: readonly SpokenSentence[], recording: Recording): SpokenSentence[] {
+export function collectCandidates(
+  sentences: readonly SpokenSentence[],
+  recording: Recording,
+): SpokenSentence[] {
   const { language } = recording
   if (!recording.isPunctuated) {
     const ends = new Set(sentences.map(({ position }) => position))
@@ -36,14 +40,20 @@ function joinRuns(sentences: readonly SpokenSentence[]): SpokenSentence[] {
   for (const sentence of sentences) {
     const previous = runs.at(-1)?.at(-1)
     const continues =
-      previous && !sentence.startsTurn && sentence.position === previous.position + previous.words.length
-    if (continues && previous.endOdds().at(-1)! < Number.POSITIVE_INFINITY) runs.at(-1)!.push(sentence)
+      previous &&
+      !sentence.startsTurn &&
+      sentence.position === previous.position + previous.words.length
+    if (continues && previous.endOdds().at(-1)! < Number.POSITIVE_INFINITY)
+      runs.at(-1)!.push(sentence)
     else runs.push([sentence])
   }
   return runs.map((run) => ({
     ...run[0]!,
     words: run.flatMap(({ words }) => words),
-    endOdds: lazy(() => [...run.flatMap(({ endOdds }) => endOdds().slice(0, -1)), run.at(-1)!.endOdds().at(-1)!]),
+    endOdds: lazy(() => [
+      ...run.flatMap(({ endOdds }) => endOdds().slice(0, -1)),
+      run.at(-1)!.endOdds().at(-1)!,
+    ]),
     endSeconds: run.at(-1)!.endSeconds,
   }))
 }
@@ -54,7 +64,11 @@ const [minBorderOdds, maxInnerOdds] = [0, 0.5]
 const neverFirst = /^(?:of|to|than|or|as|with|by|from|into|whom|whose|which|who|been|be|being)$/
 const maxSpansFrom = 5
 
-function findSpans(run: SpokenSentence, ends: ReadonlySet<number>, language: string): SpokenSentence[] {
+function findSpans(
+  run: SpokenSentence,
+  ends: ReadonlySet<number>,
+  language: string,
+): SpokenSentence[] {
   const { words } = run
   const endOdds = run.endOdds()
   const isEnglish = baseLanguage(language) === 'en'
@@ -85,13 +99,18 @@ const [governingDistance, certainEndOdds] = [3, 1]
 
 function isGoverned(words: readonly Word[], from: number, endOdds: number): boolean {
   if (endOdds >= certainEndOdds) return false
-  return words.slice(Math.max(0, from - governingDistance), from).some(({ normalized }) => governing.test(normalized))
+  return words
+    .slice(Math.max(0, from - governingDistance), from)
+    .some(({ normalized }) => governing.test(normalized))
 }
 
 const clauseSubject =
   /^(?:i|you|we|they|he|she|it|there|the|a|an|this|these|those|my|our|your|their|his|her|it's|that's|there's|we're|you're|they're|i'm)$/
 
-/** Cuts a long sentence after a semicolon, and before "and", "but" and "so" with a subject. English only. */
+/**
+ * Cuts a long sentence after a semicolon, and before "and", "but" and "so" with a
+ * subject. English only.
+ */
 function cutClauses(sentence: SpokenSentence, language: string): SpokenSentence[] {
   const { words } = sentence
   if (baseLanguage(language) !== 'en') return [sentence]
@@ -108,14 +127,22 @@ function startsClause(words: readonly Word[], i: number): boolean {
   const [before, word, after] = [words[i - 1]!, words[i]!, words[i + 1]]
   if (/[;:—]$/.test(before.text)) return true
   return (
-    /,$/.test(before.text) && /^(?:and|but|so)$/.test(word.normalized) && clauseSubject.test(after?.normalized ?? '')
+    /,$/.test(before.text) &&
+    /^(?:and|but|so)$/.test(word.normalized) &&
+    clauseSubject.test(after?.normalized ?? '')
   )
 }
 
 /** A sentence with the next one, where that opens with a word that needs it. */
-function joinPair(first: SpokenSentence, second: SpokenSentence | undefined, language: string): SpokenSentence | null {
-  if (!second || second.startsTurn || second.position !== first.position + first.words.length) return null
-  if (first.words.length + second.words.length > maxPairWords || /[?？]["'”’]*$/.test(first.text)) return null
+function joinPair(
+  first: SpokenSentence,
+  second: SpokenSentence | undefined,
+  language: string,
+): SpokenSentence | null {
+  if (!second || second.startsTurn || second.position !== first.position + first.words.length)
+    return null
+  if (first.words.length + second.words.length > maxPairWords || /[?？]["'”’]*$/.test(first.text))
+    return null
   if (!dependentOpening[baseLanguage(language)]?.test(second.text)) return null
   // Between them no word may be missing.
   if (!isWholeAt(first, -1) || !isWholeAt(second, 0)) return null
@@ -139,7 +166,12 @@ function isWholeAt({ text, words }: SpokenSentence, end: 0 | -1): boolean {
 }
 
 /** The words from one index up to another as a sentence of their own. */
-function toClause(sentence: SpokenSentence, from: number, to: number, language: string): SpokenSentence {
+function toClause(
+  sentence: SpokenSentence,
+  from: number,
+  to: number,
+  language: string,
+): SpokenSentence {
   const words = sentence.words.slice(from, to)
   return {
     ...sentence,

@@ -1,4 +1,5 @@
-// Removes the words that connect a sentence to the previous one. Only such words: a quote keeps every word that means something.
+// Removes the words that connect a sentence to the previous one. Only such words: a quote
+// keeps every word that means something.
 import { baseLanguage } from '../speech/language.ts'
 
 const connectives: Record<string, RegExp> = {

@@ -7,7 +7,10 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
 /** Words of grammar that tell a language. */
 const minWords = 2
 
-/** Whether a sentence has words of grammar of another language, and more of them than of its own. Linear. */
+/**
+ * Whether a sentence has words of grammar of another language, and more of them than of
+ * its own. Linear.
+ */
 export function isForeign(text: string, language: string): boolean {
   const own = baseLanguage(language)
   if (!languages.includes(own)) return false

@@ -1,4 +1,5 @@
-// How likely a strict reader accepts a statement: by how it is built, and by what it has to do with the recording.
+// How likely a strict reader accepts a statement: by how it is built, and by what it has
+// to do with the recording.
 import { getStems, getTerms } from '../language/terms.ts'
 import { dependentOpening } from '../speech/dependent-openings.ts'
 import { baseLanguage } from '../speech/language.ts'
@@ -25,13 +26,15 @@ export function describeRecording(
 ): Recording {
   const stemCounts = new Map<string, number>()
   for (const sentence of sentences)
-    for (const stem of new Set(getStems(sentence, language))) stemCounts.set(stem, (stemCounts.get(stem) ?? 0) + 1)
+    for (const stem of new Set(getStems(sentence, language)))
+      stemCounts.set(stem, (stemCounts.get(stem) ?? 0) + 1)
   return {
     language,
     isPunctuated: isPunctuated(sentences),
     sentenceCount: sentences.length,
     wordCount: sentences.reduce((sum, { words }) => sum + words.length, 0),
-    turnShare: sentences.filter(({ startsTurn }) => startsTurn).length / Math.max(1, sentences.length),
+    turnShare:
+      sentences.filter(({ startsTurn }) => startsTurn).length / Math.max(1, sentences.length),
     stemCounts,
     maxStemCount: [...stemCounts.values()].reduce((max, count) => Math.max(max, count), 1),
     titleStems: new Set(getStems({ text: title }, language)),
@@ -42,7 +45,9 @@ export function describeRecording(
 const punctuatedShare = 0.5
 
 export function isPunctuated(sentences: readonly SpokenSentence[]): boolean {
-  const ends = sentences.filter(({ verbatim }) => /[.!?…。！？؟।]["'”’»)\]]*$/u.test(verbatim)).length
+  const ends = sentences.filter(({ verbatim }) =>
+    /[.!?…。！？؟।]["'”’»)\]]*$/u.test(verbatim),
+  ).length
   return ends >= sentences.length * punctuatedShare
 }
 
@@ -56,7 +61,8 @@ const counted = {
   hedge:
     /\b(?:like|kind of|sort of|just|actually|really|maybe|probably|basically|obviously|i think|i guess|i mean|you know|stuff|things?|something|whatever|gonna|okay|yeah|well|oh|um|uh)\b/g,
   talk: /\b(?:talk|talked|talking|discuss|discussed|questions?|say|said|saying|mention|mentioned|show|tell|told|hear|thank|thanks|listen|episode|video|channel|welcome|subscribe|comments?)\b/g,
-  comparison: /\b(?:other|another|same|else|also|too|either|next|last|previous|first|second|third|more)\b/g,
+  comparison:
+    /\b(?:other|another|same|else|also|too|either|next|last|previous|first|second|third|more)\b/g,
   condition: /\b(?:if|would|could|might|suppose|imagine|perhaps|possibly)\b/g,
   number:
     /\b(?:\d[\d.,%]*|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|million|billion|percent|half)\b/g,
@@ -64,14 +70,23 @@ const counted = {
     /\b(?:is|are|means|makes|causes|needs|requires|allows|helps|because|the (?:point|reason|key|problem|idea|goal|answer|difference|trick))\b/g,
 }
 const maxCount = 3
-const opensWithVerb = /^(?:is|are|was|were|has|have|had|do|does|did|can|could|will|would|should|be|been|being|\w+ing)\b/
+const opensWithVerb =
+  /^(?:is|are|was|were|has|have|had|do|does|did|can|could|will|would|should|be|been|being|\w+ing)\b/
 const opensWithGrammarLink =
   /^(?:of|to|than|for|with|in|on|at|by|from|as|or|which|who|whose|whom|what|how|if|when|where)\b/
 
 export const statementFeatureNames = [
   ...['bias', 'length', 'lengthSquared', 'contentShare', 'distinctStems'],
   ...['topical', 'single', 'prominence', 'meanProminence', 'titleWords'],
-  ...['dependentOpening', 'opensWithVerb', 'opensWithLink', 'endsWithGrammar', 'question', 'repeated', 'names'],
+  ...[
+    'dependentOpening',
+    'opensWithVerb',
+    'opensWithLink',
+    'endsWithGrammar',
+    'question',
+    'repeated',
+    'names',
+  ],
   ...['punctuated', 'turnShare', 'startsTurn', 'startOdds', 'lastOdds', 'innerOdds', 'innerEnds'],
   ...Object.keys(counted),
 ] as const
@@ -86,10 +101,20 @@ export function describeStatement(statement: Statement, recording: Recording): n
   const terms = getTerms(statement, language)
   const stems = terms.flatMap(({ stem }) => stem ?? [])
   const length = terms.length / 10
-  const own = isEnglish ? Object.values(counted).map((words) => Math.min(maxCount, text.match(words)?.length ?? 0)) : []
-  const opening = isEnglish ? [opensWithVerb, opensWithGrammarLink].map((words) => Number(words.test(text))) : [0, 0]
+  const own = isEnglish
+    ? Object.values(counted).map((words) => Math.min(maxCount, text.match(words)?.length ?? 0))
+    : []
+  const opening = isEnglish
+    ? [opensWithVerb, opensWithGrammarLink].map((words) => Number(words.test(text)))
+    : [0, 0]
   return [
-    ...[1, length, length ** 2 / 3, stems.length / Math.max(1, terms.length), Math.min(12, new Set(stems).size) / 4],
+    ...[
+      1,
+      length,
+      length ** 2 / 3,
+      stems.length / Math.max(1, terms.length),
+      Math.min(12, new Set(stems).size) / 4,
+    ],
     ...describeTopic(stems, recording),
     Number(dependentOpening[baseLanguage(language)]?.test(text) ?? false),
     ...opening,
@@ -103,16 +128,25 @@ export function describeStatement(statement: Statement, recording: Recording): n
   ]
 }
 
-/** Log-odds that a strict reader accepts the statement, by logistic regression on readers' marks. */
+/**
+ * Log-odds that a strict reader accepts the statement, by logistic regression on readers'
+ * marks.
+ */
 export function scoreStatement(
   statement: Statement,
   recording: Recording,
   odds: readonly number[] = weights.odds,
 ): number {
-  return describeStatement(statement, recording).reduce((sum, value, i) => sum + value * odds[i]!, 0)
+  return describeStatement(statement, recording).reduce(
+    (sum, value, i) => sum + value * odds[i]!,
+    0,
+  )
 }
 
-/** A stem in such a share of the sentences belongs to the subject, within these numbers of sentences. */
+/**
+ * A stem in such a share of the sentences belongs to the subject, within these numbers of
+ * sentences.
+ */
 const topicalShare = 0.02
 const [minTopical, maxTopical] = [2, 4]
 
@@ -143,10 +177,18 @@ function countRepeats(words: string[]): number {
 
 const [minBorder, maxBorder, minInner] = [-4, 4, -6]
 
-/** How likely captions without punctuation are cut at both ends, and how likely and how many sentences end within. */
+/**
+ * How likely captions without punctuation are cut at both ends, and how likely and how
+ * many sentences end within.
+ */
 function describeEnds(endOdds: readonly number[]): number[] {
   const clip = (odds: number) => Math.max(minBorder, Math.min(maxBorder, odds))
   const inner = endOdds.slice(1, -1).filter(Number.isFinite)
   const ends = inner.reduce((sum, odds) => sum + 1 / (1 + Math.exp(-odds)), 0)
-  return [clip(endOdds[0]!), clip(endOdds.at(-1)!), clip(Math.max(minInner, ...inner)), Math.min(maxCount, ends)]
+  return [
+    clip(endOdds[0]!),
+    clip(endOdds.at(-1)!),
+    clip(Math.max(minInner, ...inner)),
+    Math.min(maxCount, ends),
+  ]
 }

@@ -17,7 +17,9 @@ export function removeDisfluencies(words: Word[], code: string): Word[] {
   const pauses = filledPauses[code] ?? new Set()
   const withoutPauses = removeWords(words, (i) => pauses.has(normalizedText(words[i])))
   if (code !== 'en') return removeRepetitions(withoutPauses, code)
-  return removeTrailingFillers(removeLeadingFillers(removeRepetitions(removeFillerPhrases(withoutPauses), code)))
+  return removeTrailingFillers(
+    removeLeadingFillers(removeRepetitions(removeFillerPhrases(withoutPauses), code)),
+  )
 }
 
 /** Removes words, and one of the commas around them. */
@@ -34,7 +36,9 @@ function removeWords(words: Word[], shouldRemove: (index: number) => boolean): W
 }
 
 /** After and before these words "you know" has a meaning. */
-const objectsOfKnow = setOf("what how that who why if where when it the this it's my about nothing anything something")
+const objectsOfKnow = setOf(
+  "what how that who why if where when it the this it's my about nothing anything something",
+)
 const wordsBeforeKnow = setOf(
   "do did if as that what when because of let before like all which than don't didn't to people things thing someone something anything everything everyone would should might may can will how not never already",
 )
@@ -47,11 +51,20 @@ function removeFillerPhrases(words: Word[]): Word[] {
     const [previous, second, next] = [i - 1, i + 1, i + 2].map((at) => normalizedText(words[at]))
     const hasComma = /,$/.test(words[i + 1]?.text ?? '')
     if (first === 'you' && second === 'know')
-      return hasComma || (!wordsBeforeKnow.has(previous!) && !objectsOfKnow.has(next!) && next !== '')
-    return first === 'i' && second === 'mean' && next !== '' && (hasComma || (previous === '' && next !== 'it'))
+      return (
+        hasComma || (!wordsBeforeKnow.has(previous!) && !objectsOfKnow.has(next!) && next !== '')
+      )
+    return (
+      first === 'i' &&
+      second === 'mean' &&
+      next !== '' &&
+      (hasComma || (previous === '' && next !== 'it'))
+    )
   }
   const isFillerLike = (i: number) =>
-    normalizedText(words[i]) === 'like' && /,$/.test(words[i]!.text) && /,$/.test(words[i - 1]?.text ?? '')
+    normalizedText(words[i]) === 'like' &&
+    /,$/.test(words[i]!.text) &&
+    /,$/.test(words[i - 1]?.text ?? '')
   return removeWords(words, (i) => isTwoWordFiller(i) || isTwoWordFiller(i - 1) || isFillerLike(i))
 }
 
@@ -59,7 +72,9 @@ function removeFillerPhrases(words: Word[]): Word[] {
 const leadingFillers = new Map<string, Set<string>>([
   [
     'so',
-    setOf('far much many that called long far-reaching few little is was are does do did would will can has have'),
+    setOf(
+      'far much many that called long far-reaching few little is was are does do did would will can has have',
+    ),
   ],
   ['and', setOf('')],
   ['okay', setOf('is with for')],
@@ -72,7 +87,10 @@ const leadingFillers = new Map<string, Set<string>>([
   ['right', setOf('now here there away after before in at on from to up down next')],
   ['anyway', setOf('')],
   ['anyways', setOf('')],
-  ['like', setOf('the a an this that these those it in most many any all other to my our your i we')],
+  [
+    'like',
+    setOf('the a an this that these those it in most many any all other to my our your i we'),
+  ],
 ])
 /** Words that are fillers only before a comma. */
 const leadingFillersWithComma = setOf('now yes look see sure great cool roger')
@@ -92,14 +110,18 @@ function removeLeadingFillers(words: Word[]): Word[] {
       ? hasComma || !meaningfulBefore.has(next)
       : hasComma && leadingFillersWithComma.has(text)
     // The "so" of "so that means" is a filler, that of "so that people can" is not.
-    const isConclusion = text === 'so' && next === 'that' && conclusionVerbs.has(normalizedText(words[from + 2]))
+    const isConclusion =
+      text === 'so' && next === 'that' && conclusionVerbs.has(normalizedText(words[from + 2]))
     if (!isFiller && !isConclusion) break
     from++
   }
   return words.slice(from)
 }
 
-/** Answers and sentence openings that end up at the end of a sentence in captions without punctuation. */
+/**
+ * Answers and sentence openings that end up at the end of a sentence in captions without
+ * punctuation.
+ */
 const trailingFillers = setOf('okay ok yeah yep alright so and but or um because roger')
 /** After these words a trailing filler has a meaning. */
 const wordsBeforeMeaning = setOf(
@@ -119,13 +141,17 @@ function removeTrailingFillers(words: Word[]): Word[] {
 
 const maxRepeatedWords = 3
 
-/** Removes repetitions such as "I I think" and "we can we can", and broken-off words such as "th- the". */
+/**
+ * Removes repetitions such as "I I think" and "we can we can", and broken-off words such
+ * as "th- the".
+ */
 function removeRepetitions(words: Word[], code: string): Word[] {
   const result: Word[] = []
   words.forEach((word, i) => {
     if (isRestart(result, words, i) || isBrokenOff(word, words[i + 1], code)) return
     result.push(word)
-    for (let k = 1; k <= maxRepeatedWords; k++) if (endsWithRepetition(result, k, code)) result.splice(-2 * k, k)
+    for (let k = 1; k <= maxRepeatedWords; k++)
+      if (endsWithRepetition(result, k, code)) result.splice(-2 * k, k)
   })
   return result
 }
@@ -137,12 +163,17 @@ function isRestart(preceding: Word[], words: Word[], at: number): boolean {
     const [previous, next] = [preceding.slice(-k), words.slice(at + 1, at + 1 + k)]
     return (
       previous.length === k &&
-      previous.every((word, j) => normalizedText(word) !== '' && normalizedText(word) === normalizedText(next[j]))
+      previous.every(
+        (word, j) =>
+          normalizedText(word) !== '' && normalizedText(word) === normalizedText(next[j]),
+      )
     )
   })
 }
 
-const shortWords = setOf('a i am an as at be by do go he if in is it me my no of on or so to up us we the she her his')
+const shortWords = setOf(
+  'a i am an as at be by do go he if in is it me my no of on or so to up us we the she her his',
+)
 
 function isBrokenOff(word: Word, next: Word | undefined, code: string): boolean {
   if (word.text.length > 3 && !word.text.endsWith('-')) return false
@@ -153,20 +184,33 @@ function isBrokenOff(word: Word, next: Word | undefined, code: string): boolean 
   return isShort || /\p{L}-$/u.test(word.text)
 }
 
-/** Whether the last k words repeat the k words before them. Digits, and words separated by a full stop, do not count. */
+/**
+ * Whether the last k words repeat the k words before them. Digits, and words separated by
+ * a full stop, do not count.
+ */
 function endsWithRepetition(words: Word[], k: number, code: string): boolean {
   const at = words.length - k
-  if (at < k || (/,$/.test(words[at - 1]!.text) && mayEndClause(words.slice(0, at), k, code))) return false
+  if (at < k || (/,$/.test(words[at - 1]!.text) && mayEndClause(words.slice(0, at), k, code)))
+    return false
   for (let j = 0; j < k; j++) {
     const [first, again] = [words[at - k + j]!, words[at + j]!]
     const text = normalizedText(first)
-    if (!text || text !== normalizedText(again) || /\d/.test(text) || isUnspaced(text) || /[.!?]$/.test(first.text))
+    if (
+      !text ||
+      text !== normalizedText(again) ||
+      /\d/.test(text) ||
+      isUnspaced(text) ||
+      /[.!?]$/.test(first.text)
+    )
       return false
   }
   return true
 }
 
-/** After these a clause follows, which a comma ends: "If you vote, vote for clean rivers" repeats nothing. */
+/**
+ * After these a clause follows, which a comma ends: "If you vote, vote for clean rivers"
+ * repeats nothing.
+ */
 const subordinators = setOf(
   'if when whenever once unless until till where wherever as what whatever which whichever who whoever why how because since while before after whether than though although',
 )
@@ -174,7 +218,10 @@ const grammarWords = setOf(
   "a an the this that these those my your our his her its their i you he she it we they there i'm i've you're he's she's it's we're we've they're that's there's and but or so if in on at of to for from with by about into as is are was were be been do does did have has had will would can could should may might must not just",
 )
 
-/** Whether the clause of a sentence may end with the last k of these words, which a comma follows. */
+/**
+ * Whether the clause of a sentence may end with the last k of these words, which a comma
+ * follows.
+ */
 function mayEndClause(words: Word[], k: number, code: string): boolean {
   if (code !== 'en') return true
   const texts = words.map(normalizedText)

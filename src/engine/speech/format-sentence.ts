@@ -1,14 +1,21 @@
-// Formats a spoken sentence for reading: without disfluencies, with a capital letter and a final stop.
+// Formats a spoken sentence for reading: without disfluencies, with a capital letter and
+// a final stop.
 
 import { isUnspaced } from '#contract/word-forms.ts'
 import { removeDisfluencies } from './disfluencies.ts'
 import { baseLanguage } from './language.ts'
 import { joinWords, type Word } from './words.ts'
 
-/** Of punctuated captions the marks are as spoken, and a part that continues a sentence begins as captioned. */
+/**
+ * Of punctuated captions the marks are as spoken, and a part that continues a sentence
+ * begins as captioned.
+ */
 type CaptionMarks = { isPunctuated: boolean; continues: boolean }
 
-/** Formats a sentence; empty when it consists of disfluencies. Adds a final stop unless the captions are punctuated. */
+/**
+ * Formats a sentence; empty when it consists of disfluencies. Adds a final stop unless
+ * the captions are punctuated.
+ */
 export function formatSentence(words: Word[], language: string, marks?: CaptionMarks): string {
   const code = baseLanguage(language)
   const fluent = removeDisfluencies(words, code)
@@ -22,14 +29,22 @@ export function formatSentence(words: Word[], language: string, marks?: CaptionM
   return finalMark.test(trimmed) ? trimmed : `${trimmed}${mark}`
 }
 
-/** Converts all-capitals captions to lower case, and the first letter and the English "I" to upper case. */
+/**
+ * Converts all-capitals captions to lower case, and the first letter and the English "I"
+ * to upper case.
+ */
 function fixCase(text: string, code: string, continues = false): string {
   const isUppercase = text.length > 20 && text === text.toUpperCase() && text !== text.toLowerCase()
   const lowered = isUppercase ? text.toLowerCase() : text
   const withI =
-    code === 'en' ? lowered.replace(/(?<=^|[\s"“(])i(?=$|[\s,?!]|\.(?!\w)|['’](?:m|ve|ll|d)\b)/g, 'I') : lowered
+    code === 'en'
+      ? lowered.replace(/(?<=^|[\s"“(])i(?=$|[\s,?!]|\.(?!\w)|['’](?:m|ve|ll|d)\b)/g, 'I')
+      : lowered
   if (continues) return withI
-  return withI.replace(/^(["'“„«(¿¡]*)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase())
+  return withI.replace(
+    /^(["'“„«(¿¡]*)(\p{Ll})/u,
+    (_, quote: string, letter: string) => quote + letter.toUpperCase(),
+  )
 }
 
 const questionStart =

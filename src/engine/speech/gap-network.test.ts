@@ -14,7 +14,11 @@ import { findSentenceEnds } from './sentence-ends.ts'
 import { extractSpokenWords } from './words.ts'
 
 function readEnds(text: string, language = 'en'): string[] {
-  const words = extractSpokenWords({ language, kind: 'auto', cues: [{ text, startSeconds: 0, endSeconds: 60 }] })
+  const words = extractSpokenWords({
+    language,
+    kind: 'auto',
+    cues: [{ text, startSeconds: 0, endSeconds: 60 }],
+  })
   const ends = findSentenceEnds(words, language)
   return ends.map((end, i) =>
     words
@@ -75,5 +79,6 @@ test('a word without a vector of its own is known by its form', () => {
 
 test('packed numbers keep their value within a step, and are cut off at the limit', () => {
   const unpacked = unpackNumbers(packNumbers(Float32Array.of(0, 0.5, -1, 7), 2), 2)
-  for (const [i, number] of [0, 0.5, -1, 2].entries()) expect(Math.abs(unpacked[i]! - number)).toBeLessThan(2 / 42)
+  for (const [i, number] of [0, 0.5, -1, 2].entries())
+    expect(Math.abs(unpacked[i]! - number)).toBeLessThan(2 / 42)
 })

@@ -11,7 +11,9 @@ const story = [
 const breathless = `We walked to the beach, ${'past a house, past a garden and a tree, '.repeat(8)}until it was dark.`
 
 function read(text: string, language = 'en'): string[] {
-  const cues = text.split('|').map((part, i) => ({ text: part, startSeconds: i * 60, endSeconds: i * 60 + 59 }))
+  const cues = text
+    .split('|')
+    .map((part, i) => ({ text: part, startSeconds: i * 60, endSeconds: i * 60 + 59 }))
   return splitSpokenSentences({ language, kind: 'manual', cues }).map((sentence) => sentence.text)
 }
 
@@ -45,13 +47,18 @@ test('a sentence of punctuated captions goes on after a pause', () => {
 
 test('a question mark is said and not guessed in punctuated captions, also where its word is removed', () => {
   const asked = [...story, 'How do you like it, uh?', 'What is new is the price, uh.']
-  expect(read(asked.join(' ')).slice(-2)).toEqual(['How do you like it?', 'What is new is the price.'])
+  expect(read(asked.join(' ')).slice(-2)).toEqual([
+    'How do you like it?',
+    'What is new is the price.',
+  ])
 })
 
 test('captions with a few marks in a long talk still get guessed sentence ends', () => {
   const unmarked =
     'so we opened the shop in the morning and the people came to us because they wanted to see the new guitar '
-  const sentences = read(`Hello everybody. ${unmarked.repeat(12)} Thank you. ${unmarked.repeat(12)} Goodbye.`)
+  const sentences = read(
+    `Hello everybody. ${unmarked.repeat(12)} Thank you. ${unmarked.repeat(12)} Goodbye.`,
+  )
   expect(sentences.length).toBeGreaterThan(12)
   for (const sentence of sentences) expect(sentence).toMatch(/[.?]$/)
 })

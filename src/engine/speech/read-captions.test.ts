@@ -1,4 +1,5 @@
-// A person uploads captions of which some cannot be read, or that count from ten o'clock: the summary says what it was made from.
+// A person uploads captions of which some cannot be read, or that count from ten o'clock:
+// the summary says what it was made from.
 import { expect, test } from 'vitest'
 import { describeGaps } from '#contract/describe-gaps.ts'
 import type { Digest } from '#contract/summary.ts'
@@ -8,9 +9,21 @@ import { extract } from '../extract.ts'
 
 async function summarize(text: string): Promise<Digest> {
   const { cues, unreadCaptions } = parseCaptions(text)
-  const transcript = { language: 'en', kind: 'upload' as const, cues, ...(unreadCaptions && { unreadCaptions }) }
+  const transcript = {
+    language: 'en',
+    kind: 'upload' as const,
+    cues,
+    ...(unreadCaptions && { unreadCaptions }),
+  }
   const video = { title: 'Rain', durationSeconds: null, chapters: [] }
-  const input = { transcript, video, length: 'medium' as const, language: 'en', prompt: null, model: null }
+  const input = {
+    transcript,
+    video,
+    length: 'medium' as const,
+    language: 'en',
+    prompt: null,
+    model: null,
+  }
   for await (const event of extract(input)) if (event.type === 'digest') return event.data
   throw new Error('no digest')
 }

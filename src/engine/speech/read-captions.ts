@@ -2,7 +2,10 @@
 import type { Digest } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 
-/** No recording is silent for longer before the first word. The programmes of broadcasters begin at 01:00:00 or 10:00:00. */
+/**
+ * No recording is silent for longer before the first word. The programmes of broadcasters
+ * begin at 01:00:00 or 10:00:00.
+ */
 const longestSilenceSeconds = 3600
 
 /** Where a recording begins whose first caption has this time, and which ends at that one. */
@@ -15,8 +18,16 @@ export function coverCaptions(
   coverage: Digest['coverage'],
   { cues, unreadCaptions = 0 }: Transcript,
 ): Digest['coverage'] {
-  const fromSeconds = Math.max(coverage.fromSeconds, findStart(cues[0]?.startSeconds ?? 0, coverage.toSeconds))
+  const fromSeconds = Math.max(
+    coverage.fromSeconds,
+    findStart(cues[0]?.startSeconds ?? 0, coverage.toSeconds),
+  )
   if (unreadCaptions === 0) return { ...coverage, fromSeconds }
   const captions = { read: cues.length, total: cues.length + unreadCaptions }
-  return { ...coverage, fromSeconds, share: (coverage.share * captions.read) / captions.total, captions }
+  return {
+    ...coverage,
+    fromSeconds,
+    share: (coverage.share * captions.read) / captions.total,
+    captions,
+  }
 }

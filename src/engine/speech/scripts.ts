@@ -3,13 +3,19 @@ import { isUnspaced } from '#contract/word-forms.ts'
 
 /** Joins sentences with the separator of their script. */
 export function joinSentences(sentences: string[]): string {
-  return sentences.reduce((text, next) => text + (!text || /[。！？]$/.test(text) ? '' : ' ') + next, '')
+  return sentences.reduce(
+    (text, next) => text + (!text || /[。！？]$/.test(text) ? '' : ' ') + next,
+    '',
+  )
 }
 
 /** Counts the words of a text in any script. */
 export function countWordsInAnyScript(text: string): number {
   const spaced = text.split(/\s+/).filter(Boolean)
-  return spaced.reduce((sum, chunk) => sum + (isUnspaced(chunk) ? splitUnspaced(chunk).length : 1), 0)
+  return spaced.reduce(
+    (sum, chunk) => sum + (isUnspaced(chunk) ? splitUnspaced(chunk).length : 1),
+    0,
+  )
 }
 
 let segmenter: Intl.Segmenter | null = null

@@ -2,7 +2,13 @@
 
 import { isUnspaced } from '#contract/word-forms.ts'
 import { dependentOpening } from './dependent-openings.ts'
-import { createGapScorer, type GapNetwork, numberVocabulary, numberWord, unpackNumbers } from './gap-network.ts'
+import {
+  createGapScorer,
+  type GapNetwork,
+  numberVocabulary,
+  numberWord,
+  unpackNumbers,
+} from './gap-network.ts'
 import { baseLanguage } from './language.ts'
 import shipped from './sentence-end-weights.json' with { type: 'json' }
 import { getStopWords } from './stop-words.ts'
@@ -23,20 +29,27 @@ const rarelyLast = new Set(shipped.rarelyLast.split(' '))
 const commaWeight = 1.5
 const minPauseSeconds = 0.25
 
-/** Computes the log-odds of a sentence end before the word at an index, without punctuation there. */
+/**
+ * Computes the log-odds of a sentence end before the word at an index, without
+ * punctuation there.
+ */
 export function scoreSentenceEnd(words: Word[], at: number, language: string): number {
   const [before, after] = [words[at - 1]!, words[at]!]
   // Chinese or Japanese captions without full stops contain one clause each.
   if (isUnspaced(after.text)) return after.startsCue ? 1 : -4
-  let score = baseLanguage(language) === 'en' ? scoreGap(numberWords(words), at) : scoreForeignGap(words, at, language)
+  let score =
+    baseLanguage(language) === 'en'
+      ? scoreGap(numberWords(words), at)
+      : scoreForeignGap(words, at, language)
   if (/[,;:]$/.test(before.text)) score += commaWeight
   if (after.pauseSeconds >= minPauseSeconds) score += Math.min(4, 0.5 + after.pauseSeconds * 1.5)
   return score
 }
 
 /**
- * Log-odds for other languages, by what is alike in them: a sentence seldom ends behind a word of grammar or within words that come
- * together again, and often begins with a word of grammar. Learned from punctuated captions without their marks.
+ * Log-odds for other languages, by what is alike in them: a sentence seldom ends behind a
+ * word of grammar or within words that come together again, and often begins with a word
+ * of grammar. Learned from punctuated captions without their marks.
  */
 const foreignOdds = {
   bias: -3,
@@ -54,7 +67,8 @@ function scoreForeignGap(words: readonly Word[], at: number, language: string): 
   let odds = foreignOdds.bias + foreignOdds.pairCount * Math.log(pairs.get(nameGap(words, at)) ?? 1)
   if (grammar.has(before.normalized)) odds += foreignOdds.afterGrammar
   if (grammar.has(after.normalized)) odds += foreignOdds.beforeGrammar
-  if (dependentOpening[baseLanguage(language)]?.test(`${after.normalized} `)) odds += foreignOdds.beforeOpening
+  if (dependentOpening[baseLanguage(language)]?.test(`${after.normalized} `))
+    odds += foreignOdds.beforeOpening
   if (/^\p{Lu}/u.test(after.text) && lowerForms.has(after.normalized)) odds += foreignOdds.capital
   return odds
 }
@@ -63,30 +77,42 @@ type Repeats = { pairs: ReadonlyMap<string, number>; lowerForms: ReadonlySet<str
 
 const repeatsOf = new WeakMap<readonly Word[], Repeats>()
 
-/** How often two words follow each other, where more than once, and the words that are written without a capital somewhere. */
+/**
+ * How often two words follow each other, where more than once, and the words that are
+ * written without a capital somewhere.
+ */
 function readRepeats(words: readonly Word[]): Repeats {
   const known = repeatsOf.get(words)
   if (known) return known
   const pairs = new Map<string, number>()
-  for (let at = 1; at < words.length; at++) pairs.set(nameGap(words, at), (pairs.get(nameGap(words, at)) ?? 0) + 1)
-  const lowerForms = new Set(words.filter(({ text }) => /^\p{Ll}/u.test(text)).map(({ normalized }) => normalized))
+  for (let at = 1; at < words.length; at++)
+    pairs.set(nameGap(words, at), (pairs.get(nameGap(words, at)) ?? 0) + 1)
+  const lowerForms = new Set(
+    words.filter(({ text }) => /^\p{Ll}/u.test(text)).map(({ normalized }) => normalized),
+  )
   const repeats = { pairs, lowerForms }
   repeatsOf.set(words, repeats)
   return repeats
 }
 
-const nameGap = (words: readonly Word[], at: number) => `${words[at - 1]!.normalized} ${words[at]!.normalized}`
+const nameGap = (words: readonly Word[], at: number) =>
+  `${words[at - 1]!.normalized} ${words[at]!.normalized}`
 
 /** The words of a transcript are numbered once. */
 const numbered = new WeakMap<readonly Word[], Int32Array>()
 
 function numberWords(words: readonly Word[]): Int32Array {
-  const known = numbered.get(words) ?? Int32Array.from(words, ({ normalized }) => numberWord(normalized, numbers))
+  const known =
+    numbered.get(words) ??
+    Int32Array.from(words, ({ normalized }) => numberWord(normalized, numbers))
   numbered.set(words, known)
   return known
 }
 
-/** Whether a lower-case word rarely ends a sentence, so that one ending with it is probably incomplete. */
+/**
+ * Whether a lower-case word rarely ends a sentence, so that one ending with it is
+ * probably incomplete.
+ */
 export function isRarelyLast(word: string): boolean {
   return rarelyLast.has(word)
 }

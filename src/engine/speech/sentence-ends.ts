@@ -1,4 +1,5 @@
-// Finds sentence ends: at the punctuation of the captions, and where there is none at the most likely gaps between words.
+// Finds sentence ends: at the punctuation of the captions, and where there is none at the
+// most likely gaps between words.
 import { endsWithTerminal, isPunctuatedAt } from './punctuation.ts'
 import { scoreSentenceEnd } from './sentence-end-odds.ts'
 import type { Word } from './words.ts'
@@ -14,7 +15,10 @@ const initial = /^["'“(]*\p{Lu}\.$/u
 const monthName = /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/i
 /** "z. B.", "d. h." */
 const letter = /^["'“(]*\p{L}\.$/u
-/** "C.E.", "U.S.": such an abbreviation ends a sentence only before a word of grammar with a capital letter. */
+/**
+ * "C.E.", "U.S.": such an abbreviation ends a sentence only before a word of grammar with
+ * a capital letter.
+ */
 const dotted = /^["'“(]*(?:\p{L}\.){2,}$/u
 const sentenceStart =
   /^["'“(]*(?:The|An?|It|This|That|These|Those|They|We|I|You|He|She|There|In|On|At|But|And|So|If|When|As|For|Its|Our|My|Now|Then|What|How|Why)\b/
@@ -38,7 +42,9 @@ export function findSentenceEnds(words: Word[], language: string): number[] {
 
 /** Finds the indices one past the last word of each sentence that ends with punctuation. */
 export function findPunctuatedEnds(words: Word[], language: string): Set<number> {
-  return new Set(findSentenceEnds(words, language).filter((end) => endsWithTerminal(words[end - 1])))
+  return new Set(
+    findSentenceEnds(words, language).filter((end) => endsWithTerminal(words[end - 1])),
+  )
 }
 
 /** Whether the odds of a sentence end before the word at an index are high. */
@@ -51,8 +57,15 @@ export function isSureEnd(words: Word[], i: number, language: string): boolean {
 
 const minSureScore = -0.7
 
-/** Computes the odds of a sentence end before each word from one index up to, and including, another. */
-export function measureEndOdds(words: Word[], [from, to]: [number, number], language: string): number[] {
+/**
+ * Computes the odds of a sentence end before each word from one index up to, and
+ * including, another.
+ */
+export function measureEndOdds(
+  words: Word[],
+  [from, to]: [number, number],
+  language: string,
+): number[] {
   const odds: number[] = []
   for (let i = from; i <= to; i++) {
     const [before, after] = [words[i - 1], words[i]]
@@ -72,13 +85,22 @@ function isSentenceEnd(words: Word[], i: number, language: string): boolean {
 /**
  * Whether the mark before the word at an index ends a sentence: the full stop of "Prof." does not.
  */
-export function isMarkedEnd(words: readonly Pick<Word, 'text'>[], i: number, language: string): boolean {
+export function isMarkedEnd(
+  words: readonly Pick<Word, 'text'>[],
+  i: number,
+  language: string,
+): boolean {
   const before = words[i - 1]!
   const after = words[i]!
   if (!endsWithTerminal(before)) return false
-  if (!/\.["'”’»)\]]*$/u.test(before.text)) return !/…$/u.test(before.text) || !/^\p{Ll}/u.test(after.text)
+  if (!/\.["'”’»)\]]*$/u.test(before.text))
+    return !/…$/u.test(before.text) || !/^\p{Ll}/u.test(after.text)
   if (abbreviation.test(before.text) || initial.test(before.text)) return false
-  if (letter.test(before.text) && (letter.test(after.text) || letter.test(words[i - 2]?.text ?? ''))) return false
+  if (
+    letter.test(before.text) &&
+    (letter.test(after.text) || letter.test(words[i - 2]?.text ?? ''))
+  )
+    return false
   if (monthName.test(before.text) && /^\d/.test(after.text)) return false
   if (dotted.test(before.text) && !sentenceStart.test(after.text)) return false
   if (/\.\.\.$/.test(before.text)) return !/^\p{Ll}/u.test(after.text)
@@ -87,25 +109,38 @@ export function isMarkedEnd(words: readonly Pick<Word, 'text'>[], i: number, lan
 
 /** Where captions are punctuated, a sentence without a mark goes on after a pause in lower case. */
 function continuesAfterPause(words: Word[], i: number): boolean {
-  return !endsWithTerminal(words[i - 1]) && /^\p{Ll}/u.test(words[i]!.text) && isPunctuatedAt(words, i)
+  return (
+    !endsWithTerminal(words[i - 1]) && /^\p{Ll}/u.test(words[i]!.text) && isPunctuatedAt(words, i)
+  )
 }
 
 /** Finds the ends inside a run without punctuation in it. */
 function splitRun(words: Word[], [from, to]: [number, number], language: string): number[] {
-  if (isPunctuatedAt(words, from + Math.floor((to - from) / 2))) return divideLong(words, [from, to], language)
-  return to - from > maxWords || !endsWithTerminal(words[to - 1]) ? guessEnds(words, [from, to], language) : []
+  if (isPunctuatedAt(words, from + Math.floor((to - from) / 2)))
+    return divideLong(words, [from, to], language)
+  return to - from > maxWords || !endsWithTerminal(words[to - 1])
+    ? guessEnds(words, [from, to], language)
+    : []
 }
 
 /** Longer sentences are hard to read; no part of one has fewer words than a quarter of it. */
 const [maxPunctuatedWords, minPartWords] = [60, 15]
 
-/** Divides a punctuated sentence that is too long to read, near its middle. Its parts get no marks. */
+/**
+ * Divides a punctuated sentence that is too long to read, near its middle. Its parts get
+ * no marks.
+ */
 function divideLong(words: Word[], [from, to]: [number, number], language: string): number[] {
   if (to - from <= maxPunctuatedWords) return []
-  const oddsAt = (at: number) => scoreSentenceEnd(words, at, language) - Math.abs(at - (from + to) / 2) / minPartWords
+  const oddsAt = (at: number) =>
+    scoreSentenceEnd(words, at, language) - Math.abs(at - (from + to) / 2) / minPartWords
   let best = from + minPartWords
   for (let at = best + 1; at <= to - minPartWords; at++) if (oddsAt(at) > oddsAt(best)) best = at
-  return [...divideLong(words, [from, best], language), best, ...divideLong(words, [best, to], language)]
+  return [
+    ...divideLong(words, [from, best], language),
+    best,
+    ...divideLong(words, [best, to], language),
+  ]
 }
 
 const idealWords = 16

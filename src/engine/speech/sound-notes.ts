@@ -2,12 +2,18 @@
 
 const soundWords =
   'music|applause|laughter|laughs|laughing|laugh|cheering|cheers|crowd|inaudible|crosstalk|silence|sighs|coughs|coughing|chuckles|chuckling|clapping|foreign|noise|static|beep|audience|musik|applaus|lachen|gelächter|musique|applaudissements|rires|música|musica|risas|aplausos|risate|applausi|risos|muziek|gelach'
-const soundNote = new RegExp(`[(（♪♫]\\s*[^()（）♪♫]{0,40}\\b(?:${soundWords})\\b[^()（）♪♫]{0,40}[)）♪♫]`, 'giu')
+const soundNote = new RegExp(
+  `[(（♪♫]\\s*[^()（）♪♫]{0,40}\\b(?:${soundWords})\\b[^()（）♪♫]{0,40}[)）♪♫]`,
+  'giu',
+)
 
 /** Text without any of these has no sound note. */
 const noteSign = /[[【［(（♪♫♬>]/
 
-/** Removes all notes in square brackets, and those in parentheses that name a sound or are the whole caption. */
+/**
+ * Removes all notes in square brackets, and those in parentheses that name a sound or are
+ * the whole caption.
+ */
 export function removeSoundNotes(text: string): string {
   if (!noteSign.test(text)) return text
   return text

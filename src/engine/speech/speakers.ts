@@ -9,11 +9,17 @@ const openingLabel = new RegExp(`^\\s*${label}(?:\\s+(?=\\S)|\\s*$)`, 'u')
 const innerLabel = new RegExp(`(?<=[.!?…。！？]["'”’»)\\]]*)\\s+(?=${label}(?:\\s|$))`, 'gu')
 const turnMark = /^\s*(?:>>|»|[-–—]\s)/
 
-/** Occurrences of a label from which it is a name, by its case: "Note:" once is none, and lower-case labels may be any words. */
+/**
+ * Occurrences of a label from which it is a name, by its case: "Note:" once is none, and
+ * lower-case labels may be any words.
+ */
 const minOccurrences = { uppercase: 1, capitalized: 2, lowercase: 4 }
 /** What a label inside a caption counts: there a colon more often follows other words. */
 const innerOccurrence = 0.5
-/** Where names open this share of the captions, a capitalized label that is there once is a name, too: somebody who speaks once. */
+/**
+ * Where names open this share of the captions, a capitalized label that is there once is
+ * a name, too: somebody who speaks once.
+ */
 const minNamedShare = 0.5
 /** The same where nobody speaks twice: nearly every caption begins with a name. */
 const minLabeledShare = 0.8
@@ -21,7 +27,8 @@ const minLabeledShare = 0.8
 const spokenLabel =
   /^(?:note|notes|warning|question|answer|example|step|part|chapter|tip|number|rule|point|fact|result|conclusion|summary|first|second|third|and|but|so|then|because|frage|antwort|hinweis|beispiel|schritt|nota|pregunta|respuesta|ejemplo|remarque|exemple)(?: |$)/i
 /** The point of a title ends no sentence: "Dr. Ann Mends: Order." */
-const titleEnd = /(?:^|\s)(?:dr|mr|mrs|ms|prof|hon|rev|sen|gov|lt|capt|sgt|col|gen|st|sr|sra|dra|mme|hr|fr)\.$/i
+const titleEnd =
+  /(?:^|\s)(?:dr|mr|mrs|ms|prof|hon|rev|sen|gov|lt|capt|sgt|col|gen|st|sr|sra|dra|mme|hr|fr)\.$/i
 
 /** Finds the names that captions put before a colon. */
 export function findSpeakerNames(cues: Cue[]): ReadonlySet<string> {
@@ -37,11 +44,14 @@ export function findSpeakerNames(cues: Cue[]): ReadonlySet<string> {
     for (const { name } of findInnerLabels(text)) add(name, innerOccurrence)
   }
   const names = new Set(
-    [...counts].filter(([name, count]) => count >= minOccurrences[classifyCase(name)]).map(([name]) => name),
+    [...counts]
+      .filter(([name, count]) => count >= minOccurrences[classifyCase(name)])
+      .map(([name]) => name),
   )
   const count = (isCounted: (name: string) => boolean) =>
     [...openings].reduce((sum, [name, times]) => sum + (isCounted(name) ? times : 0), 0)
-  const isLabeled = count((name) => !spokenLabel.test(name)) >= minLabeledShare * cues.length && openings.size > 1
+  const isLabeled =
+    count((name) => !spokenLabel.test(name)) >= minLabeledShare * cues.length && openings.size > 1
   if (count((name) => names.has(name)) < minNamedShare * cues.length && !isLabeled) return names
   for (const name of openings.keys())
     if (classifyCase(name) === 'capitalized' && !spokenLabel.test(name)) names.add(name)
@@ -59,22 +69,34 @@ function findInnerLabels(text: string): { name: string; at: number }[] {
   if (!/[:：]/.test(text)) return []
   return [...text.matchAll(innerLabel)].flatMap((match) => {
     const name = match[1]!
-    const isWhole = name.includes('(') === name.includes(')') && !titleEnd.test(text.slice(0, match.index))
+    const isWhole =
+      name.includes('(') === name.includes(')') && !titleEnd.test(text.slice(0, match.index))
     return isWhole ? [{ name, at: match.index + match[0].length }] : []
   })
 }
 
 type Turn = { speaker: string | null; startsTurn: boolean; text: string }
 
-/** Separates the speaker from a caption. Without a name the previous speaker continues, unless a mark starts a new turn. */
-export function parseTurn(text: string, names: ReadonlySet<string>, previousSpeaker: string | null): Turn {
+/**
+ * Separates the speaker from a caption. Without a name the previous speaker continues,
+ * unless a mark starts a new turn.
+ */
+export function parseTurn(
+  text: string,
+  names: ReadonlySet<string>,
+  previousSpeaker: string | null,
+): Turn {
   const match = readLabel(text)
   const name = match?.[1]
   if (match && name && names.has(name)) {
     const speaker = formatName(name)
     return { speaker, startsTurn: speaker !== previousSpeaker, text: text.slice(match[0].length) }
   }
-  return { speaker: previousSpeaker, startsTurn: turnMark.test(text), text: text.replace(turnMark, ' ') }
+  return {
+    speaker: previousSpeaker,
+    startsTurn: turnMark.test(text),
+    text: text.replace(turnMark, ' '),
+  }
 }
 
 function readLabel(text: string): RegExpExecArray | null {
@@ -83,15 +105,25 @@ function readLabel(text: string): RegExpExecArray | null {
 
 function classifyCase(name: string): keyof typeof minOccurrences {
   if (/^[\p{Lu}\p{N} .'’_-]{2,}$/u.test(name)) return 'uppercase'
-  return name.split(' ').every((part) => /^[\p{Lu}\p{N}(]/u.test(part)) ? 'capitalized' : 'lowercase'
+  return name.split(' ').every((part) => /^[\p{Lu}\p{N}(]/u.test(part))
+    ? 'capitalized'
+    : 'lowercase'
 }
 
-/** "ANNA BERG" -> "Anna Berg". Short ones without a vowel are abbreviations and stay: "CC", "BBC NEWS" -> "BBC News". */
+/**
+ * "ANNA BERG" -> "Anna Berg". Short ones without a vowel are abbreviations and stay:
+ * "CC", "BBC NEWS" -> "BBC News".
+ */
 function formatName(name: string): string {
   return name
     .split(' ')
-    .map((part) => (isAbbreviation(part) || part !== part.toUpperCase() ? part : part[0] + part.slice(1).toLowerCase()))
+    .map((part) =>
+      isAbbreviation(part) || part !== part.toUpperCase()
+        ? part
+        : part[0] + part.slice(1).toLowerCase(),
+    )
     .join(' ')
 }
 
-const isAbbreviation = (part: string) => part.length < 3 || (part.length === 3 && !/[AEIOUYÄÖÜ]/.test(part))
+const isAbbreviation = (part: string) =>
+  part.length < 3 || (part.length === 3 && !/[AEIOUYÄÖÜ]/.test(part))

@@ -15,7 +15,9 @@ test('more sentences than a day of speech has are refused', () => {
 })
 
 test('a text of sentences that nobody can say is refused, but a talk may name a long address', () => {
-  expect(() => checkSpeechBounds(say(`It is at https://example.com/${'a'.repeat(5000)} as I said.`))).not.toThrow()
+  expect(() =>
+    checkSpeechBounds(say(`It is at https://example.com/${'a'.repeat(5000)} as I said.`)),
+  ).not.toThrow()
   expect(() => checkSpeechBounds(say('a'.repeat(300_000)))).toThrow(tooComplex)
 })
 

@@ -1,4 +1,5 @@
-// Bounds what a transcript may say, so that no text takes the phases after parsing far longer than speech does.
+// Bounds what a transcript may say, so that no text takes the phases after parsing far
+// longer than speech does.
 import { Problem } from '#contract/problems.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import { endsWithTerminal } from './punctuation.ts'
@@ -6,13 +7,19 @@ import { tokenizeSpeech } from './tokens.ts'
 
 /** Twenty-five hours of short sentences have half as many. */
 const maxSentences = 60_000
-/** No sentence has more words, since longer ones are split. Spoken ones have a fifth of these characters. */
+/**
+ * No sentence has more words, since longer ones are split. Spoken ones have a fifth of
+ * these characters.
+ */
 const maxSentenceWords = 45
 const maxSentenceCharacters = 2000
 /** An address or a row of letters may stand in a talk. */
 const maxLongSentences = 100
 
-/** Throws `captions_too_complex` for more or longer sentences than people say. Linear, and the words are kept for what follows. */
+/**
+ * Throws `captions_too_complex` for more or longer sentences than people say. Linear, and
+ * the words are kept for what follows.
+ */
 export function checkSpeechBounds(transcript: Transcript): void {
   let [sentences, longSentences, words, characters] = [0, 0, 0, 0]
   for (const { startsTurn, tokens } of tokenizeSpeech(transcript)) {
@@ -25,6 +32,7 @@ export function checkSpeechBounds(transcript: Transcript): void {
       if (characters > maxSentenceCharacters) longSentences++
       if (words === maxSentenceWords || characters > maxSentenceCharacters) words = characters = 0
     }
-    if (sentences > maxSentences || longSentences > maxLongSentences) throw new Problem('captions_too_complex')
+    if (sentences > maxSentences || longSentences > maxLongSentences)
+      throw new Problem('captions_too_complex')
   }
 }

@@ -32,7 +32,20 @@ const talks: Record<string, { sentences: string[]; topic: RegExp; functionWords:
       'وإذا كانت الخلية مليئة فإن النحل يبحث عن خلية أخرى لأنه يحتاج العسل.',
     ],
     topic: /النحل|الخلية|الرحيق|العسل/,
-    functionWords: ['هذا', 'وهذا', 'يعني', 'هناك', 'وفي', 'ولكن', 'أيضا', 'لأنه', 'وإذا', 'فإن', 'نحن', 'اليوم'],
+    functionWords: [
+      'هذا',
+      'وهذا',
+      'يعني',
+      'هناك',
+      'وفي',
+      'ولكن',
+      'أيضا',
+      'لأنه',
+      'وإذا',
+      'فإن',
+      'نحن',
+      'اليوم',
+    ],
   },
 }
 
@@ -51,8 +64,11 @@ test.each([
   ['de', ['und', 'weil', 'ähm', 'halt'], ['mensch', 'katze']],
   ['fr', ['parce', 'euh'], ['maison', 'valeur']],
   ['sv', ['och', 'eftersom'], ['hund']],
-])('%s: grammar and fillers are stop words, subjects of a talk are none', (language, stopWords, subjects) => {
-  const words = getStopWords(language)
-  expect(stopWords.filter((word) => !words.has(word))).toEqual([])
-  expect(subjects.filter((word) => words.has(word))).toEqual([])
-})
+])(
+  '%s: grammar and fillers are stop words, subjects of a talk are none',
+  (language, stopWords, subjects) => {
+    const words = getStopWords(language)
+    expect(stopWords.filter((word) => !words.has(word))).toEqual([])
+    expect(subjects.filter((word) => words.has(word))).toEqual([])
+  },
+)

@@ -88,7 +88,10 @@ export const stopWordLanguages: readonly string[] =
 const packageLists: Readonly<Record<string, readonly string[]>> = stopWordLists
 const stopWordCache = new Map<string, ReadonlySet<string>>()
 
-/** Returns the stop words of a language by its BCP 47 code; empty where there is no list. An unknown language counts as English. */
+/**
+ * Returns the stop words of a language by its BCP 47 code; empty where there is no list.
+ * An unknown language counts as English.
+ */
 export function getStopWords(language: string): ReadonlySet<string> {
   const code = baseLanguage(language)
   const cached = stopWordCache.get(code)

@@ -1,4 +1,5 @@
-// Splits captions into their words and marks: in order, without rolling repeats, sound notes and speakers' names.
+// Splits captions into their words and marks: in order, without rolling repeats, sound
+// notes and speakers' names.
 import type { Cue, Transcript } from '#contract/transcript.ts'
 import { isUnspaced } from '#contract/word-forms.ts'
 import { splitUnspaced } from './scripts.ts'
@@ -8,7 +9,10 @@ import { findSpeakerNames, parseTurn, splitTurns } from './speakers.ts'
 /** `isAttached` is true where no space precedes it, as in Chinese. */
 type Token = { text: string; isAttached: boolean }
 
-/** A caption that says something new. Its times are in order and its end is not after the next start. */
+/**
+ * A caption that says something new. Its times are in order and its end is not after the
+ * next start.
+ */
 export type TokenizedCue = {
   cue: Cue
   speaker: string | null
@@ -17,7 +21,10 @@ export type TokenizedCue = {
   tokens: Token[]
 }
 
-/** Caches the tokens as long as the transcript lives, because counting and timing the words both need them. */
+/**
+ * Caches the tokens as long as the transcript lives, because counting and timing the
+ * words both need them.
+ */
 const tokenCache = new WeakMap<Transcript, TokenizedCue[]>()
 
 /** Splits what is spoken. */
@@ -28,7 +35,10 @@ export function tokenizeSpeech(transcript: Transcript): TokenizedCue[] {
 }
 
 /** `clean` removes unspoken text; null keeps everything. */
-export function tokenizeCues(cues: Cue[], clean: ((text: string) => string) | null): TokenizedCue[] {
+export function tokenizeCues(
+  cues: Cue[],
+  clean: ((text: string) => string) | null,
+): TokenizedCue[] {
   const names = findSpeakerNames(cues)
   let speaker: string | null = null
   let isTurn = false
@@ -51,14 +61,23 @@ export function tokenizeCues(cues: Cue[], clean: ((text: string) => string) | nu
   })
 }
 
-/** A caption with several speakers becomes one for each of them, which share its time by their letters. */
+/**
+ * A caption with several speakers becomes one for each of them, which share its time by
+ * their letters.
+ */
 function splitCue(cue: TimedCue, names: ReadonlySet<string>): TimedCue[] {
   const parts = splitTurns(cue.text, names)
   const perLetter = (cue.endSeconds - cue.startSeconds) / Math.max(1, cue.text.length)
   let startSeconds = cue.startSeconds
   return parts.map((text, i) => {
-    const endSeconds = i === parts.length - 1 ? cue.endSeconds : startSeconds + text.length * perLetter
-    const part = { startSeconds, endSeconds, text, overlapsPrevious: i === 0 && cue.overlapsPrevious }
+    const endSeconds =
+      i === parts.length - 1 ? cue.endSeconds : startSeconds + text.length * perLetter
+    const part = {
+      startSeconds,
+      endSeconds,
+      text,
+      overlapsPrevious: i === 0 && cue.overlapsPrevious,
+    }
     startSeconds = endSeconds
     return part
   })
@@ -117,7 +136,10 @@ const minRollingWords = 3
 /** Share of the captions from which repeated words are rolling captions. Fewer were said twice. */
 const minRollingShare = 0.25
 
-/** Counts for each caption the words that it repeats of the previous one; none unless many captions do so. */
+/**
+ * Counts for each caption the words that it repeats of the previous one; none unless many
+ * captions do so.
+ */
 function countRollingWords(turns: { cue: TimedCue; tokens: Token[] }[]): number[] {
   const repeats = turns.map(({ cue, tokens }, i) =>
     countRepeatedWords(turns[i - 1]?.tokens ?? [], tokens, cue.overlapsPrevious),
@@ -126,10 +148,17 @@ function countRollingWords(turns: { cue: TimedCue; tokens: Token[] }[]): number[
   return repeating > (turns.length - 1) * minRollingShare ? repeats : repeats.map(() => 0)
 }
 
-/** Counts the words at the beginning of a caption that repeat the end of the previous one, as rolling captions do. */
+/**
+ * Counts the words at the beginning of a caption that repeat the end of the previous one,
+ * as rolling captions do.
+ */
 function countRepeatedWords(previous: Token[], current: Token[], overlaps: boolean): number {
   // A caption that repeats all of the previous one without overlap is a refrain.
-  const max = Math.min(previous.length, overlaps ? current.length : current.length - 1, maxRollingWords)
+  const max = Math.min(
+    previous.length,
+    overlaps ? current.length : current.length - 1,
+    maxRollingWords,
+  )
   for (let count = max; count >= (overlaps ? 1 : minRollingWords); count--) {
     let isRepeated = true
     for (let i = 0; i < count && isRepeated; i++)

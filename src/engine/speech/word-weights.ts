@@ -1,6 +1,9 @@
 // Parses the tables of word weights.
 
-/** Parses rows of "weight: words", where a word may contain a colon; of a repeated word the first weight counts. */
+/**
+ * Parses rows of "weight: words", where a word may contain a colon; of a repeated word
+ * the first weight counts.
+ */
 export function parseWordWeights(rows: readonly string[]): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   for (const row of rows) {

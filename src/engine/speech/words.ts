@@ -33,7 +33,8 @@ export function extractCaptionWords(transcript: Transcript): Word[] {
 /** Counts the spoken words, without rolling repeats, sound notes and speakers' names. */
 export function countSpokenWords(transcript: Transcript): number {
   let words = 0
-  for (const { tokens } of tokenizeSpeech(transcript)) for (const { text } of tokens) if (isWord(text)) words++
+  for (const { tokens } of tokenizeSpeech(transcript))
+    for (const { text } of tokens) if (isWord(text)) words++
   return words
 }
 
@@ -65,7 +66,8 @@ function timeWords({ cues }: Transcript, tokenized: TokenizedCue[]): Word[] {
         startsCue: i === 0,
         startsTurn: i === 0 && startsTurn,
         speaker,
-        isAttached: words.length > 0 && (isAttached || (i === 0 && hasFullStops && isUnspaced(text[0]!))),
+        isAttached:
+          words.length > 0 && (isAttached || (i === 0 && hasFullStops && isUnspaced(text[0]!))),
       })
     })
     previousEnd = Math.max(previousEnd, cue.endSeconds)
@@ -77,7 +79,9 @@ const asciiWord = /^[a-z']+$/
 
 function normalizeWord(text: string): string {
   const lower = text.toLowerCase()
-  return asciiWord.test(lower) ? lower : lower.replaceAll('’', "'").replace(/[^\p{L}\p{M}\p{N}'-]/gu, '')
+  return asciiWord.test(lower)
+    ? lower
+    : lower.replaceAll('’', "'").replace(/[^\p{L}\p{M}\p{N}'-]/gu, '')
 }
 
 function isWord(text: string): boolean {

@@ -1,7 +1,13 @@
-// Finds what makes a readable answer worth a second request: the wrong language, and points that cannot stand alone.
+// Finds what makes a readable answer worth a second request: the wrong language, and
+// points that cannot stand alone.
 import { languageName } from '#contract/format.ts'
 import { Problem } from '#contract/problems.ts'
-import { formatDanglingPrompt, formatLanguagePrompt, type ModelAnswer, type WindowNotes } from '../prompt.ts'
+import {
+  formatDanglingPrompt,
+  formatLanguagePrompt,
+  type ModelAnswer,
+  type WindowNotes,
+} from '../prompt.ts'
 import { isInOtherLanguage } from './answer-language.ts'
 import { isDangling } from './dangling-points.ts'
 import type { AnswerFault } from './request-answer.ts'
@@ -9,7 +15,10 @@ import type { AnswerFault } from './request-answer.ts'
 /** Fewer dangling points are left out without a second request. */
 const maxDanglingShare = 0.5
 
-/** Letters after which the language of a growing answer is judged, and again whenever it has doubled. */
+/**
+ * Letters after which the language of a growing answer is judged, and again whenever it
+ * has doubled.
+ */
 const minJudgedLetters = 200
 
 /** Creates a test of a growing answer that finds a wrong language as soon as it is certain. */
@@ -40,9 +49,16 @@ function findLanguageFault(text: string, language: string): AnswerFault | null {
   }
 }
 
-/** Returns the worst fault of an answer, or null. A wrong language has a Problem; dangling points only ask for a better answer. */
+/**
+ * Returns the worst fault of an answer, or null. A wrong language has a Problem; dangling
+ * points only ask for a better answer.
+ */
 export function findAnswerFault(
-  { tldr, summary, keyPoints }: Pick<ModelAnswer, 'tldr' | 'summary'> & { keyPoints: { text: string }[] },
+  {
+    tldr,
+    summary,
+    keyPoints,
+  }: Pick<ModelAnswer, 'tldr' | 'summary'> & { keyPoints: { text: string }[] },
   language: string,
 ): AnswerFault | null {
   const text = [tldr, summary, ...keyPoints.map((point) => point.text)].join('\n')
@@ -54,7 +70,10 @@ export function findAnswerFault(
     : null
 }
 
-/** Returns the worst fault of the notes on a window, or null. They are checked like an answer, but kept when a repair does not help. */
+/**
+ * Returns the worst fault of the notes on a window, or null. They are checked like an
+ * answer, but kept when a repair does not help.
+ */
 export function findNotesFault({ sections }: WindowNotes, language: string): AnswerFault | null {
   const keyPoints = sections.flatMap(({ points }) => points)
   const fault = findAnswerFault({ tldr: '', summary: '', keyPoints }, language)

@@ -25,7 +25,9 @@ test.each(codes)('a text in the language asked for (%s) is right', (code) => {
 })
 
 test.each(codes)('every other language is wrong for %s', (code) => {
-  const missed = codes.filter((other) => other !== code && !isInOtherLanguage(samples[other]!, code))
+  const missed = codes.filter(
+    (other) => other !== code && !isInOtherLanguage(samples[other]!, code),
+  )
   expect(missed).toEqual([])
 })
 
@@ -33,9 +35,21 @@ describe('what cannot be told is not judged', () => {
   test.each([
     ['a short text', 'Yeast is alive.', 'de'],
     ['a language without letters of its own and without a list', samples.en!, 'eu'],
-    ['names and terms', 'Pasteur, Koch, Louis, Paris, Lyon, Berlin, Zürich, London, Milano, Madrid, Porto, Gent', 'de'],
-    ['a text with English terms', `${samples.de} Machine Learning, Open Source, Deep Learning und Big Data.`, 'de'],
-    ['a Chinese text with names in Latin letters', `${samples.zh} Louis Pasteur, Institut Pasteur.`, 'zh'],
+    [
+      'names and terms',
+      'Pasteur, Koch, Louis, Paris, Lyon, Berlin, Zürich, London, Milano, Madrid, Porto, Gent',
+      'de',
+    ],
+    [
+      'a text with English terms',
+      `${samples.de} Machine Learning, Open Source, Deep Learning und Big Data.`,
+      'de',
+    ],
+    [
+      'a Chinese text with names in Latin letters',
+      `${samples.zh} Louis Pasteur, Institut Pasteur.`,
+      'zh',
+    ],
     ['variants of a language', samples.pt!, 'pt-BR'],
     ['nothing', '', 'fr'],
   ])('%s', (_, text, language) => {

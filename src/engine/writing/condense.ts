@@ -1,4 +1,5 @@
-// Replaces a transcript that is too long for one request by notes on its windows, again and again until it fits.
+// Replaces a transcript that is too long for one request by notes on its windows, again
+// and again until it fits.
 import { Problem } from '#contract/problems.ts'
 import type { EngineEvent, EngineInput } from '../engine-input.ts'
 import type { VideoFacts } from '../material.ts'
@@ -13,7 +14,12 @@ import {
   type WindowNotes,
   windowNotesBudget,
 } from '../prompt.ts'
-import { estimateTokens, type PromptLine, planTranscriptWindows, type TranscriptWindow } from '../transcript-windows.ts'
+import {
+  estimateTokens,
+  type PromptLine,
+  planTranscriptWindows,
+  type TranscriptWindow,
+} from '../transcript-windows.ts'
 import { createGrowingTest, findNotesFault } from './answer-faults.ts'
 import { isPromptInjection } from './prompt-injection.ts'
 import { readWindowNotes } from './read-answer.ts'
@@ -22,7 +28,10 @@ import { buildRewriteFeedback } from './rewrite-feedback.ts'
 import { runConcurrently } from './run-concurrently.ts'
 
 const maxConcurrentWindows = 4
-/** Largest number of windows of one transcript: ten hours have fewer even for a context of 8,192 tokens. */
+/**
+ * Largest number of windows of one transcript: ten hours have fewer even for a context of
+ * 8,192 tokens.
+ */
 const maxWindows = 128
 /** Safety margin for the estimate of tokens. */
 const tokenMargin = 0.9
@@ -45,28 +54,41 @@ type Limits = {
   createCheck(source: { lines: PromptLine[]; language: string; writtenIn: string }): DenialTest
 }
 
-/** Computes the tokens left for the material of one request, beside the rules, the rewrite feedback and the answer. */
+/**
+ * Computes the tokens left for the material of one request, beside the rules, the rewrite
+ * feedback and the answer.
+ */
 export function computeMaterialTokens(
   model: Model,
   answerTokens: number,
   feedback: RewriteFeedback | null = null,
 ): number {
-  const answer = Math.min(Math.max(answerTokens, windowNotesBudget.outputTokens), model.contextTokens / 3)
+  const answer = Math.min(
+    Math.max(answerTokens, windowNotesBudget.outputTokens),
+    model.contextTokens / 3,
+  )
   const earlier = estimateTokens(feedback?.earlier.join('\n') ?? '')
-  const remaining = Math.max(minMaterialTokens, model.contextTokens * tokenMargin - rulesTokens - earlier - answer)
+  const remaining = Math.max(
+    minMaterialTokens,
+    model.contextTokens * tokenMargin - rulesTokens - earlier - answer,
+  )
   return isSmallModel(model) ? Math.min(remaining, maxMaterialTokensOfSmall) : remaining
 }
 
-/** The material of the final request, and the sentences that it does not cover: beyond the largest number of windows, or without usable notes. */
+/**
+ * The material of the final request, and the sentences that it does not cover: beyond the
+ * largest number of windows, or without usable notes.
+ */
 export type CondensedTranscript = { lines: PromptLine[]; unread: ReadonlySet<number> }
 /** The notes on a window, or why there are none. */
 type WindowResult = { notes: PromptLine[] } | { problem: Problem }
 
 /**
- * Returns the lines themselves when they fit into one request, else notes on all of them, or on as many as `maxWindows` hold. The
- * window cache keeps the notes of every window, so that a restart pays only for what is missing. Yields a step for each window. A window
- * whose notes cannot be read is left out; `model_nonsense` is thrown when that is more than `maxUnusableShare`. Throws what else the
- * model throws.
+ * Returns the lines themselves when they fit into one request, else notes on all of them,
+ * or on as many as `maxWindows` hold. The window cache keeps the notes of every window,
+ * so that a restart pays only for what is missing. Yields a step for each window. A
+ * window whose notes cannot be read is left out; `model_nonsense` is thrown when that is
+ * more than `maxUnusableShare`. Throws what else the model throws.
  */
 export async function* condense(
   lines: PromptLine[],
@@ -77,14 +99,22 @@ export async function* condense(
   let material = lines
   const unread = new Set<number>()
   for (let round = 1; ; round++) {
-    const windows = planTranscriptWindows(material, limits.maxTokens, chapterSeconds).slice(0, maxWindows)
+    const windows = planTranscriptWindows(material, limits.maxTokens, chapterSeconds).slice(
+      0,
+      maxWindows,
+    )
     if (windows.length <= 1) return { lines: material, unread }
     if (round === 1) addRange(unread, windows.at(-1)!.to, lines.length)
-    const takeNotes = (index: number) => takeWindowNotes(material, { windows, index, round }, input, limits)
+    const takeNotes = (index: number) =>
+      takeWindowNotes(material, { windows, index, round }, input, limits)
     const notes: PromptLine[][] = []
     let finished = 0
     let unusable = 0
-    for await (const [index, result] of runConcurrently(windows.length, maxConcurrentWindows, takeNotes)) {
+    for await (const [index, result] of runConcurrently(
+      windows.length,
+      maxConcurrentWindows,
+      takeNotes,
+    )) {
       finished++
       notes[index] = 'notes' in result ? result.notes : []
       if ('problem' in result) {
@@ -93,7 +123,10 @@ export async function* condense(
         addRange(unread, material[from]!.number, material[to - 1]!.number + 1)
       }
       const progress = round === 1 ? 0.05 + (0.6 * finished) / windows.length : 0.65
-      yield { type: 'step', data: { step: 'writing', detail: `part ${finished} of ${windows.length}`, progress } }
+      yield {
+        type: 'step',
+        data: { step: 'writing', detail: `part ${finished} of ${windows.length}`, progress },
+      }
     }
     material = notes.flat()
   }
@@ -110,9 +143,16 @@ async function takeWindowNotes(
   const key = `notes-${promptVersion}-${round}-${lines[0]!.number}-${lines.at(-1)!.number}`
   const cached = readWindowNotes(await windowCache?.read(key))
   // Of later rounds the lines are notes, which are in the language of the answer.
-  const source = { lines, language: round === 1 ? transcript.language : language, writtenIn: language }
+  const source = {
+    lines,
+    language: round === 1 ? transcript.language : language,
+    writtenIn: language,
+  }
   const toResult = (notes: WindowNotes) => ({
-    notes: toPromptLines(notes, lines, { maxTokens: maxTokens * maxNotesShare, isDenied: createCheck(source) }),
+    notes: toPromptLines(notes, lines, {
+      maxTokens: maxTokens * maxNotesShare,
+      isDenied: createCheck(source),
+    }),
   })
   if (cached) return toResult(cached)
   const request = buildWindowNotesRequest(
@@ -146,8 +186,8 @@ function addRange(numbers: Set<number>, from: number, to: number): void {
 }
 
 /**
- * Converts notes to lines, which the prompt formats like a transcript. Points without a valid line, and those that the lines contradict, are
- * dropped.
+ * Converts notes to lines, which the prompt formats like a transcript. Points without a
+ * valid line, and those that the lines contradict, are dropped.
  */
 function toPromptLines(
   notes: WindowNotes,

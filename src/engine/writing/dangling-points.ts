@@ -1,10 +1,14 @@
-// Finds points that cannot stand alone, because they open with a pronoun whose noun is in another sentence.
+// Finds points that cannot stand alone, because they open with a pronoun whose noun is in
+// another sentence.
 import { baseLanguage } from '../speech/language.ts'
 
 const auxiliary =
   'is|was|are|were|has|have|had|can|could|will|would|does|do|did|may|might|must|should|means|makes|made|shows|helps|leads|led|allows|requires|happens|works|gives|takes|lets|causes|explains|became|becomes'
 
-/** Openings that refer to an earlier sentence. "It is important to rest" and "This talk is about bread" do not. */
+/**
+ * Openings that refer to an earlier sentence. "It is important to rest" and "This talk is
+ * about bread" do not.
+ */
 const danglingOpenings: Record<string, RegExp> = {
   en: new RegExp(
     `^(?:(?:and|but|so|also|then),? )?(?:(?:they|he|she)(?:['’]\\w+)? |it(?:['’](?!s\\b)\\w+)? (?!is |was |takes |seems |has been )|it(?:['’]s| is| was| takes| seems) (?!.*\\b(?:to|that|who|which)\\b)|(?:this|that|these|those) (?:${auxiliary})\\b|that['’]s )`,
@@ -18,7 +22,10 @@ const danglingOpenings: Record<string, RegExp> = {
   nl: /^(?:(?:en|maar) )?(?:hij|zij|ze|dit (?:is|was|kan|maakt)|dat (?:is|was|kan|maakt)) /i,
 }
 
-/** Whether a sentence in this language, a BCP 47 code, opens with a dangling pronoun. False for other languages. */
+/**
+ * Whether a sentence in this language, a BCP 47 code, opens with a dangling pronoun.
+ * False for other languages.
+ */
 export function isDangling(text: string, language: string): boolean {
   return danglingOpenings[baseLanguage(language)]?.test(text.trimStart().slice(0, 300)) ?? false
 }

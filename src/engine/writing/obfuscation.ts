@@ -35,17 +35,23 @@ const lookalikes: Record<string, string> = {
 }
 /** Obfuscated text contains one of these. */
 const unusual = /[\d@$\u0080-\uffff]/
-const disguised = /[\p{Cf}\uff00-\uffef]|\p{L}[\p{N}@$]|[\p{N}@$]\p{L}|[a-z][\u0370-\u04ff]|[\u0370-\u04ff][a-z]/iu
+const disguised =
+  /[\p{Cf}\uff00-\uffef]|\p{L}[\p{N}@$]|[\p{N}@$]\p{L}|[a-z][\u0370-\u04ff]|[\u0370-\u04ff][a-z]/iu
 const word = /[\p{L}\p{N}@$]+/gu
 
-/** Returns the text, or its plain forms where it is obfuscated: in one a 1 is an i, in the other an l. Linear. */
+/**
+ * Returns the text, or its plain forms where it is obfuscated: in one a 1 is an i, in the
+ * other an l. Linear.
+ */
 export function deobfuscate(text: string): string[] {
   if (!unusual.test(text) || !disguised.test(text)) return [text]
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
   return ['i', 'l'].map((letterForOne) =>
     plain.replace(word, (match) =>
       /[a-z]/i.test(match)
-        ? match.replace(/./gu, (sign) => (sign === '1' ? letterForOne : (lookalikes[sign.toLowerCase()] ?? sign)))
+        ? match.replace(/./gu, (sign) =>
+            sign === '1' ? letterForOne : (lookalikes[sign.toLowerCase()] ?? sign),
+          )
         : match,
     ),
   )
@@ -59,10 +65,15 @@ const spelledOut = /(?<![\p{L}\p{N}])(?:\p{L}[ .\-_*]{1,3}){8,2000}\p{L}(?![\p{L
 const singleLetters = /[ .\-_*]\p{L}[ .\-_*]{1,3}\p{L}[ .\-_*]/u
 const spelledInstruction = /ignor|disregard|instruct|prompt|summar|verdict|system/i
 
-/** Whether a text contains encoded text, or an instruction that is spelled letter by letter. Linear. */
+/**
+ * Whether a text contains encoded text, or an instruction that is spelled letter by
+ * letter. Linear.
+ */
 export function containsEncodedText(text: string): boolean {
   // Encoded text has digits.
   if (/\d/.test(text) && encodedText.test(text)) return true
   if (!singleLetters.test(text)) return false
-  return (text.match(spelledOut) ?? []).some((letters) => spelledInstruction.test(letters.replace(/[ .\-_*]/g, '')))
+  return (text.match(spelledOut) ?? []).some((letters) =>
+    spelledInstruction.test(letters.replace(/[ .\-_*]/g, '')),
+  )
 }

@@ -1,9 +1,13 @@
-// Finds prompt injections: sentences of a video that give instructions to a summarizer. They never reach the model and are no evidence.
+// Finds prompt injections: sentences of a video that give instructions to a summarizer.
+// They never reach the model and are no evidence.
 import type { Cue } from '#contract/transcript.ts'
 import type { Sentence } from '../transcript.ts'
 import { containsEncodedText, deobfuscate } from './obfuscation.ts'
 
-/** Words of which every injection contains one, in some language: most sentences contain none and are skipped. */
+/**
+ * Words of which every injection contains one, in some language: most sentences contain
+ * none and are skipped.
+ */
 const injectionHint =
   /ignor|disregard|forget|overrid|bypass|obey|instruct|prompt|verdict|system|\bmodels?\b|rules|api key|assistant|developer|\bai\b|a\.i\.|llm|language model|bot\b|bots\b|robot|machine|gemini|claude|copilot|transcript|chatbot|gpt|summar|tl;?dr|key points?|respon|reply|answer|output|\bonly\b|exactly|you are now|you're now|from now on|jailbreak|inst\]|im_start|anweisung|vorgabe|zusammenfass|vergiss|oublie|consigne|résum|olvida|resum|haz caso|esque[cç]|desconsider|dimentic|istruzion|riassunt|negeer|instructie|samenvat|instrukcj|zignoruj|игнорир|забудь|инструкц|talimat|yok say|abaikan|bỏ qua|تجاهل|התעלם|अनदेखा|नज़रअंदाज|指令|指示|命令|忽略|无视|無視|忘れ|忘记|要約|摘要|总结|무시|지시/i
 
@@ -88,7 +92,10 @@ const plainOrders = [
     'i',
   ),
   new RegExp(`\\bif you(?:'re| are) an? ${machine}\\b|\\bas an? ${machine},? you\\b`, 'i'),
-  new RegExp(`^\\W*for the ${machine}\\b[^.!?]{0,40}, the verdict\\b|^\\W*to all ${machine}, ${asked}\\b`, 'i'),
+  new RegExp(
+    `^\\W*for the ${machine}\\b[^.!?]{0,40}, the verdict\\b|^\\W*to all ${machine}, ${asked}\\b`,
+    'i',
+  ),
 ]
 
 /** The markup of prompts. Captions contain it, sentences no longer do. */
@@ -106,13 +113,16 @@ const maxContinuations = 3
 export function isPromptInjection(text: string): boolean {
   if (promptMarkup.test(text) || containsEncodedText(text)) return true
   return deobfuscate(text).some(
-    (form) => injectionHint.test(form) && [...injectionPatterns, ...plainOrders].some((pattern) => pattern.test(form)),
+    (form) =>
+      injectionHint.test(form) &&
+      [...injectionPatterns, ...plainOrders].some((pattern) => pattern.test(form)),
   )
 }
 
 /**
- * Finds the indices of all prompt injections and of the sentences that continue them. Also finds injections that automatic captions
- * split in two, and injections whose markup is only in the captions. Linear.
+ * Finds the indices of all prompt injections and of the sentences that continue them.
+ * Also finds injections that automatic captions split in two, and injections whose markup
+ * is only in the captions. Linear.
  */
 export function findPromptInjections(sentences: Sentence[], captions: Cue[]): Set<number> {
   const found = findOrders(sentences, captions)
@@ -120,7 +130,11 @@ export function findPromptInjections(sentences: Sentence[], captions: Cue[]): Se
   const isAbout = isAboutMachines(sentences, found)
   const injections = new Set([...found].filter((at) => !isAbout || !isQuoted(sentences[at]!.text)))
   for (const index of [...injections]) {
-    for (let at = index + 1; at <= index + maxContinuations && continuation.test(sentences[at]?.text ?? ''); at++) {
+    for (
+      let at = index + 1;
+      at <= index + maxContinuations && continuation.test(sentences[at]?.text ?? '');
+      at++
+    ) {
       injections.add(at)
     }
   }
@@ -128,14 +142,17 @@ export function findPromptInjections(sentences: Sentence[], captions: Cue[]): Se
 }
 
 /** Words of a talk about machines that read and write, and how many of its sentences have one. */
-const aboutMachines = /\b(?:prompts?|prompting|injections?|chatbots?|language models?|llms?|models?|ai|gpt)\b/i
+const aboutMachines =
+  /\b(?:prompts?|prompting|injections?|chatbots?|language models?|llms?|models?|ai|gpt)\b/i
 const [minMachineSentences, minMachineShare] = [5, 0.08]
 /** Behind these an order is told, not given. */
 const quoting =
   /\b(?:says?|said|typed?|wrote|writes?|like|example|line|test|trick|attack\w*|student|somebody|someone|hidden|he|she|they)\b.{0,80}\b(?:ignore|disregard|forget|when you|if you|say|you are|ai)\b/i
 
 function isAboutMachines(sentences: Sentence[], injections: ReadonlySet<number>): boolean {
-  const speaking = sentences.filter(({ text }, at) => !injections.has(at) && aboutMachines.test(text)).length
+  const speaking = sentences.filter(
+    ({ text }, at) => !injections.has(at) && aboutMachines.test(text),
+  ).length
   return speaking >= minMachineSentences && speaking >= sentences.length * minMachineShare
 }
 
@@ -145,7 +162,8 @@ function isQuoted(text: string): boolean {
 
 function findOrders(sentences: Sentence[], captions: Cue[]): Set<number> {
   const suspicious = captions.filter(
-    ({ text }) => promptMarkup.test(text) || containsEncodedText(text) || isDisguisedInjection(text),
+    ({ text }) =>
+      promptMarkup.test(text) || containsEncodedText(text) || isDisguisedInjection(text),
   )
   const injections = findSentencesDuring(sentences, suspicious)
   for (const [at, { text }] of sentences.entries()) {
@@ -161,12 +179,21 @@ function isDisguisedInjection(text: string): boolean {
   return deobfuscate(text)[0] !== text && isPromptInjection(text)
 }
 
-/** Returns the sentence if it is an injection, or the pair if it is one together with the next or the previous sentence. */
+/**
+ * Returns the sentence if it is an injection, or the pair if it is one together with the
+ * next or the previous sentence.
+ */
 function findSplitInjection(sentences: Sentence[], at: number): number[] {
-  const [previous, current, next] = [sentences[at - 1]?.text ?? '', sentences[at]!.text, sentences[at + 1]?.text ?? '']
+  const [previous, current, next] = [
+    sentences[at - 1]?.text ?? '',
+    sentences[at]!.text,
+    sentences[at + 1]?.text ?? '',
+  ]
   if (isPromptInjection(current)) return [at]
-  if (next && isPromptInjection(joinHalves(current, next)) && !isPromptInjection(next)) return [at, at + 1]
-  const joinsPrevious = previous && isPromptInjection(joinHalves(previous, current)) && !isPromptInjection(previous)
+  if (next && isPromptInjection(joinHalves(current, next)) && !isPromptInjection(next))
+    return [at, at + 1]
+  const joinsPrevious =
+    previous && isPromptInjection(joinHalves(previous, current)) && !isPromptInjection(previous)
   return joinsPrevious ? [at - 1, at] : []
 }
 
@@ -174,7 +201,8 @@ function findSentencesDuring(sentences: Sentence[], captions: Cue[]): Set<number
   const found = new Set<number>()
   if (captions.length === 0) return found
   for (const [at, { startSeconds, endSeconds }] of sentences.entries()) {
-    if (captions.some((cue) => cue.startSeconds <= endSeconds && cue.endSeconds >= startSeconds)) found.add(at)
+    if (captions.some((cue) => cue.startSeconds <= endSeconds && cue.endSeconds >= startSeconds))
+      found.add(at)
   }
   return found
 }

@@ -7,15 +7,30 @@ import { dropUnfinishedPart } from './salvage.ts'
 const point = { text: 'Yeast eats sugar.', lines: [1] }
 
 test.each([
-  ['another name', { TLDR: 'Bread rises.', key_points: [{ statement: 'Yeast eats sugar.', line: 1 }] }],
-  ['a number as text', { tldr: 'Bread rises.', keyPoints: [{ text: 'Yeast eats sugar.', line: '[1 @0:10]' }] }],
+  [
+    'another name',
+    { TLDR: 'Bread rises.', key_points: [{ statement: 'Yeast eats sugar.', line: 1 }] },
+  ],
+  [
+    'a number as text',
+    { tldr: 'Bread rises.', keyPoints: [{ text: 'Yeast eats sugar.', line: '[1 @0:10]' }] },
+  ],
   ['an object inside', { answer: { tldr: 'Bread rises.', keyPoints: [point] } }],
 ])('%s', (_, value) => {
-  expect(readAnswer(value)).toMatchObject({ tldr: 'Bread rises.', keyPoints: [point], verdict: null })
+  expect(readAnswer(value)).toMatchObject({
+    tldr: 'Bread rises.',
+    keyPoints: [point],
+    verdict: null,
+  })
 })
 
 test('points without an object have no line, and parts of another kind are left out', () => {
-  const value = { tldr: 'Bread.', keyPoints: ['Yeast eats sugar.', 7, null], chapters: 'none', verdict: 'Watch it' }
+  const value = {
+    tldr: 'Bread.',
+    keyPoints: ['Yeast eats sugar.', 7, null],
+    chapters: 'none',
+    verdict: 'Watch it',
+  }
   expect(readAnswer(value)).toMatchObject({
     keyPoints: [{ text: 'Yeast eats sugar.', lines: [] }],
     chapters: [],
@@ -39,11 +54,15 @@ test('notes may be sections, points, or a list of points', () => {
 })
 
 test('of a half answer the complete points are kept', () => {
-  expect(dropUnfinishedPart({ tldr: 'Bread.', keyPoints: [point, { text: 'Half a sen' }] })).toEqual({
+  expect(
+    dropUnfinishedPart({ tldr: 'Bread.', keyPoints: [point, { text: 'Half a sen' }] }),
+  ).toEqual({
     tldr: 'Bread.',
     keyPoints: [point],
   })
-  expect(dropUnfinishedPart({ keyPoints: [point], summary: 'Yeast eats sugar. The oven mu' })).toEqual({
+  expect(
+    dropUnfinishedPart({ keyPoints: [point], summary: 'Yeast eats sugar. The oven mu' }),
+  ).toEqual({
     keyPoints: [point],
     summary: 'Yeast eats sugar.',
   })

@@ -1,4 +1,5 @@
-// Reads the answers of models that do not keep to a schema: other names of fields, texts in place of objects, missing parts.
+// Reads the answers of models that do not keep to a schema: other names of fields, texts
+// in place of objects, missing parts.
 import { answerSchema, type ModelAnswer, type WindowNotes, windowNotesSchema } from '../prompt.ts'
 
 type Fields = Record<string, unknown>
@@ -17,14 +18,28 @@ const names = {
   title: ['title', 'name', 'heading', 'chapter', 'subject', 'topic'],
   text: ['text', 'point', 'statement', 'sentence', 'content', 'description', 'summary'],
   description: ['summary', 'description', 'sentence', 'text'],
-  lines: ['lines', 'line', 'cues', 'cue', 'sources', 'source', 'citations', 'numbers', 'number', 'start'],
+  lines: [
+    'lines',
+    'line',
+    'cues',
+    'cue',
+    'sources',
+    'source',
+    'citations',
+    'numbers',
+    'number',
+    'start',
+  ],
   call: ['call', 'verdict', 'recommendation'],
   reason: ['reason', 'why', 'explanation'],
   quote: ['quote', 'words', 'evidence'],
   questions: ['questions', 'suggestedquestions'],
 }
 
-/** Reads the whole answer; null where it has no point, or neither short version nor text. Linear. */
+/**
+ * Reads the whole answer; null where it has no point, or neither short version nor text.
+ * Linear.
+ */
 export function readAnswer(value: unknown): ModelAnswer | null {
   const fields = unwrap(value, [...names.keyPoints, ...names.tldr])
   if (!fields) return null
@@ -46,15 +61,24 @@ export function readAnswer(value: unknown): ModelAnswer | null {
 export function readWindowNotes(value: unknown): WindowNotes | null {
   const strict = windowNotesSchema.safeParse(value)
   if (strict.success) return strict.data
-  const fields = Array.isArray(value) ? { points: value } : unwrap(value, [...names.sections, ...names.keyPoints])
+  const fields = Array.isArray(value)
+    ? { points: value }
+    : unwrap(value, [...names.sections, ...names.keyPoints])
   if (!fields) return null
   const sections = toList(find(fields, names.sections)).flatMap((section) =>
     isFields(section)
-      ? [{ title: readText(find(section, names.title)), points: readPoints(find(section, names.keyPoints)) }]
+      ? [
+          {
+            title: readText(find(section, names.title)),
+            points: readPoints(find(section, names.keyPoints)),
+          },
+        ]
       : [],
   )
   const loosePoints = readPoints(find(fields, names.keyPoints))
-  const all = [...sections, { title: '', points: loosePoints }].filter(({ points }) => points.length > 0)
+  const all = [...sections, { title: '', points: loosePoints }].filter(
+    ({ points }) => points.length > 0,
+  )
   return all.length > 0 ? { sections: all } : null
 }
 
@@ -77,7 +101,9 @@ function readChapters(value: unknown): ModelAnswer['chapters'] {
     if (!isFields(item)) return []
     const [line] = readLines(find(item, names.lines))
     const title = readText(find(item, names.title))
-    return line !== undefined && title ? [{ title, line, summary: readText(find(item, names.description)) }] : []
+    return line !== undefined && title
+      ? [{ title, line, summary: readText(find(item, names.description)) }]
+      : []
   })
 }
 
@@ -85,13 +111,22 @@ function readVerdict(value: unknown): ModelAnswer['verdict'] {
   const fields = isFields(value) ? value : { call: value }
   const call = /^(watch|skim|skip)\b/.exec(readText(find(fields, names.call)).toLowerCase())?.[1]
   const [line = null] = readLines(find(fields, names.lines))
-  return call ? { call: call as 'watch' | 'skim' | 'skip', reason: readText(find(fields, names.reason)), line } : null
+  return call
+    ? {
+        call: call as 'watch' | 'skim' | 'skip',
+        reason: readText(find(fields, names.reason)),
+        line,
+      }
+    : null
 }
 
 /** Reads line numbers: 12, "12", "[12]", or a list of them. */
 function readLines(value: unknown): number[] {
   return toList(value).flatMap((item) => {
-    const number = typeof item === 'number' ? item : Number(/^\D{0,3}(\d{1,7})/.exec(readText(item))?.[1] ?? Number.NaN)
+    const number =
+      typeof item === 'number'
+        ? item
+        : Number(/^\D{0,3}(\d{1,7})/.exec(readText(item))?.[1] ?? Number.NaN)
     return Number.isSafeInteger(number) ? [number] : []
   })
 }
@@ -118,10 +153,14 @@ function find(fields: Fields, wanted: string[]): unknown {
   return name === undefined ? undefined : byName.get(name)
 }
 
-/** Returns the object with one of the fields: the value itself, or the object inside it, such as {"answer": {...}}. */
+/**
+ * Returns the object with one of the fields: the value itself, or the object inside it,
+ * such as {"answer": {...}}.
+ */
 function unwrap(value: unknown, wanted: string[]): Fields | null {
   if (!isFields(value)) return null
-  const hasFields = (fields: Fields) => Object.keys(fields).some((name) => wanted.includes(normalize(name)))
+  const hasFields = (fields: Fields) =>
+    Object.keys(fields).some((name) => wanted.includes(normalize(name)))
   if (hasFields(value)) return value
   return Object.values(value).filter(isFields).find(hasFields) ?? null
 }

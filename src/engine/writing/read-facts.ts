@@ -39,17 +39,29 @@ function cleanDescription(description: string): string {
   const lines = description
     .slice(0, maxCharacters.description * 8)
     .split('\n')
-    .filter((line) => !/https?:|www\.|^\s*(?:\d+:)?\d+:\d\d\b/i.test(line) && !isPromptInjection(line))
+    .filter(
+      (line) => !/https?:|www\.|^\s*(?:\d+:)?\d+:\d\d\b/i.test(line) && !isPromptInjection(line),
+    )
   return toPlainLine(lines.join(' '), maxCharacters.description)
 }
 
-/** The author's chapters within the video, sorted, one for each start. A single chapter is none, because it divides nothing. */
+/**
+ * The author's chapters within the video, sorted, one for each start. A single chapter is
+ * none, because it divides nothing.
+ */
 function cleanChapters(chapters: AuthorChapter[], durationSeconds: number): AuthorChapter[] {
   const valid = chapters
-    .map(({ title, startSeconds }) => ({ title: toPlainLine(title, maxCharacters.chapterTitle), startSeconds }))
-    .filter(({ title, startSeconds }) => title && startSeconds >= 0 && startSeconds < durationSeconds)
+    .map(({ title, startSeconds }) => ({
+      title: toPlainLine(title, maxCharacters.chapterTitle),
+      startSeconds,
+    }))
+    .filter(
+      ({ title, startSeconds }) => title && startSeconds >= 0 && startSeconds < durationSeconds,
+    )
     .filter(({ title }) => !isPromptInjection(title))
     .sort((a, b) => a.startSeconds - b.startSeconds)
-  const distinct = valid.filter(({ startSeconds }, i) => startSeconds !== valid[i - 1]?.startSeconds)
+  const distinct = valid.filter(
+    ({ startSeconds }, i) => startSeconds !== valid[i - 1]?.startSeconds,
+  )
   return distinct.length > 1 ? distinct.slice(0, maxAuthorChapters) : []
 }

@@ -16,7 +16,9 @@ const request: ModelRequest = {
 const atLimit = () => new Problem('model_nonsense', { details: { finishReason: 'length' } })
 
 /** A model whose answers yield these states, and then fail or end. */
-function modelOf(...answers: { states: unknown[]; failure?: Problem }[]): Model & { prompts: string[]; read: number } {
+function modelOf(
+  ...answers: { states: unknown[]; failure?: Problem }[]
+): Model & { prompts: string[]; read: number } {
   const model = {
     name: 'scripted',
     contextTokens: 100_000,
@@ -35,12 +37,20 @@ function modelOf(...answers: { states: unknown[]; failure?: Problem }[]): Model 
 }
 const run = (model: Model) =>
   drainStream(
-    requestAnswer(model, request, { read: (answer) => answer, findGrowingFault: createGrowingTest('en') }, new Set()),
+    requestAnswer(
+      model,
+      request,
+      { read: (answer) => answer, findGrowingFault: createGrowingTest('en') },
+      new Set(),
+    ),
   )
 
 test('an answer that ended at its limit goes on where it ended, in one more request', async () => {
   const model = modelOf(
-    { states: [{ tldr: 'One.', points: [{ text: 'A.' }, { text: 'B.' }, { text: 'Hal' }] }], failure: atLimit() },
+    {
+      states: [{ tldr: 'One.', points: [{ text: 'A.' }, { text: 'B.' }, { text: 'Hal' }] }],
+      failure: atLimit(),
+    },
     { states: [{ tldr: '', points: [{ text: 'C.' }], verdict: 'skim' }] },
   )
   expect(await run(model)).toEqual({
@@ -63,9 +73,15 @@ test('what was complete is kept where the model fails when it goes on', async ()
 test('a wrong language is noticed after two hundred letters, and the answer is not read on', async () => {
   const german =
     'Der Sprecher sagt, dass es an diesem Abend nicht um das Brot geht, sondern um die Zeit und das Wasser. '
-  const english = { tldr: 'The speaker says that this evening is about time and water and not about bread.' }
+  const english = {
+    tldr: 'The speaker says that this evening is about time and water and not about bread.',
+  }
   const model = modelOf(
-    { states: [50, 150, 250, 900, 1500].map((length) => ({ tldr: german.repeat(20).slice(0, length) })) },
+    {
+      states: [50, 150, 250, 900, 1500].map((length) => ({
+        tldr: german.repeat(20).slice(0, length),
+      })),
+    },
     { states: [english] },
   )
   expect(await run(model)).toEqual(english)
@@ -74,7 +90,10 @@ test('a wrong language is noticed after two hundred letters, and the answer is n
 })
 
 test('quotes in the language of the captions are no wrong language', async () => {
-  const quote = 'Der Sprecher sagt, dass es an diesem Abend nicht um das Brot geht, sondern um die Zeit. '.repeat(4)
+  const quote =
+    'Der Sprecher sagt, dass es an diesem Abend nicht um das Brot geht, sondern um die Zeit. '.repeat(
+      4,
+    )
   const answer = { points: [{ text: 'It is about time.', quote }] }
   const model = modelOf({ states: [answer] })
   expect(await run(model)).toEqual(answer)

@@ -4,10 +4,16 @@ import type { Model, ModelRequest } from '../model.ts'
 import { formatContinuePrompt, retryPrompt } from '../prompt.ts'
 import { dropUnfinishedPart } from './salvage.ts'
 
-/** Running answer streams. A caller that stops early closes them by `return`, so that the provider stops charging. */
+/**
+ * Running answer streams. A caller that stops early closes them by `return`, so that the
+ * provider stops charging.
+ */
 export type AnswerStreams = Set<AsyncIterator<unknown>>
 
-/** What is wrong with a readable answer: the words that ask for a better one, and the Problem if there must be one. */
+/**
+ * What is wrong with a readable answer: the words that ask for a better one, and the
+ * Problem if there must be one.
+ */
 export type AnswerFault = { repairPrompt: string; problem: Problem | null }
 
 type AnswerReader<T> = {
@@ -22,9 +28,11 @@ type AnswerReader<T> = {
 const maxRequests = 2
 
 /**
- * Requests until the answer can be used, at most twice. Yields the growing answer, not validated; returns the answer as it was read. One that
- * ended at its limit is continued; of one that ends in the middle again the complete parts are kept. Throws the model's Problem; an answer
- * that cannot be read is `model_nonsense`. An earlier answer with a small fault is better than none.
+ * Requests until the answer can be used, at most twice. Yields the growing answer, not
+ * validated; returns the answer as it was read. One that ended at its limit is continued;
+ * of one that ends in the middle again the complete parts are kept. Throws the model's
+ * Problem; an answer that cannot be read is `model_nonsense`. An earlier answer with a
+ * small fault is better than none.
  */
 export async function* requestAnswer<T>(
   model: Model,
@@ -45,7 +53,11 @@ export async function* requestAnswer<T>(
       ended = yield* streamAnswer(
         model,
         { ...request, maxOutputTokens, prompt: request.prompt + suffix },
-        { openStreams, given, findGrowingFault: number < maxRequests ? reader.findGrowingFault : undefined },
+        {
+          openStreams,
+          given,
+          findGrowingFault: number < maxRequests ? reader.findGrowingFault : undefined,
+        },
       )
     } catch (error) {
       if (usable !== null && error instanceof Problem) return usable
@@ -106,7 +118,8 @@ async function* streamAnswer(
     return ended
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'model_nonsense') throw error
-    const isAtLimit = (error.details as { finishReason?: string } | undefined)?.finishReason === 'length'
+    const isAtLimit =
+      (error.details as { finishReason?: string } | undefined)?.finishReason === 'length'
     return { value: dropUnfinishedPart(ended.value), isAtLimit, fault: null, problem: error }
   } finally {
     openStreams.delete(stream)
@@ -116,11 +129,15 @@ async function* streamAnswer(
 
 const nothingGiven: Given = { fields: {}, list: null }
 
-/** The complete fields of an answer that lost its unfinished part, and the items of the list in which it ended. */
+/**
+ * The complete fields of an answer that lost its unfinished part, and the items of the
+ * list in which it ended.
+ */
 function listGiven(value: unknown): Given {
   const entries = isFields(value) ? Object.entries(value) : []
   const [name, last] = entries.at(-1) ?? []
-  const list = name !== undefined && Array.isArray(last) && last.length > 0 ? { name, items: last } : null
+  const list =
+    name !== undefined && Array.isArray(last) && last.length > 0 ? { name, items: last } : null
   const fields = Object.fromEntries(entries.slice(0, -1))
   return list || entries.length > 1 ? { fields, list } : nothingGiven
 }

@@ -11,7 +11,9 @@ const maxLines = 20
 export function buildRewriteFeedback(rewrite: Rewrite | null | undefined): RewriteFeedback | null {
   if (!rewrite) return null
   const { tldr, keyPoints } = rewrite.earlier
-  const lines = [tldr, ...keyPoints.map(({ text }) => text)].filter((line) => !isPromptInjection(line))
+  const lines = [tldr, ...keyPoints.map(({ text }) => text)].filter(
+    (line) => !isPromptInjection(line),
+  )
   return {
     reason: rewrite.reason,
     earlier: lines.slice(0, maxLines).map((line) => toPlainLine(line, maxCharacters.point)),

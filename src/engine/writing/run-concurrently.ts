@@ -1,6 +1,9 @@
 // Runs many tasks with limited concurrency.
 
-/** Yields the index and the result of each task as it finishes. The first failure is thrown; running tasks are not awaited. */
+/**
+ * Yields the index and the result of each task as it finishes. The first failure is
+ * thrown; running tasks are not awaited.
+ */
 export async function* runConcurrently<T>(
   count: number,
   maxConcurrent: number,

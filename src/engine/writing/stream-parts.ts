@@ -41,7 +41,9 @@ function toGrowingSummary(partial: unknown, sentences: Sentence[], budget: Budge
   const { tldr, summary, keyPoints } = (partial ?? {}) as Record<string, unknown>
   const points: unknown[] = Array.isArray(keyPoints) ? keyPoints.slice(0, budget.keyPoints) : []
   return {
-    ...(typeof tldr === 'string' && { tldr: toPlainLine(tldr, budget.tldrWords * maxCharacters.perWord) }),
+    ...(typeof tldr === 'string' && {
+      tldr: toPlainLine(tldr, budget.tldrWords * maxCharacters.perWord),
+    }),
     ...(typeof summary === 'string' && {
       summary: toPlainParagraphs(summary, budget.summaryWords * maxCharacters.perWord),
     }),

@@ -1,4 +1,5 @@
-// Tells the addresses that browsers let extensions reach only with a permission of the person: this machine, and the network at home.
+// Tells the addresses that browsers let extensions reach only with a permission of the
+// person: this machine, and the network at home.
 
 const localNames = /(^|\.)localhost$|\.(local|lan|internal|home\.arpa)$|^[^.:]+$/
 const localNumbers =

@@ -6,9 +6,16 @@ import { panelPort } from '../messages.ts'
 const root = 'moz-extension://0c1f/'
 const own = { id: 'pith', url: `${root}panel.html`, tab: { id: 7 } }
 const strangers = {
-  'a script on a page of YouTube': { id: 'pith', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', tab: { id: 7 } },
+  'a script on a page of YouTube': {
+    id: 'pith',
+    url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    tab: { id: 7 },
+  },
   'another extension': { id: 'other', url: 'moz-extension://9999/panel.html' },
-  'a page whose address begins alike': { id: 'pith', url: 'https://evil.example/moz-extension://0c1f/' },
+  'a page whose address begins alike': {
+    id: 'pith',
+    url: 'https://evil.example/moz-extension://0c1f/',
+  },
 }
 
 /** The two ends of a connection that this test holds the other side of. */
@@ -20,10 +27,13 @@ function openPort(name: string, sender?: object) {
     sender,
     postMessage: (message: object) => posted.push(message),
     disconnect: vi.fn(),
-    onMessage: { addListener: (listener: (message: object) => void) => listeners.message.push(listener) },
+    onMessage: {
+      addListener: (listener: (message: object) => void) => listeners.message.push(listener),
+    },
     onDisconnect: { addListener: (listener: () => void) => listeners.end.push(listener) },
   }
-  const receive = (message: object) => listeners.message.forEach((listener) => void listener(message))
+  const receive = (message: object) =>
+    listeners.message.forEach((listener) => void listener(message))
   return { port, posted, receive, end: () => listeners.end.forEach((listener) => void listener()) }
 }
 
@@ -55,13 +65,19 @@ beforeEach(() => {
 })
 
 test('the panel learns whether this browser is paired', async () => {
-  const response = new Promise((respond) => expect(onMessage({ type: 'server' }, own, respond)).toBe(true))
+  const response = new Promise((respond) =>
+    expect(onMessage({ type: 'server' }, own, respond)).toBe(true),
+  )
   expect(await response).toMatchObject({ state: 'none' })
 })
 
 test.each(Object.entries(strangers))('%s is not answered, and not connected', (_, sender) => {
   const respond = vi.fn()
-  for (const message of [{ type: 'server' }, { type: 'call', method: 'GET', path: '/api/me' }, { type: 'unpair' }])
+  for (const message of [
+    { type: 'server' },
+    { type: 'call', method: 'GET', path: '/api/me' },
+    { type: 'unpair' },
+  ])
     expect(onMessage(message, sender, respond)).toBe(false)
   expect(respond).not.toHaveBeenCalled()
   for (const name of [panelPort, 'stream']) {
@@ -81,7 +97,10 @@ test('in Firefox the panel and its page hear each other, and the end of one is t
   panel.receive({ type: 'seek', seconds: 12 })
   panel.receive({ ping: true })
   script.receive({ type: 'time', seconds: 12 })
-  expect([script.posted, panel.posted]).toEqual([[{ type: 'seek', seconds: 12 }], [{ type: 'time', seconds: 12 }]])
+  expect([script.posted, panel.posted]).toEqual([
+    [{ type: 'seek', seconds: 12 }],
+    [{ type: 'time', seconds: 12 }],
+  ])
   panel.end()
   expect(script.port.disconnect).toHaveBeenCalled()
 
@@ -93,7 +112,10 @@ test('in Firefox the panel and its page hear each other, and the end of one is t
 })
 
 test('a panel in a tab of its own, and an unknown connection, are ended', () => {
-  for (const { port } of [openPort(panelPort, { ...own, tab: undefined }), openPort('unknown', own)]) {
+  for (const { port } of [
+    openPort(panelPort, { ...own, tab: undefined }),
+    openPort('unknown', own),
+  ]) {
     onConnect(port)
     expect(port.disconnect).toHaveBeenCalled()
   }

@@ -1,4 +1,5 @@
-// The background: holds the key and is the only part that talks to the server. It answers only the panel, which is a page of the extension.
+// The background: holds the key and is the only part that talks to the server. It answers
+// only the panel, which is a page of the extension.
 import { type OpenStream, panelPort, streamPort, type ToBackground } from '../messages.ts'
 import { callServer } from './call-server.ts'
 import { forwardStream } from './forward-stream.ts'
@@ -9,9 +10,14 @@ import { findJob, rememberJob, removeJob } from './running-jobs.ts'
 // Scripts on YouTube's pages must not read the key. Firefox knows no such setting.
 void chrome.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
 
-/** Scripts on YouTube's pages are part of the extension too, but a page could have taken them over. */
+/**
+ * Scripts on YouTube's pages are part of the extension too, but a page could have taken
+ * them over.
+ */
 function isOwnPage(sender: chrome.runtime.MessageSender | undefined): boolean {
-  return sender?.id === chrome.runtime.id && sender.url?.startsWith(chrome.runtime.getURL('')) === true
+  return (
+    sender?.id === chrome.runtime.id && sender.url?.startsWith(chrome.runtime.getURL('')) === true
+  )
 }
 
 function handle(message: ToBackground): Promise<unknown> {
@@ -51,12 +57,14 @@ chrome.runtime.onConnect.addListener((port) => {
   port.onDisconnect.addListener(() => closing.abort())
   port.onMessage.addListener((message: OpenStream | { ping: true }) => {
     // A ping keeps the background alive while a stream is silent.
-    if ('path' in message) void forwardStream(message, (one) => port.postMessage(one), closing.signal)
+    if ('path' in message)
+      void forwardStream(message, (one) => port.postMessage(one), closing.signal)
   })
 })
 
 chrome.action.onClicked.addListener((tab) => {
-  const toggled = tab.id === undefined ? Promise.reject() : chrome.tabs.sendMessage(tab.id, { type: 'toggle' })
+  const toggled =
+    tab.id === undefined ? Promise.reject() : chrome.tabs.sendMessage(tab.id, { type: 'toggle' })
   // A page without the extension's script.
   toggled.catch(() => chrome.runtime.openOptionsPage())
 })

@@ -10,7 +10,8 @@ const ask = (id: string) => ({
   url,
   asked: { url, id, secret: 'secret', code: 'ABC123', expiresAt: Date.now() + 60_000 },
 })
-const problem = (code: string, status: number) => Response.json({ error: { code, message: code } }, { status })
+const problem = (code: string, status: number) =>
+  Response.json({ error: { code, message: code } }, { status })
 
 beforeEach(() => {
   stored = ask('pairing-one')
@@ -33,9 +34,14 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 test('two panels that ask at the same time share the one request that receives the key', async () => {
-  requests.mockResolvedValueOnce(Response.json({ key: 'pith_key' })).mockResolvedValue(problem('pairing_ended', 404))
+  requests
+    .mockResolvedValueOnce(Response.json({ key: 'pith_key' }))
+    .mockResolvedValue(problem('pairing_ended', 404))
   const responses = await Promise.all([collectKey(), collectKey()])
-  expect(responses).toEqual([{ data: { state: 'paired', url } }, { data: { state: 'paired', url } }])
+  expect(responses).toEqual([
+    { data: { state: 'paired', url } },
+    { data: { state: 'paired', url } },
+  ])
   expect(await collectKey()).toEqual({ data: { state: 'paired', url } })
   expect([stored.key, requests.mock.calls.length]).toEqual(['pith_key', 1])
 })
@@ -64,18 +70,24 @@ test('the end of an earlier request does not touch the one that was made meanwhi
 })
 
 test('a request lasts its minutes on the clock of the browser, whatever that of the server says', async () => {
-  requests.mockResolvedValueOnce(Response.json({ id: 'pairing-one', secret: 's', code: 'ABC123', expiresAt: 1 }))
+  requests.mockResolvedValueOnce(
+    Response.json({ id: 'pairing-one', secret: 's', code: 'ABC123', expiresAt: 1 }),
+  )
   const before = Date.now()
   const started = await startPairing(url)
   expect(started).toMatchObject({ data: { state: 'asked', code: 'ABC123' } })
-  expect((stored.asked as { expiresAt: number }).expiresAt).toBeGreaterThanOrEqual(before + pairingMinutes * 60_000)
+  expect((stored.asked as { expiresAt: number }).expiresAt).toBeGreaterThanOrEqual(
+    before + pairingMinutes * 60_000,
+  )
 })
 
 test('a person who asks at another Pith keeps the key of the first one until the other has confirmed', async () => {
   stored = { url, key: 'pith_first' }
   const other = 'https://other.example'
   const start = async () => {
-    requests.mockResolvedValueOnce(Response.json({ id: 'pairing-one', secret: 's', code: 'ABC123', expiresAt: 1 }))
+    requests.mockResolvedValueOnce(
+      Response.json({ id: 'pairing-one', secret: 's', code: 'ABC123', expiresAt: 1 }),
+    )
     return startPairing(other)
   }
   expect(await start()).toMatchObject({ data: { state: 'asked', url: other } })

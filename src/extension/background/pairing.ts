@@ -1,4 +1,5 @@
-// Pairs this browser with a Pith: asks for a code, opens the page on which the person confirms it, and collects the key.
+// Pairs this browser with a Pith: asks for a code, opens the page on which the person
+// confirms it, and collects the key.
 import { pairingMinutes } from '#contract/limits.ts'
 import type { PairingKey, StartedPairing } from '#contract/pairing.ts'
 import { api, pairPath } from '#contract/paths.ts'
@@ -21,14 +22,17 @@ export async function readPairing(): Promise<PairingState> {
 export async function startPairing(address: string): Promise<ServerResponse<PairingState>> {
   const url = parseAddress(address)
   if (url === null)
-    return { failure: { code: 'invalid_address', title: texts.pair.invalid, message: texts.pair.invalid } }
+    return {
+      failure: { code: 'invalid_address', title: texts.pair.invalid, message: texts.pair.invalid },
+    }
   const started = await sendForJson<StartedPairing>({ url, method: 'POST', path: api.pairings })
   if ('failure' in started) {
     const isOther = started.failure.code === 'server_away' && (await hasServer(url))
     return isOther ? { failure: notAPith(url) } : started
   }
   const { id, secret, code } = started.data ?? {}
-  if (!idPattern.test(id) || typeof secret !== 'string' || typeof code !== 'string') return { failure: notAPith(url) }
+  if (!idPattern.test(id) || typeof secret !== 'string' || typeof code !== 'string')
+    return { failure: notAPith(url) }
   const { asked: _, ...known } = await readStore()
   // The clock of the server may be wrong.
   const asked = { url, id, secret, code, expiresAt: Date.now() + pairingMinutes * 60_000 }
@@ -40,8 +44,8 @@ export async function startPairing(address: string): Promise<ServerResponse<Pair
 let collecting: Promise<ServerResponse<PairingState>> | null = null
 
 /**
- * Stores the key once the person has confirmed. A request that has ended is forgotten. The server hands the key out once, so all open panels
- * share one request.
+ * Stores the key once the person has confirmed. A request that has ended is forgotten.
+ * The server hands the key out once, so all open panels share one request.
  */
 export function collectKey(): Promise<ServerResponse<PairingState>> {
   collecting ??= collect().finally(() => {
@@ -54,7 +58,12 @@ async function collect(): Promise<ServerResponse<PairingState>> {
   const { asked } = await readStore()
   if (!asked) return { data: await readPairing() }
   const { url, id, secret } = asked
-  const collected = await sendForJson<PairingKey>({ url, method: 'POST', path: api.pairingKey(id), body: { secret } })
+  const collected = await sendForJson<PairingKey>({
+    url,
+    method: 'POST',
+    path: api.pairingKey(id),
+    body: { secret },
+  })
   // The person may have cancelled or asked again meanwhile.
   if ((await readStore()).asked?.id !== id) return { data: await readPairing() }
   if ('failure' in collected) {
@@ -73,7 +82,10 @@ export async function cancelPairing(): Promise<PairingState> {
   return readPairing()
 }
 
-/** Ends the key at the server and forgets it. The address stays. When the server cannot end it, the key stays too. */
+/**
+ * Ends the key at the server and forgets it. The address stays. When the server cannot
+ * end it, the key stays too.
+ */
 export async function unpair(): Promise<ServerResponse<PairingState>> {
   const { url, key } = await readStore()
   if (url && key) {

@@ -1,4 +1,5 @@
-// Connects a panel with the page around it where the panel cannot do so itself: Firefox gives a frame in a page no access to its tab.
+// Connects a panel with the page around it where the panel cannot do so itself: Firefox
+// gives a frame in a page no access to its tab.
 import { panelPort } from '../messages.ts'
 
 /** Passes on what either of them posts, until one of them is gone. */

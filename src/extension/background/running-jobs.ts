@@ -1,5 +1,6 @@
-// Remembers which summaries are being made, so that a panel that comes back to a video, also in another tab, shows its summary growing.
-// The browser forgets it when it closes; the server does not.
+// Remembers which summaries are being made, so that a panel that comes back to a video,
+// also in another tab, shows its summary growing. The browser forgets it when it closes;
+// the server does not.
 
 const nameOf = (videoId: string) => `job ${videoId}`
 

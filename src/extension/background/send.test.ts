@@ -13,7 +13,9 @@ test('a large upload has more time than a small request', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout')
   vi.stubGlobal('fetch', async () => Response.json({ jobId: 'job-1' }))
   await sendForJson(request)
-  expect(await sendForJson({ ...request, body: { text: 'x'.repeat(5_000_000) } })).toEqual({ data: { jobId: 'job-1' } })
+  expect(await sendForJson({ ...request, body: { text: 'x'.repeat(5_000_000) } })).toEqual({
+    data: { jobId: 'job-1' },
+  })
   const [small, large] = limits.mock.calls.map(([limitMs]) => limitMs)
   expect(small).toBe(10_000)
   expect(large).toBeGreaterThan(110_000)

@@ -1,4 +1,5 @@
-// Sends a request to the server, without cookies, and turns what goes wrong into a failure that the panel can show.
+// Sends a request to the server, without cookies, and turns what goes wrong into a
+// failure that the panel can show.
 import type { Usage } from '#contract/usage.ts'
 import type { Failure, ServerResponse } from '../messages.ts'
 import { texts } from '../texts.ts'
@@ -22,7 +23,9 @@ type ServerRequest = {
 }
 
 /** Resolves to the response if the server accepted the request. */
-export async function send(request: ServerRequest): Promise<{ response: Response } | { failure: Failure }> {
+export async function send(
+  request: ServerRequest,
+): Promise<{ response: Response } | { failure: Failure }> {
   const { url, key, method, path, body, headers, signal, limitMs = timeoutMs } = request
   const waiting = new AbortController()
   const timer = setTimeout(() => waiting.abort(), limitMs)
@@ -51,7 +54,9 @@ export async function send(request: ServerRequest): Promise<{ response: Response
 export async function sendForJson<Data>({
   body: sentObject,
   ...request
-}: Omit<ServerRequest, 'body' | 'signal' | 'limitMs'> & { body?: object | undefined }): Promise<ServerResponse<Data>> {
+}: Omit<ServerRequest, 'body' | 'signal' | 'limitMs'> & { body?: object | undefined }): Promise<
+  ServerResponse<Data>
+> {
   const body = sentObject && JSON.stringify(sentObject)
   const limitMs = timeoutMs + Math.ceil((body?.length ?? 0) / minBytesPerMs)
   const sent = await send({ ...request, body, limitMs, signal: AbortSignal.timeout(limitMs) })
@@ -66,24 +71,35 @@ export async function sendForJson<Data>({
 }
 
 /**
- * Whether any server answers at this address. The browser withholds the response of a server that does not let extensions in, and says no
- * more than when there is none. It does send a request whose response nobody wants to read.
+ * Whether any server answers at this address. The browser withholds the response of a
+ * server that does not let extensions in, and says no more than when there is none. It
+ * does send a request whose response nobody wants to read.
  */
 export async function hasServer(url: string): Promise<boolean> {
-  const request = { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) } as const
+  const request = {
+    mode: 'no-cors',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(timeoutMs),
+  } as const
   return fetch(url, request).then(
     () => true,
     () => false,
   )
 }
 
-/** A browser that keeps extensions away from the local network tells no more than when there is no server. */
+/**
+ * A browser that keeps extensions away from the local network tells no more than when
+ * there is no server.
+ */
 function away(url: string): Failure {
   const { server_away, local_network } = texts.failures
   return { code: 'server_away', ...(isLocalAddress(url) ? local_network(url) : server_away(url)) }
 }
 
-export const notAPith = (url: string): Failure => ({ code: 'not_a_pith', ...texts.failures.not_a_pith(url) })
+export const notAPith = (url: string): Failure => ({
+  code: 'not_a_pith',
+  ...texts.failures.not_a_pith(url),
+})
 
 type ProblemBody = { error?: { code?: string; message?: string }; usage?: Pick<Usage, 'renewsAt'> }
 
@@ -93,7 +109,12 @@ async function readFailure(response: Response, url: string): Promise<Failure> {
   if (error?.code && error.message) {
     const { code, message } = error
     const renewsAt = usage?.renewsAt
-    return { code, title: titleOf({ code, message }), message, ...(typeof renewsAt === 'number' && { renewsAt }) }
+    return {
+      code,
+      title: titleOf({ code, message }),
+      message,
+      ...(typeof renewsAt === 'number' && { renewsAt }),
+    }
   }
   return response.status >= 502 ? away(url) : notAPith(url)
 }

@@ -1,4 +1,5 @@
-// What the extension remembers: the address of the person's Pith, its key, and a pairing that is not confirmed yet.
+// What the extension remembers: the address of the person's Pith, its key, and a pairing
+// that is not confirmed yet.
 
 type Stored = {
   url?: string

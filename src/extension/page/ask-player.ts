@@ -1,5 +1,10 @@
 // Asks YouTube's player through the script among the page's own.
-import { type PlayerRequest, type PlayerResponse, requestEvent, responseEvent } from '../player/messages.ts'
+import {
+  type PlayerRequest,
+  type PlayerResponse,
+  requestEvent,
+  responseEvent,
+} from '../player/messages.ts'
 
 /** The script answers at once, within the same event. Null if it does not know, or is not there. */
 export function askPlayer(request: PlayerRequest): PlayerResponse | null {

@@ -4,7 +4,10 @@ import { texts } from '../texts.ts'
 import styles from './button.css?inline'
 import { createShadowHost } from './shadow-host.ts'
 
-/** Where the page shows its own buttons: the watch page and its small version, the short on screen. The first that is shown counts. */
+/**
+ * Where the page shows its own buttons: the watch page and its small version, the short
+ * on screen. The first that is shown counts.
+ */
 const anchorSelectors = [
   'ytd-watch-metadata #actions-inner',
   'ytd-watch-metadata #actions',
@@ -17,8 +20,8 @@ const ring =
 
 type PithButton = {
   /**
-   * Puts the button under the video, or with `mayFloat` at the edge of a page without a place for it. Called again and again, as YouTube builds
-   * its page.
+   * Puts the button under the video, or with `mayFloat` at the edge of a page without a
+   * place for it. Called again and again, as YouTube builds its page.
    */
   place(mayFloat: boolean): void
   remove(): void
@@ -58,8 +61,10 @@ export function createButton(onClick: () => void): PithButton {
 /** YouTube's page forbids setting HTML. */
 function parseRing(): Node {
   return document.importNode(
-    new DOMParser().parseFromString(ring.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'), 'image/svg+xml')
-      .documentElement,
+    new DOMParser().parseFromString(
+      ring.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
+      'image/svg+xml',
+    ).documentElement,
     true,
   )
 }

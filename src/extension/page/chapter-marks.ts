@@ -12,7 +12,10 @@ type ChapterMarks = {
   place(): void
 }
 
-/** They are only to be seen: the panel lists the chapters for keyboards and screen readers, and clicks go to the timeline. */
+/**
+ * They are only to be seen: the panel lists the chapters for keyboards and screen
+ * readers, and clicks go to the timeline.
+ */
 export function createChapterMarks(): ChapterMarks {
   const { host, root } = createShadowHost('pith-chapters', styles)
   host.ariaHidden = 'true'

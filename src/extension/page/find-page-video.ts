@@ -5,7 +5,10 @@ import { readUnplayable, readVideo } from './read-video.ts'
 
 /** How often the player is asked until it has the video: a navigation or an advertisement ends. */
 const askMs = 500
-/** For so long after a navigation the player may still have the previous video, which may be one that does not play. */
+/**
+ * For so long after a navigation the player may still have the previous video, which may
+ * be one that does not play.
+ */
 const unplayableMs = 3000
 
 type VideoQuery = {
@@ -15,7 +18,10 @@ type VideoQuery = {
   onAnswer(videoId: string, video: PageVideo | null): void
 }
 
-/** Returns a function that asks the player for a video until it has it. Asking for the next one ends that. */
+/**
+ * Returns a function that asks the player for a video until it has it. Asking for the
+ * next one ends that.
+ */
 export function createVideoQuery({ isWanted, onAnswer }: VideoQuery): (videoId: string) => void {
   let asking: ReturnType<typeof setTimeout> | undefined
   const ask = (videoId: string, waitedMs: number) => {

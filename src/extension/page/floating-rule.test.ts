@@ -1,4 +1,5 @@
-// Where YouTube has no place for the button, it floats, but never over the controls of a player that fills its page.
+// Where YouTube has no place for the button, it floats, but never over the controls of a
+// player that fills its page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFloatingRule } from './floating-rule.ts'
 

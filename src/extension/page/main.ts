@@ -1,4 +1,5 @@
-// Runs on YouTube's pages: keeps the button under the video, and connects the panel with the player.
+// Runs on YouTube's pages: keeps the button under the video, and connects the panel with
+// the player.
 import type { ButtonState, ToPage } from '../messages.ts'
 import { askPlayer } from './ask-player.ts'
 import { createButton } from './button.ts'

@@ -1,4 +1,5 @@
-// Says when YouTube's page may have changed: it goes to other videos without loading a page, and builds itself in pieces.
+// Says when YouTube's page may have changed: it goes to other videos without loading a
+// page, and builds itself in pieces.
 
 /** Calls at most once for each frame that the browser draws. */
 export function onPageChange(callback: () => void): void {

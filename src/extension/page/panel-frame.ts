@@ -1,4 +1,5 @@
-// The panel beside the video: a page of the extension in a frame, into which YouTube's page cannot look.
+// The panel beside the video: a page of the extension in a frame, into which YouTube's
+// page cannot look.
 import { texts } from '../texts.ts'
 import styles from './panel-frame.css?inline'
 import { createShadowHost } from './shadow-host.ts'
@@ -23,7 +24,10 @@ export function createPanelFrame(): PanelFrame {
       root.append(frame)
       frame.addEventListener('load', () => frame?.focus(), { once: true })
     },
-    /** The frame stays, so that a summary that is being made is there when the panel opens again. */
+    /**
+     * The frame stays, so that a summary that is being made is there when the panel opens
+     * again.
+     */
     close() {
       host.hidden = true
     },

@@ -18,7 +18,10 @@ export function isShowingAdvert(player: Element): boolean {
   return player.matches(advert)
 }
 
-/** The bar over which the player shows how far the video is; null where none is on screen, as for shorts: YouTube keeps the player of an earlier page, hidden. */
+/**
+ * The bar over which the player shows how far the video is; null where none is on screen,
+ * as for shorts: YouTube keeps the player of an earlier page, hidden.
+ */
 export function findTimeline(): { player: Element; timeline: Element } | null {
   const player = document.querySelector('#movie_player')
   const timeline = player?.querySelector('.ytp-progress-bar-container')

@@ -1,4 +1,5 @@
-// Reads a caption track of the video, with the connection and the session of the person's own browser.
+// Reads a caption track of the video, with the connection and the session of the person's
+// own browser.
 import { maxCaptionBytes } from '#contract/limits.ts'
 import { sites } from '#contract/sources/youtube/pages.ts'
 import type { ReadCaptions } from '../messages.ts'
@@ -24,8 +25,8 @@ const waitMs = 50
 const maxWaits = 100
 
 /**
- * YouTube answers with nothing unless a token is sent that its own player makes. Then the player is asked to show the captions for a moment,
- * and its token is used.
+ * YouTube answers with nothing unless a token is sent that its own player makes. Then the
+ * player is asked to show the captions for a moment, and its token is used.
  */
 export async function readCaptions(options: Options): Promise<ReadCaptions> {
   const { fetchText = fetchAsPage } = options
@@ -39,7 +40,10 @@ export async function readCaptions(options: Options): Promise<ReadCaptions> {
   }
 }
 
-/** Only captions of this video are read, from the page's own site, whatever the page says. The small site names those of the large one too. */
+/**
+ * Only captions of this video are read, from the page's own site, whatever the page says.
+ * The small site names those of the large one too.
+ */
 function captionUrl({ track: { baseUrl }, videoId, origin }: Options): URL | null {
   if (!baseUrl || !URL.canParse(baseUrl, origin)) return null
   const named = new URL(baseUrl, origin)
@@ -51,7 +55,10 @@ function captionUrl({ track: { baseUrl }, videoId, origin }: Options): URL | nul
   return url
 }
 
-async function addToken(url: URL, { videoId, load, requested, origin, wait = sleep }: Options): Promise<URL> {
+async function addToken(
+  url: URL,
+  { videoId, load, requested, origin, wait = sleep }: Options,
+): Promise<URL> {
   const find = () =>
     requested()
       .map((address) => new URL(address, origin))
@@ -72,7 +79,9 @@ function check(text: string): ReadCaptions {
   const slim = slimCaptions(text)
   if (!slim) return { failure: 'captions_refused' }
   if (slim.words === 0) return { failure: 'captions_empty' }
-  return new TextEncoder().encode(slim.text).length > maxCaptionBytes ? { failure: 'captions_too_large' } : slim
+  return new TextEncoder().encode(slim.text).length > maxCaptionBytes
+    ? { failure: 'captions_too_large' }
+    : slim
 }
 
 async function fetchAsPage(url: string): Promise<string> {

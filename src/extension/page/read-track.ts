@@ -5,7 +5,11 @@ import { readCaptions } from './read-captions.ts'
 import { listTracks, trackId } from './read-video.ts'
 
 /** `requested` lists the addresses from which the page has requested captions so far. */
-export async function readTrack(videoId: string, wanted: string, requested: () => string[]): Promise<FromPage> {
+export async function readTrack(
+  videoId: string,
+  wanted: string,
+  requested: () => string[],
+): Promise<FromPage> {
   const track = listTracks(askPlayer({ type: 'response' })).find((one) => trackId(one) === wanted)
   const { languageCode: language = '', kind } = track ?? {}
   const captions = await readCaptions({
@@ -13,7 +17,8 @@ export async function readTrack(videoId: string, wanted: string, requested: () =
     videoId,
     origin: location.origin,
     requested,
-    load: () => void askPlayer({ type: 'load', language, kind: kind === 'asr' ? 'auto' : 'manual' }),
+    load: () =>
+      void askPlayer({ type: 'load', language, kind: kind === 'asr' ? 'auto' : 'manual' }),
   })
   return { type: 'captions', videoId, trackId: wanted, captions }
 }

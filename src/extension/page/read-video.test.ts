@@ -19,7 +19,9 @@ test('title, channel, length and tracks come from the player', () => {
       name: { runs: [{ text: 'English ' }, { text: '(auto)' }] },
     },
   ])
-  expect(readVideo({ videoDetails: details, playabilityStatus: { status: 'OK' }, ...captions }, videoId)).toEqual({
+  expect(
+    readVideo({ videoDetails: details, playabilityStatus: { status: 'OK' }, ...captions }, videoId),
+  ).toEqual({
     videoId,
     title: 'A title',
     channel: 'Channel',
@@ -41,7 +43,8 @@ test('during an advertisement and before a navigation has ended, the player has 
 
 test('a live stream, a premiere and a video that does not play are told apart', () => {
   const stateOf = (more: object, status = 'OK') =>
-    readVideo({ videoDetails: { ...details, ...more }, playabilityStatus: { status } }, videoId)?.state
+    readVideo({ videoDetails: { ...details, ...more }, playabilityStatus: { status } }, videoId)
+      ?.state
   expect(stateOf({ isLive: true })).toBe('live')
   expect(stateOf({ isUpcoming: true }, 'LIVE_STREAM_OFFLINE')).toBe('upcoming')
   expect(stateOf({}, 'LOGIN_REQUIRED')).toBe('unplayable')
@@ -51,7 +54,10 @@ test('the start of a premiere comes from the player, if it is a time', () => {
   const startOf = (scheduledStartTime: unknown) => {
     const offlineSlate = { liveStreamOfflineSlateRenderer: { scheduledStartTime } }
     const liveStreamability = { liveStreamabilityRenderer: { offlineSlate } }
-    const response = { videoDetails: { ...details, isUpcoming: true }, playabilityStatus: { liveStreamability } }
+    const response = {
+      videoDetails: { ...details, isUpcoming: true },
+      playabilityStatus: { liveStreamability },
+    }
     return readVideo(response as PlayerResponse, videoId)?.startsAt
   }
   expect(startOf('1893456000')).toBe(Date.UTC(2030, 0, 1))
@@ -60,8 +66,17 @@ test('the start of a premiere comes from the player, if it is a time', () => {
 
 test('a private or removed video, of which the player knows only that it does not play, is unplayable', () => {
   const removed = { playabilityStatus: { status: 'ERROR' } }
-  expect(readUnplayable(removed, videoId)).toMatchObject({ videoId, state: 'unplayable', tracks: [] })
-  for (const other of [null, {}, { playabilityStatus: { status: 'OK' } }, { videoDetails: details, ...removed }])
+  expect(readUnplayable(removed, videoId)).toMatchObject({
+    videoId,
+    state: 'unplayable',
+    tracks: [],
+  })
+  for (const other of [
+    null,
+    {},
+    { playabilityStatus: { status: 'OK' } },
+    { videoDetails: details, ...removed },
+  ])
     expect(readUnplayable(other, videoId)).toBeNull()
 })
 
@@ -78,5 +93,7 @@ test('forged values do not get through', () => {
     tracks: [],
   })
   expect(readVideo({ videoDetails: forged }, videoId)?.channel).toHaveLength(100)
-  expect(readVideo({ videoDetails: details, ...tracks([{ languageCode: 'en"><b>' }]) }, videoId)?.tracks).toEqual([])
+  expect(
+    readVideo({ videoDetails: details, ...tracks([{ languageCode: 'en"><b>' }]) }, videoId)?.tracks,
+  ).toEqual([])
 })

@@ -1,4 +1,5 @@
-// Turns the player's response into what the panel shows. The page could have forged it, so nothing in it is trusted.
+// Turns the player's response into what the panel shows. The page could have forged it,
+// so nothing in it is trusted.
 import { maxTitleCharacters } from '#contract/limits.ts'
 import type { PageVideo, Track } from '../messages.ts'
 import type { PlayerResponse, PlayerTrack } from '../player/messages.ts'
@@ -8,7 +9,10 @@ const maxTracks = 200
 const latestDate = 8.64e15
 const languagePattern = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
-/** Null as long as the player has another video, such as before a navigation has ended or during an advertisement. */
+/**
+ * Null as long as the player has another video, such as before a navigation has ended or
+ * during an advertisement.
+ */
 export function readVideo(response: PlayerResponse | null, videoId: string): PageVideo | null {
   const { videoDetails, playabilityStatus } = response ?? {}
   if (videoDetails?.videoId !== videoId) return null
@@ -24,11 +28,22 @@ export function readVideo(response: PlayerResponse | null, videoId: string): Pag
   }
 }
 
-/** A private or removed video: the player says that it does not play, and nothing more. Null for any other response. */
+/**
+ * A private or removed video: the player says that it does not play, and nothing more.
+ * Null for any other response.
+ */
 export function readUnplayable(response: PlayerResponse | null, videoId: string): PageVideo | null {
   const { videoDetails, playabilityStatus } = response ?? {}
   if (videoDetails || !playabilityStatus?.status || playabilityStatus.status === 'OK') return null
-  return { videoId, title: '', channel: '', durationSeconds: 0, state: 'unplayable', startsAt: null, tracks: [] }
+  return {
+    videoId,
+    title: '',
+    channel: '',
+    durationSeconds: 0,
+    state: 'unplayable',
+    startsAt: null,
+    tracks: [],
+  }
 }
 
 export function listTracks(response: PlayerResponse | null): PlayerTrack[] {
@@ -64,7 +79,8 @@ function stateOf(
 
 /** Of a premiere or a live stream. */
 function readStart(response: PlayerResponse | null): number | null {
-  const { offlineSlate } = response?.playabilityStatus?.liveStreamability?.liveStreamabilityRenderer ?? {}
+  const { offlineSlate } =
+    response?.playabilityStatus?.liveStreamability?.liveStreamabilityRenderer ?? {}
   const startMs = Number(offlineSlate?.liveStreamOfflineSlateRenderer?.scheduledStartTime) * 1000
   return startMs > 0 && startMs <= latestDate ? startMs : null
 }

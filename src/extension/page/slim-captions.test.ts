@@ -6,9 +6,15 @@ import { slimCaptions } from './slim-captions.ts'
 const parse = (text: string) => parseJson3(JSON.parse(text).events)
 
 test('automatic captions, with a time for each word, are sent by the line', () => {
-  const words = ['so', ' bread', ' needs'].map((utf8, index) => ({ utf8, tOffsetMs: index * 300, acAsrConf: 0 }))
+  const words = ['so', ' bread', ' needs'].map((utf8, index) => ({
+    utf8,
+    tOffsetMs: index * 300,
+    acAsrConf: 0,
+  }))
   const scroll = { tStartMs: 1900, aAppend: 1, segs: [{ utf8: '\n' }] }
-  const file = JSON.stringify({ events: [{ id: 1 }, { tStartMs: 80, dDurationMs: 4000, segs: words }, scroll] })
+  const file = JSON.stringify({
+    events: [{ id: 1 }, { tStartMs: 80, dDurationMs: 4000, segs: words }, scroll],
+  })
   const slim = slimCaptions(file)!
   expect(slim).toEqual({
     text: '{"events":[{"tStartMs":80,"dDurationMs":4000,"segs":[{"utf8":"so bread needs"}]}]}',

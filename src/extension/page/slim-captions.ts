@@ -1,5 +1,6 @@
-// Keeps what the server uses of json3 captions: the words, the times of the lines, and which pen writes what, by which it recognizes karaoke. Messages
-// between the parts of an extension are slow, and automatic captions have a time for each word.
+// Keeps what the server uses of json3 captions: the words, the times of the lines, and
+// which pen writes what, by which it recognizes karaoke. Messages between the parts of an
+// extension are slow, and automatic captions have a time for each word.
 import { countWords } from './count-words.ts'
 
 type Segment = { utf8?: string; pPenId?: number }

@@ -16,7 +16,10 @@ type Props = { head: Head; control: QuestionControl; state: QuestionState; seek:
 export function AnswerView({ head, control, state, seek }: Props) {
   const { question, view, passages, text, failure } = state
   const cited = new Set(view?.sentences.flatMap(({ citations }) => citations))
-  const shown = (cited.size > 0 ? passages.filter(({ n }) => cited.has(n)) : passages).slice(0, maxPassages)
+  const shown = (cited.size > 0 ? passages.filter(({ n }) => cited.has(n)) : passages).slice(
+    0,
+    maxPassages,
+  )
   const isUnanswered = view !== null && view.sentences.length === 0 && view.found !== null
   const others = control.suggestions.filter((other) => other !== question)
   return (
@@ -71,7 +74,13 @@ export function AnswerView({ head, control, state, seek }: Props) {
           <p class="label">{texts.others}</p>
           <div class="chips">
             {others.map((other) => (
-              <button key={other} class="chip" type="button" dir="auto" onClick={() => void control.ask(other)}>
+              <button
+                key={other}
+                class="chip"
+                type="button"
+                dir="auto"
+                onClick={() => void control.ask(other)}
+              >
                 {other}
               </button>
             ))}

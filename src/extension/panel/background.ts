@@ -1,5 +1,11 @@
 // The panel's way to the background.
-import { type Failure, type ServerResponse, type StreamMessage, streamPort, type ToBackground } from '../messages.ts'
+import {
+  type Failure,
+  type ServerResponse,
+  type StreamMessage,
+  streamPort,
+  type ToBackground,
+} from '../messages.ts'
 
 export function sendToBackground<Result>(message: ToBackground): Promise<Result> {
   return chrome.runtime.sendMessage(message)
@@ -26,7 +32,11 @@ const reconnectMs = 3000
 const pingMs = 20_000
 
 /** Keeps an event stream open until one of the last events. Returns a function that closes it. */
-export function watch(path: string, lastEvents: string[], { onEvent, onFailure, onLost }: StreamHandlers): () => void {
+export function watch(
+  path: string,
+  lastEvents: string[],
+  { onEvent, onFailure, onLost }: StreamHandlers,
+): () => void {
   let lastEventId: string | null = null
   let isClosed = false
   let port: chrome.runtime.Port | null = null

@@ -19,7 +19,11 @@ export function ChapterList({ view: { summary, transcript }, language, seek, mar
       <ol class="moments">
         {summary.chapters.map(({ title, startSeconds }) => (
           <li key={startSeconds}>
-            <Timestamp seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
+            <Timestamp
+              seconds={startSeconds}
+              seek={seek}
+              hasEstimatedTimes={transcript.hasEstimatedTimes}
+            />
             <p lang={language} dir="auto">
               {title}
             </p>

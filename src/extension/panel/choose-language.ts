@@ -7,6 +7,8 @@ const otherCodes: Record<string, string> = { nb: 'no', nn: 'no' }
 
 /** The first language of the browser that is offered. */
 export function chooseLanguage(preferred: readonly string[]): string {
-  const codes = preferred.map((code) => code.split('-')[0]!.toLowerCase()).map((code) => otherCodes[code] ?? code)
+  const codes = preferred
+    .map((code) => code.split('-')[0]!.toLowerCase())
+    .map((code) => otherCodes[code] ?? code)
   return codes.find((code) => languages.includes(code)) ?? defaults.language
 }

@@ -21,10 +21,16 @@ export const startWorking: Working = {
 
 type Job = { videoId: string; jobId: string; words: number | null }
 
-/** The reason of the signal when the person cancelled. Without it they only went on to another video, and the server finishes. */
+/**
+ * The reason of the signal when the person cancelled. Without it they only went on to
+ * another video, and the server finishes.
+ */
 export const cancelled = 'cancelled'
 
-/** Resolves when the job has ended or was cancelled, or when the person went on. What goes wrong is shown. */
+/**
+ * Resolves when the job has ended or was cancelled, or when the person went on. What goes
+ * wrong is shown.
+ */
 export async function followJob(job: Job, set: ShowState, signal: AbortSignal): Promise<void> {
   await showProgress(job, set, signal)
   if (signal.reason === cancelled) await cancelJob(job, set)
@@ -37,7 +43,11 @@ async function cancelJob({ videoId, jobId }: Job, set: ShowState): Promise<void>
   else await removeJob(videoId, jobId)
 }
 
-function showProgress({ videoId, jobId, words }: Job, set: ShowState, signal: AbortSignal): Promise<void> {
+function showProgress(
+  { videoId, jobId, words }: Job,
+  set: ShowState,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
     let working: Working = { ...startWorking, jobId, words }
@@ -50,7 +60,11 @@ function showProgress({ videoId, jobId, words }: Job, set: ShowState, signal: Ab
       void removeJob(videoId, jobId).then(resolve)
     }
     const fail = ({ code, message }: Pick<Failure, 'code' | 'message'>) =>
-      end({ name: 'failed', failure: { code, title: titleOf({ code, message }), message }, during: 'request' })
+      end({
+        name: 'failed',
+        failure: { code, title: titleOf({ code, message }), message },
+        during: 'request',
+      })
     update({})
     const stop = watch(api.jobEvents(jobId), ['summary', 'problem'], {
       onEvent(event, data) {

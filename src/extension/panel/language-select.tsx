@@ -1,4 +1,5 @@
-// The choice of the summary's language. Without a model the summary keeps that of the captions, so there is no choice.
+// The choice of the summary's language. Without a model the summary keeps that of the
+// captions, so there is no choice.
 import { languageName } from '#contract/format.ts'
 import { languages } from '#contract/languages.ts'
 import { texts } from '../texts.ts'

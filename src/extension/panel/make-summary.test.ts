@@ -10,8 +10,20 @@ import type { SummaryState } from './use-summary.ts'
 
 const videoId = 'aVideo00001'
 const input: SummaryInput = {
-  video: { videoId, title: 'A', channel: 'C', durationSeconds: 60, state: 'ready', startsAt: null, tracks: [] },
-  captions: { track: { id: '.en', language: 'en', kind: 'manual', name: '' }, text: '{"events":[]}', words: 12 },
+  video: {
+    videoId,
+    title: 'A',
+    channel: 'C',
+    durationSeconds: 60,
+    state: 'ready',
+    startsAt: null,
+    tracks: [],
+  },
+  captions: {
+    track: { id: '.en', language: 'en', kind: 'manual', name: '' },
+    text: '{"events":[]}',
+    words: 12,
+  },
   length: 'medium',
   language: 'de',
 }
@@ -48,14 +60,26 @@ function start(cancelling: ServerResponse<null> = { data: null }, sent = input) 
     bodies.push(body)
     return method === 'POST' ? accepted : cancelling
   }
-  vi.stubGlobal('chrome', { runtime: { sendMessage, connect }, storage: { session: memoryStorage() } })
+  vi.stubGlobal('chrome', {
+    runtime: { sendMessage, connect },
+    storage: { session: memoryStorage() },
+  })
   const attempt = new AbortController()
   const made = makeSummary(sent, (next) => shown.push(next), attempt.signal)
   const accept = async (existing: { summary?: object } = {}) => {
     resolve({ data: { jobId: 'job-1', ...existing } })
     await Promise.race([made, vi.waitFor(() => expect(connect).toHaveBeenCalled())])
   }
-  return { attempt, accept, made, calls, bodies, shown, connect, send: (message: StreamMessage) => receive(message) }
+  return {
+    attempt,
+    accept,
+    made,
+    calls,
+    bodies,
+    shown,
+    connect,
+    send: (message: StreamMessage) => receive(message),
+  }
 }
 
 function memoryStorage() {
@@ -158,7 +182,11 @@ test('a person who comes back to the video sees its summary go on, and the job i
 
   const seen: SummaryState[] = []
   const jobId = (await findJob(videoId))!
-  const followed = followJob({ videoId, jobId, words: null }, (next) => seen.push(next), new AbortController().signal)
+  const followed = followJob(
+    { videoId, jobId, words: null },
+    (next) => seen.push(next),
+    new AbortController().signal,
+  )
   expect(seen).toMatchObject([{ name: 'working', jobId: 'job-1', words: null }])
   send({ event: 'summary', id: '1', data: { videoId } })
   await followed

@@ -1,4 +1,5 @@
-// Asks the server for a summary of a video, from the captions that the browser has read, or from what the server hears.
+// Asks the server for a summary of a video, from the captions that the browser has read,
+// or from what the server hears.
 import type { Length } from '#contract/limits.ts'
 import { api } from '#contract/paths.ts'
 import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
@@ -19,14 +20,26 @@ export type SummaryInput = {
   language: string
 }
 
-/** Nothing is shown after the signal, except that the server refused to cancel. The captions may still be on their way then. */
-export async function makeSummary(input: SummaryInput, set: ShowState, signal: AbortSignal): Promise<void> {
+/**
+ * Nothing is shown after the signal, except that the server refused to cancel. The
+ * captions may still be on their way then.
+ */
+export async function makeSummary(
+  input: SummaryInput,
+  set: ShowState,
+  signal: AbortSignal,
+): Promise<void> {
   const { captions, video } = input
   const words = captions?.words ?? null
   const show: ShowState = (next) => !signal.aborted && set(next)
   show({ ...startWorking, words })
-  const response = await call<{ jobId: string; summary?: SummaryView }>('POST', api.summaries, toRequest(input))
-  if ('failure' in response) return show({ name: 'failed', failure: response.failure, during: 'request' })
+  const response = await call<{ jobId: string; summary?: SummaryView }>(
+    'POST',
+    api.summaries,
+    toRequest(input),
+  )
+  if ('failure' in response)
+    return show({ name: 'failed', failure: response.failure, during: 'request' })
   if (response.data.summary) return show({ name: 'done', view: response.data.summary })
   const job = { videoId: video.videoId, jobId: response.data.jobId }
   await rememberJob(job.videoId, job.jobId)
@@ -40,6 +53,11 @@ function toRequest({ video, captions, length, language }: SummaryInput): Summary
   const { language: spoken, kind } = track
   return {
     ...options,
-    transcript: { name: 'captions.json3', title: video.title, text, track: { language: spoken, kind } },
+    transcript: {
+      name: 'captions.json3',
+      title: video.title,
+      text,
+      track: { language: spoken, kind },
+    },
   }
 }

@@ -1,4 +1,5 @@
-// A video without captions: the person can upload some, or let a Pith that recognizes speech listen to the video.
+// A video without captions: the person can upload some, or let a Pith that recognizes
+// speech listen to the video.
 import { defaults } from '#contract/limits.ts'
 import type { Failure } from '../messages.ts'
 import { texts } from '../texts.ts'
@@ -23,7 +24,10 @@ export function NoCaptionsView({ href, onListen, ...shown }: Props) {
   const [language] = useLanguage()
   const isListening = useSite()?.speech === true
   const length = preferredLength ?? defaults.length
-  const listen: NextStep = { label: texts.listen, onClick: () => onListen({ length, language, captions: null }) }
+  const listen: NextStep = {
+    label: texts.listen,
+    onClick: () => onListen({ length, language, captions: null }),
+  }
   const upload: NextStep = { label: texts.upload, href }
   return (
     <FailureView

@@ -5,7 +5,11 @@ import { type FromPage, panelPort, type ToPage } from '../messages.ts'
 const pingMs = 20_000
 const reconnectMs = 1000
 
-type Handlers = { onConnect(post: (message: ToPage) => void): void; onMessage(message: FromPage): void; onEnd(): void }
+type Handlers = {
+  onConnect(post: (message: ToPage) => void): void
+  onMessage(message: FromPage): void
+  onEnd(): void
+}
 
 /** Resolves to false without a page, as in a tab of its own. */
 export async function connectToPage(handlers: Handlers): Promise<boolean> {

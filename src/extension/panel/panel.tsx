@@ -1,4 +1,5 @@
-// The panel decides what to show: pairing, the choice of captions, the summary that is being made, the summary, or what is in the way.
+// The panel decides what to show: pairing, the choice of captions, the summary that is
+// being made, the summary, or what is in the way.
 import { useEffect } from 'preact/hooks'
 import { summaryPath } from '#contract/paths.ts'
 import type { PageVideo } from '../messages.ts'
@@ -19,7 +20,9 @@ export function Panel() {
   const control = usePairing()
   const isPaired = control.pairing?.state === 'paired'
   const summary = useSummary(page.video?.videoId ?? null, isPaired)
-  const announcement = useAnnouncement(isPaired ? summary.state.name : (control.pairing?.state ?? 'loading'))
+  const announcement = useAnnouncement(
+    isPaired ? summary.state.name : (control.pairing?.state ?? 'loading'),
+  )
   return (
     <>
       <Screen {...{ page, control, summary }} />
@@ -40,7 +43,10 @@ function Screen({ page, control, summary }: Props) {
   const { state } = summary
   const marks = useChapterMarks(page, state)
   const close = send && (() => send({ type: 'close' }))
-  const head: Head = { href: isPaired ? hrefOf(url, video ?? null, state.name === 'done') : null, onClose: close }
+  const head: Head = {
+    href: isPaired ? hrefOf(url, video ?? null, state.name === 'done') : null,
+    onClose: close,
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is told again whenever it posts its video
   useEffect(() => {
@@ -52,7 +58,12 @@ function Screen({ page, control, summary }: Props) {
   if (!control.pairing) return <Shell head={head}>{null}</Shell>
   if (!isPaired || control.isChanging) return <PairView {...{ head, control }} />
   if (!video) return <Without head={head} page={page} control={control} url={url} />
-  return <VideoPanel key={video.videoId} {...{ head, url, video, page, summary, question, control, marks }} />
+  return (
+    <VideoPanel
+      key={video.videoId}
+      {...{ head, url, video, page, summary, question, control, marks }}
+    />
+  )
 }
 
 function Without({
@@ -75,7 +86,14 @@ function Without({
       </Shell>
     )
   }
-  return <NoVideoView head={head} url={url} failure={control.failure} onUnpair={() => void control.unpair()} />
+  return (
+    <NoVideoView
+      head={head}
+      url={url}
+      failure={control.failure}
+      onUnpair={() => void control.unpair()}
+    />
+  )
 }
 
 function hrefOf(url: string, video: PageVideo | null, isDone: boolean): string {

@@ -1,4 +1,5 @@
-// Before a summary: which captions to read, how long it becomes, and in which language it is written.
+// Before a summary: which captions to read, how long it becomes, and in which language it
+// is written.
 import { useEffect, useState } from 'preact/hooks'
 import { defaults, type Length, lengths } from '#contract/limits.ts'
 import type { PageVideo, ReadCaptions, Track } from '../messages.ts'
@@ -48,7 +49,12 @@ export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Pro
               type="button"
               aria-disabled={!isRead}
               onClick={() =>
-                isRead && onSubmit({ captions: { track, text: read.text, words: read.words }, length, language })
+                isRead &&
+                onSubmit({
+                  captions: { track, text: read.text, words: read.words },
+                  length,
+                  language,
+                })
               }
             >
               {texts.submit}
@@ -80,7 +86,12 @@ export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Pro
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no row */}
         <div class="segments" role="group" aria-labelledby="length">
           {lengths.map((one) => (
-            <button key={one} type="button" aria-pressed={one === length} onClick={() => setLength(one)}>
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === length}
+              onClick={() => setLength(one)}
+            >
               {texts.length[one]}
             </button>
           ))}

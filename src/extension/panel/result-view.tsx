@@ -51,7 +51,9 @@ export function ResultView({ head, view, seconds, seek, marks, onAsk, onChange, 
       <VideoHead title={view.title} meta={meta} />
       <p class="tldr" lang={language} dir="auto">
         {summary.tldrQuote ? `“${summary.tldr}” ` : summary.tldr}
-        {summary.tldrQuote && <Timestamp {...{ seek, hasEstimatedTimes }} seconds={summary.tldrQuote.startSeconds} />}
+        {summary.tldrQuote && (
+          <Timestamp {...{ seek, hasEstimatedTimes }} seconds={summary.tldrQuote.startSeconds} />
+        )}
       </p>
       <Verdict view={view} language={language} seek={seek} />
       <section>
@@ -100,7 +102,12 @@ function Verdict({
         {verdict.startSeconds !== undefined && (
           <bdi lang="en">
             {` ${texts.answersAt}`}
-            <Timestamp seconds={verdict.startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />.
+            <Timestamp
+              seconds={verdict.startSeconds}
+              seek={seek}
+              hasEstimatedTimes={transcript.hasEstimatedTimes}
+            />
+            .
           </bdi>
         )}
       </p>
@@ -115,13 +122,18 @@ function KeyPoints({
   language,
 }: Pick<Props, 'view' | 'seconds' | 'seek'> & { language: string }) {
   const { keyPoints } = summary
-  const playing = seconds > 0 ? keyPoints.findLastIndex(({ startSeconds }) => startSeconds <= seconds) : -1
+  const playing =
+    seconds > 0 ? keyPoints.findLastIndex(({ startSeconds }) => startSeconds <= seconds) : -1
   return (
     <ol class="moments">
       {keyPoints.map(({ text, startSeconds, speaker, supported }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the points of a summary do not change
         <li key={index} aria-current={index === playing ? 'true' : undefined}>
-          <Timestamp seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
+          <Timestamp
+            seconds={startSeconds}
+            seek={seek}
+            hasEstimatedTimes={transcript.hasEstimatedTimes}
+          />
           <div>
             {speaker && (
               <p class="meta">
@@ -144,7 +156,10 @@ function describeCoverage(view: SummaryView): string {
   const gaps = describeGaps(view)
   const dropped = describeDropped(checked)
   const language = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
-  const sources: Partial<Record<TranscriptKind, string>> = { browser: texts.source(language), speech: texts.heard }
+  const sources: Partial<Record<TranscriptKind, string>> = {
+    browser: texts.source(language),
+    speech: texts.heard,
+  }
   const source = sources[transcript.kind] ?? ''
   return `${describeSpan(view)}.${gaps && ` ${gaps}`}${source}${dropped && ` ${dropped}`}`
 }

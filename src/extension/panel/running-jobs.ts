@@ -1,7 +1,9 @@
-// Asks the background which summaries are being made. In Firefox a frame in a page cannot read it by itself.
+// Asks the background which summaries are being made. In Firefox a frame in a page cannot
+// read it by itself.
 import { sendToBackground } from './background.ts'
 
-export const findJob = (videoId: string) => sendToBackground<string | null>({ type: 'findJob', videoId })
+export const findJob = (videoId: string) =>
+  sendToBackground<string | null>({ type: 'findJob', videoId })
 export const rememberJob = (videoId: string, jobId: string) =>
   sendToBackground<void>({ type: 'rememberJob', videoId, jobId })
 /** A later job of the same video stays. */

@@ -13,7 +13,15 @@ export type Head = {
   onClose: (() => void) | null
 }
 
-export function Shell({ head, foot, children }: { head: Head; foot?: ComponentChildren; children: ComponentChildren }) {
+export function Shell({
+  head,
+  foot,
+  children,
+}: {
+  head: Head
+  foot?: ComponentChildren
+  children: ComponentChildren
+}) {
   const main = useRef<HTMLElement>(null)
   // The button that led here is gone, and with it the focus.
   useEffect(() => {
@@ -27,12 +35,23 @@ export function Shell({ head, foot, children }: { head: Head; foot?: ComponentCh
           Pith
         </span>
         {head.href && (
-          <a class="btn quiet icon" href={head.href} target="_blank" rel="noreferrer" aria-label={texts.open}>
+          <a
+            class="btn quiet icon"
+            href={head.href}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={texts.open}
+          >
             <ArrowUpRight />
           </a>
         )}
         {head.onClose && (
-          <button class="btn quiet icon" type="button" aria-label={texts.close} onClick={head.onClose}>
+          <button
+            class="btn quiet icon"
+            type="button"
+            aria-label={texts.close}
+            onClick={head.onClose}
+          >
             <X />
           </button>
         )}

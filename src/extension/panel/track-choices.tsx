@@ -19,13 +19,20 @@ export function TrackChoices({ tracks, track, captions, onPick }: Props) {
   const [first] = useState(track)
   const [isOpen, setOpen] = useState(false)
   // What was chosen for the person comes first, and the order stays when they choose another one.
-  const sorted = tracks.toSorted((one, other) => Number(other.id === first?.id) - Number(one.id === first?.id))
+  const sorted = tracks.toSorted(
+    (one, other) => Number(other.id === first?.id) - Number(one.id === first?.id),
+  )
   const shown = isOpen || tracks.length <= maxAtFirst + 1 ? sorted : sorted.slice(0, maxAtFirst)
   return (
     <>
       {shown.map((one) => (
         <label class="choice" key={one.id}>
-          <input type="radio" name="track" checked={one.id === track?.id} onChange={() => onPick(one)} />
+          <input
+            type="radio"
+            name="track"
+            checked={one.id === track?.id}
+            onChange={() => onPick(one)}
+          />
           <span>
             <bdi>{nameOf(one)}</bdi>
             <TrackNote captions={captions[one.id]} isChosen={one.id === track?.id} />
@@ -47,7 +54,14 @@ function nameOf({ language, kind, name }: Track): string {
   return kind === 'auto' ? texts.tracks.automatic(shown) : texts.tracks.byChannel(shown)
 }
 
-function TrackNote({ captions, isChosen }: { captions: ReadCaptions | undefined; isChosen: boolean }) {
-  if (captions && 'words' in captions) return <span class="meta">{texts.tracks.words(captions.words)}</span>
+function TrackNote({
+  captions,
+  isChosen,
+}: {
+  captions: ReadCaptions | undefined
+  isChosen: boolean
+}) {
+  if (captions && 'words' in captions)
+    return <span class="meta">{texts.tracks.words(captions.words)}</span>
   return isChosen && !captions ? <span class="meta">{texts.tracks.reading}</span> : null
 }

@@ -13,8 +13,12 @@ export function useAllowance(): { preferredLength: Length | null; used: string }
   const [user, setUser] = useState<UserRecord | null>(null)
   const [usage, setUsage] = useState<Usage | null>(null)
   useEffect(() => {
-    void call<UserRecord | null>('GET', api.me).then((response) => 'data' in response && setUser(response.data))
-    void call<Usage>('GET', api.usage).then((response) => 'data' in response && setUsage(response.data))
+    void call<UserRecord | null>('GET', api.me).then(
+      (response) => 'data' in response && setUser(response.data),
+    )
+    void call<Usage>('GET', api.usage).then(
+      (response) => 'data' in response && setUsage(response.data),
+    )
   }, [])
   return {
     preferredLength: user?.preferences.summaryLength ?? null,

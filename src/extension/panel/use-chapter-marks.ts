@@ -1,4 +1,5 @@
-// Marks the chapters of the summary on the timeline of YouTube's player, unless the person does not want that.
+// Marks the chapters of the summary on the timeline of YouTube's player, unless the
+// person does not want that.
 import { useEffect, useState } from 'preact/hooks'
 import type { PageVideo } from '../messages.ts'
 import type { PageControl } from './use-page.ts'
@@ -14,9 +15,13 @@ export type MarksControl = {
 }
 
 /** The choice counts for all videos. */
-export function useChapterMarks({ video, send, hasTimeline }: PageControl, state: SummaryState): MarksControl {
+export function useChapterMarks(
+  { video, send, hasTimeline }: PageControl,
+  state: SummaryState,
+): MarksControl {
   const [isOn, setOn] = useState(false)
-  const positions = isOn && video && state.name === 'done' ? positionsOf(state.view, video.durationSeconds) : []
+  const positions =
+    isOn && video && state.name === 'done' ? positionsOf(state.view, video.durationSeconds) : []
 
   useEffect(() => {
     void chrome.storage.local.get(storageName).then((stored) => setOn(stored[storageName] !== true))
@@ -36,7 +41,10 @@ export function useChapterMarks({ video, send, hasTimeline }: PageControl, state
   }
 }
 
-/** Estimated times would mark the wrong moments. The first chapter begins with the video, which needs no mark. */
+/**
+ * Estimated times would mark the wrong moments. The first chapter begins with the video,
+ * which needs no mark.
+ */
 function positionsOf(
   { summary, transcript }: Extract<SummaryState, { name: 'done' }>['view'],
   durationSeconds: PageVideo['durationSeconds'],

@@ -40,7 +40,8 @@ export function usePage(): PageControl {
     }
     if (message.type === 'captions' && message.videoId === shown.current)
       setCaptions((known) => ({ ...known, [message.trackId]: message.captions }))
-    if (message.type === 'timeline' && message.videoId === shown.current) setHasTimeline(message.isThere)
+    if (message.type === 'timeline' && message.videoId === shown.current)
+      setHasTimeline(message.isThere)
     if (message.type === 'time') setSeconds(message.seconds)
   }
 

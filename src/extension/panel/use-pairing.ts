@@ -9,7 +9,10 @@ export type PairingControl = {
   /** Null until it is known. */
   pairing: PairingState | null
   failure: Failure | null
-  /** True while a paired browser is about to be paired with another Pith. It stays paired until that one confirms. */
+  /**
+   * True while a paired browser is about to be paired with another Pith. It stays paired
+   * until that one confirms.
+   */
   isChanging: boolean
   change(): void
   pair(address: string): Promise<void>
@@ -63,7 +66,10 @@ export function usePairing(): PairingControl {
     },
     async pair(address) {
       setFailure(null)
-      const response = await sendToBackground<ServerResponse<PairingState>>({ type: 'pair', address })
+      const response = await sendToBackground<ServerResponse<PairingState>>({
+        type: 'pair',
+        address,
+      })
       if ('data' in response) setPairing(response.data)
       else setFailure(response.failure)
     },

@@ -58,13 +58,18 @@ export function useQuestion(videoId: string | null): QuestionControl {
       onEvent(event, data) {
         if (event === 'passages') update({ passages: (data as { passages: Passage[] }).passages })
         if (event === 'part') update({ text: (data as { text: string }).text })
-        if (event === 'answer') update({ view: data as QuestionView, passages: (data as QuestionView).passages })
-        if (event === 'problem') update({ failure: { ...(data as Failure), title: titleOf(data as Failure) } })
+        if (event === 'answer')
+          update({ view: data as QuestionView, passages: (data as QuestionView).passages })
+        if (event === 'problem')
+          update({ failure: { ...(data as Failure), title: titleOf(data as Failure) } })
       },
       onFailure: (failure) => void update({ failure }),
       onLost: () => {},
     })
-    const suggested = await call<{ items: string[] }>('GET', `${api.questionSuggestions}?videoId=${videoId}`)
+    const suggested = await call<{ items: string[] }>(
+      'GET',
+      `${api.questionSuggestions}?videoId=${videoId}`,
+    )
     if ('data' in suggested && number === asked.current) setSuggestions(suggested.data.items)
   }
 

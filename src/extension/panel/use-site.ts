@@ -13,7 +13,9 @@ type Site = Pick<SummaryView, 'engine'> & {
 export function useSite(): Site | null {
   const [site, setSite] = useState<Site | null>(null)
   useEffect(() => {
-    void call<Site>('GET', api.site).then((response) => 'data' in response && setSite(response.data))
+    void call<Site>('GET', api.site).then(
+      (response) => 'data' in response && setSite(response.data),
+    )
   }, [])
   return site
 }

@@ -73,14 +73,19 @@ export function useSummary(videoId: string | null, isPaired: boolean): SummaryCo
   return {
     state,
     request,
-    last: last.current?.video.videoId === videoId ? () => last.current && void request(last.current) : null,
+    last:
+      last.current?.video.videoId === videoId
+        ? () => last.current && void request(last.current)
+        : null,
     cancel() {
       attempt.current.abort(cancelled)
       setState({ name: 'none' })
     },
     change: (id, feedback) =>
       setState((known) =>
-        known.name === 'done' && known.view.videoId === id ? { ...known, view: { ...known.view, ...feedback } } : known,
+        known.name === 'done' && known.view.videoId === id
+          ? { ...known, view: { ...known.view, ...feedback } }
+          : known,
       ),
     reset: () => setState({ name: 'none' }),
     reload: () => setLoads(loads + 1),

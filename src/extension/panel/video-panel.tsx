@@ -39,7 +39,8 @@ export function VideoPanel(props: Props) {
     case 'working':
       return <WorkingView {...{ head, video, state }} onCancel={summary.cancel} />
     case 'done':
-      if (question.state) return <AnswerView {...{ head, seek }} control={question} state={question.state} />
+      if (question.state)
+        return <AnswerView {...{ head, seek }} control={question} state={question.state} />
       return (
         <ResultView
           {...{ head, seconds, seek, marks }}
@@ -81,10 +82,14 @@ function Failed({
   control,
 }: Props & { failure: Failure; during: 'loading' | 'request' }) {
   const steps: NextStep[] = [
-    { label: texts.retry, onClick: during === 'request' && summary.last ? summary.last : summary.reload },
+    {
+      label: texts.retry,
+      onClick: during === 'request' && summary.last ? summary.last : summary.reload,
+    },
     ...(isAway(failure.code) ? [{ label: texts.otherAddress, onClick: control.change }] : []),
   ]
-  if (failure.code === 'limit_reached') steps.unshift({ label: texts.seePlans, href: url + routes.usage.path })
+  if (failure.code === 'limit_reached')
+    steps.unshift({ label: texts.seePlans, href: url + routes.usage.path })
   const note = during === 'request' ? describeCost(failure) : undefined
   return <FailureView {...{ head, failure, note, steps }} video={headOf(video)} />
 }
@@ -95,12 +100,17 @@ const startFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle
 /** What keeps the captions of the video from being read; null if nothing does. */
 function findObstacle({ state, startsAt, tracks }: PageVideo): Failure | null {
   if (state === 'upcoming')
-    return { code: state, ...texts.failures.upcoming(startsAt === null ? null : startFormat.format(startsAt)) }
+    return {
+      code: state,
+      ...texts.failures.upcoming(startsAt === null ? null : startFormat.format(startsAt)),
+    }
   if (state !== 'ready') return { code: state, ...texts.failures[state] }
   return tracks.length === 0 ? { code: 'no_captions', ...texts.failures.no_captions } : null
 }
 
 /** Null for a private or removed video, whose title is not known. */
-const headOf = (video: PageVideo) => (video.title === '' ? null : { title: video.title, meta: describeVideo(video) })
+const headOf = (video: PageVideo) =>
+  video.title === '' ? null : { title: video.title, meta: describeVideo(video) }
 
-const uploadHref = (url: string, { videoId }: PageVideo) => `${url}${routes.summarize.path}?video=${videoId}`
+const uploadHref = (url: string, { videoId }: PageVideo) =>
+  `${url}${routes.summarize.path}?video=${videoId}`

@@ -15,10 +15,16 @@ type Props = {
   onCancel: () => void
 }
 
-export function WorkingView({ head, video, state: { jobId, words, step, part, isLost }, onCancel }: Props) {
+export function WorkingView({
+  head,
+  video,
+  state: { jobId, words, step, part, isLost },
+  onCancel,
+}: Props) {
   const reached = step ? steps.indexOf(step.step) : 0
   // Without captions from this browser the server reads or hears them.
-  const reading = words === null ? texts.reading : jobId === null ? texts.sending : texts.steps.transcript
+  const reading =
+    words === null ? texts.reading : jobId === null ? texts.sending : texts.steps.transcript
   return (
     <Shell
       head={head}
@@ -38,7 +44,9 @@ export function WorkingView({ head, video, state: { jobId, words, step, part, is
             {steps.map((one, index) => (
               <li key={one} class={index === reached ? 'now' : undefined}>
                 {index < reached ? <Check /> : <i class="point" />}
-                <span>{one === 'transcript' && index === reached ? reading : texts.steps[one]}</span>
+                <span>
+                  {one === 'transcript' && index === reached ? reading : texts.steps[one]}
+                </span>
                 <span class="meta">
                   {index === reached && step?.detail
                     ? step.detail

@@ -1,4 +1,5 @@
-// Runs among the scripts of YouTube's page, where the player can be asked. It has no access to the extension.
+// Runs among the scripts of YouTube's page, where the player can be asked. It has no
+// access to the extension.
 import { type PlayerRequest, type PlayerResponse, requestEvent, responseEvent } from './messages.ts'
 
 type Player = HTMLElement & {
@@ -12,8 +13,12 @@ type Player = HTMLElement & {
 
 /** The player of the watch page, of shorts, or of the small site; the one that is on screen. */
 function findPlayer(): Player | null {
-  const players = document.querySelectorAll<Player>('#movie_player, #shorts-player, .html5-video-player')
-  const usable = [...players].filter(({ getPlayerResponse }) => typeof getPlayerResponse === 'function')
+  const players = document.querySelectorAll<Player>(
+    '#movie_player, #shorts-player, .html5-video-player',
+  )
+  const usable = [...players].filter(
+    ({ getPlayerResponse }) => typeof getPlayerResponse === 'function',
+  )
   return usable.find(({ offsetParent }) => offsetParent !== null) ?? usable[0] ?? null
 }
 
@@ -28,11 +33,20 @@ function pickResponse(player: Player | null): PlayerResponse | null {
     : null
 }
 
-/** Shows the captions for a moment, so that the player asks for them with all that YouTube demands. */
-function loadCaptions(player: Player, { language, kind }: { language: string; kind: 'manual' | 'auto' }): void {
+/**
+ * Shows the captions for a moment, so that the player asks for them with all that YouTube
+ * demands.
+ */
+function loadCaptions(
+  player: Player,
+  { language, kind }: { language: string; kind: 'manual' | 'auto' },
+): void {
   player.loadModule?.('captions')
   const shown = player.getOption?.('captions', 'track')
-  player.setOption?.('captions', 'track', { languageCode: language, ...(kind === 'auto' && { kind: 'asr' }) })
+  player.setOption?.('captions', 'track', {
+    languageCode: language,
+    ...(kind === 'auto' && { kind: 'asr' }),
+  })
   setTimeout(() => player.setOption?.('captions', 'track', shown?.languageCode ? shown : {}), 3000)
 }
 
@@ -49,5 +63,7 @@ function respond(request: PlayerRequest): PlayerResponse | null {
 
 document.addEventListener(requestEvent, ({ detail }: CustomEventInit<string>) => {
   const { id, request } = JSON.parse(detail ?? '') as { id: string; request: PlayerRequest }
-  document.dispatchEvent(new CustomEvent(responseEvent, { detail: JSON.stringify({ id, response: respond(request) }) }))
+  document.dispatchEvent(
+    new CustomEvent(responseEvent, { detail: JSON.stringify({ id, response: respond(request) }) }),
+  )
 })

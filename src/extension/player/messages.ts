@@ -1,4 +1,5 @@
-// What the page script asks the player's script, and its responses. Both travel as JSON in events that YouTube's page could forge.
+// What the page script asks the player's script, and its responses. Both travel as JSON
+// in events that YouTube's page could forge.
 
 export type PlayerRequest =
   | { type: 'response' }

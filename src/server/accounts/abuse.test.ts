@@ -1,4 +1,5 @@
-// Abuse of sign-in: guessing, flooding, common passwords, privileged fields, and Better Auth endpoints that Pith does not expose.
+// Abuse of sign-in: guessing, flooding, common passwords, privileged fields, and Better
+// Auth endpoints that Pith does not expose.
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { betterAuth } from 'better-auth/minimal'
 import { eq } from 'drizzle-orm'
@@ -29,7 +30,8 @@ const newClient = (address = newAddress(), server = testServer) => newPerson(ser
 const orm = () => testServer.deps.db.orm
 const wrongPassword = 'not the right one'
 
-const guess = (client: ReturnType<typeof newClient>, email: string) => client.signIn({ email, password: wrongPassword })
+const guess = (client: ReturnType<typeof newClient>, email: string) =>
+  client.signIn({ email, password: wrongPassword })
 
 test('each wrong password for an account from one address doubles the wait, also after a restart; refused ones do not', async () => {
   const ann = newClient()
@@ -40,11 +42,19 @@ test('each wrong password for an account from one address doubles the wait, also
   for (const waitSeconds of [5, 10, 20, 40]) {
     for (let i = 0; i < 3; i++) {
       const rejected = await guess(guesser, email)
-      expect([rejected.status, Number(rejected.headers.get('retry-after'))]).toEqual([429, waitSeconds])
-      expect(await rejected.json()).toMatchObject({ error: { code: 'too_many_attempts' }, code: 'TOO_MANY_ATTEMPTS' })
+      expect([rejected.status, Number(rejected.headers.get('retry-after'))]).toEqual([
+        429,
+        waitSeconds,
+      ])
+      expect(await rejected.json()).toMatchObject({
+        error: { code: 'too_many_attempts' },
+        code: 'TOO_MANY_ATTEMPTS',
+      })
     }
     const restarted = { ...testServer, app: createApp(testServer.deps) }
-    expect((await newPerson(restarted, { address: guesser.address }).signIn(ann.credentials)).status).toBe(429)
+    expect(
+      (await newPerson(restarted, { address: guesser.address }).signIn(ann.credentials)).status,
+    ).toBe(429)
     testServer.clock.nowMs += waitSeconds * 1000
     expect((await guess(guesser, email)).status).toBe(401)
   }
@@ -105,7 +115,10 @@ test('a hundred guesses from the networks of one rented server are mostly refuse
   await ann.signUp()
   const statuses: number[] = []
   for (let i = 0; i < 104; i++)
-    statuses.push((await guess(newClient(`2001:db8:7:${(0x300 + i).toString(16)}::1`), ann.credentials.email)).status)
+    statuses.push(
+      (await guess(newClient(`2001:db8:7:${(0x300 + i).toString(16)}::1`), ann.credentials.email))
+        .status,
+    )
   expect(statuses.filter((status) => status === 401)).toHaveLength(20)
   const startMs = performance.now()
   expect((await newClient('2001:db8:8:1::1').signIn(ann.credentials)).status).toBe(200)
@@ -127,7 +140,9 @@ test('of thirty simultaneous guesses at one account from one address five are tr
   const ann = newClient()
   await ann.signUp()
   const address = newAddress()
-  const guesses = await Promise.all(Array.from({ length: 30 }, () => guess(newClient(address), ann.credentials.email)))
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, () => guess(newClient(address), ann.credentials.email)),
+  )
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
 })
 
@@ -141,11 +156,14 @@ test('a flood of guesses from the address of the owner does not keep them waitin
   })
   const { auth } = testServer.deps
   const call: typeof auth.call = async (request) => {
-    if ((request.body as { password?: string } | undefined)?.password === wrongPassword) await released
+    if ((request.body as { password?: string } | undefined)?.password === wrongPassword)
+      await released
     return auth.call(request)
   }
   const held = { ...testServer, app: createApp({ ...testServer.deps, auth: { ...auth, call } }) }
-  const guesses = Array.from({ length: 31 }, () => guess(newClient(ann.address, held), ann.credentials.email))
+  const guesses = Array.from({ length: 31 }, () =>
+    guess(newClient(ann.address, held), ann.credentials.email),
+  )
   expect((await Promise.race(guesses)).status).toBe(429)
   const owner = newClient(ann.address, held)
   for (const [name, value] of ann.cookies) owner.cookies.set(name, value)
@@ -164,14 +182,20 @@ test('an account gets three resets an hour, known or not, and an address is limi
   for (const email of ['asked.often@example.org', (await signUpAnn()).email]) {
     const statuses: number[] = []
     for (let i = 0; i < 4; i++)
-      statuses.push((await newClient().sendJson('POST', '/api/auth/request-password-reset', { email })).status)
+      statuses.push(
+        (await newClient().sendJson('POST', '/api/auth/request-password-reset', { email })).status,
+      )
     expect(statuses).toEqual([200, 200, 200, 429])
   }
   const limited = await startTestServer({ idle: true, environment: { SIGN_UPS_PER_HOUR: '2' } })
   const signUp = async () => {
     const client = newClient('10.9.9.9', limited)
-    return (await client.sendJson('POST', '/api/auth/sign-up/email', { name: 'One of many', ...client.credentials }))
-      .status
+    return (
+      await client.sendJson('POST', '/api/auth/sign-up/email', {
+        name: 'One of many',
+        ...client.credentials,
+      })
+    ).status
   }
   expect([await signUp(), await signUp(), await signUp()]).toEqual([200, 200, 429])
   await limited.close()
@@ -201,16 +225,32 @@ test('common passwords, also with a year behind them, repetitions and the person
   const wronglyAccepted: string[] = []
   for (const password of common) if (await isAccepted(password)) wronglyAccepted.push(password)
   expect(wronglyAccepted).toEqual([])
-  for (const password of ['PassWord', 'QWERTYUIOP', 'Iloveyou', 'Summer2026', '!Dragon99', 'monkey-1'])
+  for (const password of [
+    'PassWord',
+    'QWERTYUIOP',
+    'Iloveyou',
+    'Summer2026',
+    '!Dragon99',
+    'monkey-1',
+  ])
     await expect(check(password), password).rejects.toThrow('most common')
   for (const password of ['aaaaaa', ' '.repeat(10), 'abcabcabc', '121212', 'x'.repeat(200)])
     await expect(check(password), password).rejects.toThrow(/repeats a few characters|most common/)
   for (const password of ['ann.example@example.org', 'ANN.EXAMPLE@example.org', 'Ann.Example'])
     await expect(check(password), password).rejects.toThrow('Your email address')
   await expect(check('x7-Kq')).rejects.toThrow('Password must be at least 6 characters long')
-  await expect(check('x7-Kq2', { PASSWORD_MIN_LENGTH: '8' })).rejects.toThrow('at least 8 characters')
-  await expect(check('x'.repeat(257))).rejects.toThrow('Password must be at most 256 characters long')
-  const accepted = ['x7-Kq2', 'correct horse battery', 'summer 2026 was far too short', 'Zq7-'.repeat(50)]
+  await expect(check('x7-Kq2', { PASSWORD_MIN_LENGTH: '8' })).rejects.toThrow(
+    'at least 8 characters',
+  )
+  await expect(check('x'.repeat(257))).rejects.toThrow(
+    'Password must be at most 256 characters long',
+  )
+  const accepted = [
+    'x7-Kq2',
+    'correct horse battery',
+    'summer 2026 was far too short',
+    'Zq7-'.repeat(50),
+  ]
   for (const password of accepted) await expect(check(password), password).resolves.toBeUndefined()
 })
 
@@ -218,9 +258,15 @@ test('every character of a password of 64 or 200 characters counts', async () =>
   for (const length of [64, 200]) {
     const ann = newClient()
     const password = 'Zq7-'.repeat(length / 4)
-    await ann.sendJson('POST', '/api/auth/sign-up/email', { name: 'Ann', ...ann.credentials, password })
+    await ann.sendJson('POST', '/api/auth/sign-up/email', {
+      name: 'Ann',
+      ...ann.credentials,
+      password,
+    })
     expect((await ann.signIn({ ...ann.credentials, password })).status).toBe(200)
-    expect((await ann.signIn({ ...ann.credentials, password: `${password.slice(0, -1)}!` })).status).toBe(401)
+    expect(
+      (await ann.signIn({ ...ann.credentials, password: `${password.slice(0, -1)}!` })).status,
+    ).toBe(401)
   }
 })
 
@@ -228,11 +274,26 @@ test.each([
   [{}, 'Please fill in all fields'],
   [{ name: 'Ann', email: 'ann@example.org' }, 'Please fill in all fields'],
   [{ name: ' ', email: 'ann@example.org', password: 'x7-Kq2aa' }, 'Please fill in all fields'],
-  [{ name: 'Ann', email: 'no address', password: 'x7-Kq2aa' }, 'Please enter a valid email address.'],
-  [{ name: 'Ann', email: 'ann@example.org', password: 'short' }, 'Password must be at least 6 characters long'],
-  [{ name: 'Ann', email: 'ann@example.org', password: 'password' }, 'This password is one of the most common ones'],
-  [{ name: 'Ann\nExample', email: 'ann@example.org', password: 'x7-Kq2aa' }, 'A display name is one line of text.'],
-  [{ name: 'x'.repeat(81), email: 'ann@example.org', password: 'x7-Kq2aa' }, 'A display name may have 80 characters.'],
+  [
+    { name: 'Ann', email: 'no address', password: 'x7-Kq2aa' },
+    'Please enter a valid email address.',
+  ],
+  [
+    { name: 'Ann', email: 'ann@example.org', password: 'short' },
+    'Password must be at least 6 characters long',
+  ],
+  [
+    { name: 'Ann', email: 'ann@example.org', password: 'password' },
+    'This password is one of the most common ones',
+  ],
+  [
+    { name: 'Ann\nExample', email: 'ann@example.org', password: 'x7-Kq2aa' },
+    'A display name is one line of text.',
+  ],
+  [
+    { name: 'x'.repeat(81), email: 'ann@example.org', password: 'x7-Kq2aa' },
+    'A display name may have 80 characters.',
+  ],
 ])('a sign-up with %j is rejected: %s', async (body, message) => {
   const response = await newClient().sendJson('POST', '/api/auth/sign-up/email', body)
   expect(response.status).toBe(400)
@@ -277,7 +338,10 @@ test('privileged fields of a request are never stored', async () => {
       const ann = newClient()
       const body = { ...extra, name: 'Ann', ...ann.credentials }
       expect((await ann.sendJson('POST', '/api/auth/sign-up/email', body)).status).toBe(200)
-      const signedIn = await ann.sendJson('POST', '/api/auth/sign-in/email', { ...extra, ...ann.credentials })
+      const signedIn = await ann.sendJson('POST', '/api/auth/sign-in/email', {
+        ...extra,
+        ...ann.credentials,
+      })
       expect(signedIn.headers.get('location')).toBeNull()
       const [user] = await orm().select().from(users).where(eq(users.email, ann.credentials.email))
       expect(user).toMatchObject({ name: 'Ann', emailVerified: false, image: null })
@@ -313,19 +377,26 @@ test('only the documented endpoints of Better Auth are exposed', async () => {
     '/api/auth/sign-up/email',
     '/api/auth/verify-email',
   ])
-  const { api } = betterAuth({ baseURL: 'http://localhost', secret: 'x'.repeat(32), logger: { disabled: true } })
+  const { api } = betterAuth({
+    baseURL: 'http://localhost',
+    secret: 'x'.repeat(32),
+    logger: { disabled: true },
+  })
   const endpoints = Object.values(api).map(({ path, options }) => ({
     path: path ?? '',
     methods: [options.method].flat(),
   }))
-  const hidden = endpoints.filter(({ path }) => !open.includes(`/api/auth${path}`) && path !== '/callback/:id')
+  const hidden = endpoints.filter(
+    ({ path }) => !open.includes(`/api/auth${path}`) && path !== '/callback/:id',
+  )
   expect(hidden.length).toBeGreaterThan(15)
   const ann = newClient()
   await ann.signUp()
   for (const { path, methods } of hidden)
     for (const method of methods) {
       const address = `/api/auth${path.replace(/:\w+/g, 'x')}`
-      const response = method === 'GET' ? await ann.send(address) : await ann.sendJson(method, address, {})
+      const response =
+        method === 'GET' ? await ann.send(address) : await ann.sendJson(method, address, {})
       expect(response.status, `${method} ${path}`).toBe(404)
     }
 })

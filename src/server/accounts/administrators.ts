@@ -1,4 +1,5 @@
-// Who administrates this installation: the first account, and those that an administrator or the operator's terminal made one.
+// Who administrates this installation: the first account, and those that an administrator
+// or the operator's terminal made one.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Role } from '#contract/limits.ts'
@@ -32,16 +33,19 @@ declare module 'hono' {
 /** Returns the id of the administrator who asks. For everybody else there is no such address. */
 export async function requireAdministrator(c: Context, deps: Deps): Promise<string> {
   const viewerId = await readViewer(c, deps)
-  if (viewerId === null || !(await isAdministrator(deps.db.orm, viewerId))) throw new Problem('no_such_address')
+  if (viewerId === null || !(await isAdministrator(deps.db.orm, viewerId)))
+    throw new Problem('no_such_address')
   return viewerId
 }
 
 /**
- * Changes a role within the caller's transaction. The open invitations of somebody who is no administrator any more end. Throws
- * `last_administrator` if there is no other one, and `person_not_found` for an account without a profile.
+ * Changes a role within the caller's transaction. The open invitations of somebody who is
+ * no administrator any more end. Throws `last_administrator` if there is no other one,
+ * and `person_not_found` for an account without a profile.
  */
 export async function setRole(tx: Orm, userId: string, role: Role): Promise<void> {
-  if (role === 'user' && (await isLastAdministrator(tx, userId))) throw new Problem('last_administrator')
+  if (role === 'user' && (await isLastAdministrator(tx, userId)))
+    throw new Problem('last_administrator')
   await storeRole(tx, userId, role)
 }
 
@@ -57,12 +61,19 @@ async function storeRole(tx: Orm, userId: string, role: Role): Promise<void> {
   if (changed.length === 0) throw new Problem('person_not_found')
 }
 
-/** Before an account is deleted: throws `last_administrator` if it is the only administrator's while others have accounts. */
+/**
+ * Before an account is deleted: throws `last_administrator` if it is the only
+ * administrator's while others have accounts.
+ */
 export async function requireOtherAdministrator(tx: Orm, userId: string): Promise<void> {
-  if ((await isLastAdministrator(tx, userId)) && (await tx.$count(users)) > 1) throw new Problem('last_administrator')
+  if ((await isLastAdministrator(tx, userId)) && (await tx.$count(users)) > 1)
+    throw new Problem('last_administrator')
 }
 
-/** Holds a lock until the end of the transaction, so that two administrators cannot leave at the same time. */
+/**
+ * Holds a lock until the end of the transaction, so that two administrators cannot leave
+ * at the same time.
+ */
 async function isLastAdministrator(tx: Orm, userId: string): Promise<boolean> {
   if (!(await isAdministrator(tx, userId))) return false
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
@@ -74,15 +85,20 @@ async function isLastAdministrator(tx: Orm, userId: string): Promise<boolean> {
 export const endSessions = deleteSessions
 
 /** Lets a user do nothing until it is lifted. Within the caller's transaction. */
-export async function setSuspended(tx: Orm, userId: string, suspendedAt: number | null): Promise<void> {
+export async function setSuspended(
+  tx: Orm,
+  userId: string,
+  suspendedAt: number | null,
+): Promise<void> {
   if (suspendedAt !== null) await setRole(tx, userId, 'user')
   await updateProfile(tx, userId, { suspendedAt })
   if (suspendedAt !== null) await deleteSessions(tx, userId)
 }
 
 /**
- * Gives a user the role that the provider of single sign-on says they have. It decides also about the first account and the last
- * administrator: the next person with the claim, or the operator's terminal, makes another one.
+ * Gives a user the role that the provider of single sign-on says they have. It decides
+ * also about the first account and the last administrator: the next person with the
+ * claim, or the operator's terminal, makes another one.
  */
 export async function followProviderRole(
   { db, now }: Pick<Deps, 'db' | 'now'>,

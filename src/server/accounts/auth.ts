@@ -1,4 +1,5 @@
-// Configures Better Auth on our tables. routes.ts decides which of its endpoints are exposed and how often they may be called.
+// Configures Better Auth on our tables. routes.ts decides which of its endpoints are
+// exposed and how often they may be called.
 import { randomBytes } from 'node:crypto'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import type { Logger } from 'pino'
@@ -44,7 +45,10 @@ type AuthOptions = {
   now: () => number
   mailer: Mailer
   log: Logger
-  /** Called when a password was reset or a provider verified the address, which ends everything that somebody else may have set up. */
+  /**
+   * Called when a password was reset or a provider verified the address, which ends
+   * everything that somebody else may have set up.
+   */
   revokeKeys: (userId: string) => Promise<void>
   hashing?: Hashing
 }
@@ -66,7 +70,11 @@ export function openAuth(input: AuthOptions): Auth {
     if (userAgent) headers.set('user-agent', userAgent)
     if (body) headers.set('content-type', 'application/json')
     return handler(
-      new Request(`${base}/api/auth${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
+      new Request(`${base}/api/auth${path}`, {
+        method,
+        headers,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }),
     )
   }
   const sendOwn = async (call: AuthRequest) => {
@@ -75,14 +83,20 @@ export function openAuth(input: AuthOptions): Auth {
   }
   return {
     call: (call) => (call.hashing ? runQueued(call.hashing, () => sendOwn(call)) : sendOwn(call)),
-    ...openSso({ ...options, claimAddress: (person) => claimAddress(options, person) }, async (plugin) => {
-      const betterAuth = await createBetterAuth(options, [plugin])
-      return (call) => send(betterAuth, call)
-    }),
+    ...openSso(
+      { ...options, claimAddress: (person) => claimAddress(options, person) },
+      async (plugin) => {
+        const betterAuth = await createBetterAuth(options, [plugin])
+        return (call) => send(betterAuth, call)
+      },
+    ),
     endKeys: (userId) => endKeys(options, userId),
-    verifyPassword: ({ userId, ...input }) => runQueued({ requesterKey: userId }, () => options.hashing.verify(input)),
+    verifyPassword: ({ userId, ...input }) =>
+      runQueued({ requesterKey: userId }, () => options.hashing.verify(input)),
     async setPassword({ userId, stored, password }) {
-      const renewed = await runQueued({ requesterKey: userId }, () => options.hashing.hash(password))
+      const renewed = await runQueued({ requesterKey: userId }, () =>
+        options.hashing.hash(password),
+      )
       return replacePasswordHash(options.db.orm, { userId, stored, renewed })
     },
     async renewPasswordHash({ userId, password }) {
@@ -98,13 +112,15 @@ export function openAuth(input: AuthOptions): Auth {
 async function createBetterAuth(options: Required<AuthOptions>, plugins: BetterAuthPlugin[] = []) {
   const { settings, secret, db, log } = options
   const base = siteUrl(settings)
-  const [{ betterAuth }, { APIError }, { drizzleAdapter }, { bearer }, passkey] = await Promise.all([
-    import('better-auth/minimal'),
-    import('better-auth/api'),
-    import('better-auth/adapters/drizzle'),
-    import('better-auth/plugins/bearer'),
-    openPasskeys(describeSite(settings)),
-  ])
+  const [{ betterAuth }, { APIError }, { drizzleAdapter }, { bearer }, passkey] = await Promise.all(
+    [
+      import('better-auth/minimal'),
+      import('better-auth/api'),
+      import('better-auth/adapters/drizzle'),
+      import('better-auth/plugins/bearer'),
+      openPasskeys(describeSite(settings)),
+    ],
+  )
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings
   return betterAuth({
     baseURL: base,
@@ -128,7 +144,9 @@ async function createBetterAuth(options: Required<AuthOptions>, plugins: BetterA
     plugins: [bearer(), passkey, ...plugins],
     emailAndPassword: passwordOptions(options),
     ...(options.mailer.delivers ? { emailVerification: verificationOptions(options) } : {}),
-    ...(clientId && clientSecret ? { socialProviders: { google: { clientId, clientSecret } } } : {}),
+    ...(clientId && clientSecret
+      ? { socialProviders: { google: { clientId, clientSecret } } }
+      : {}),
     session: {
       expiresIn: sessionSeconds,
       updateAge: refreshSeconds,
@@ -143,17 +161,26 @@ async function createBetterAuth(options: Required<AuthOptions>, plugins: BetterA
     advanced: {
       cookiePrefix: cookiePrefix(settings),
       useSecureCookies: false, // would add the weaker prefix __Secure-
-      defaultCookieAttributes: { secure: isSecure(settings), httpOnly: true, sameSite: 'lax', path: '/' },
+      defaultCookieAttributes: {
+        secure: isSecure(settings),
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+      },
       ipAddress: { disableIpTracking: true },
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
     // No level is set, because Better Auth would then also write to the console.
     logger: {
-      // Messages may contain personal data and wrong input is not an error, so only errors are logged, by their type.
+      // Messages may contain personal data and wrong input is not an error, so only
+      // errors are logged, by their type.
       log: (level, _message, ...details) => {
         if (level === 'error')
-          log.error({ reason: details.map(describeError).filter(Boolean) }, 'Better Auth reported an error')
+          log.error(
+            { reason: details.map(describeError).filter(Boolean) },
+            'Better Auth reported an error',
+          )
       },
     },
   })
@@ -174,16 +201,23 @@ function databaseHooks(
           const id = randomBytes(24).toString('base64url')
           const token = readInvitationToken(context)
           await useInvitation(options, { ...user, token, userId: id })
-          // Google sends the address of the person's picture. Pith does not show it, so it does not store it.
+          // Google sends the address of the person's picture. Pith does not show it, so
+          // it does not store it.
           return { data: { ...user, id, image: null } }
         },
         // An account without a profile gets one at the next sign-in, or on POST /api/me.
         after: async ({ id }) => {
           await createProfile({ db, now, settings }, id).catch((error: unknown) =>
-            log.error({ userId: id, reason: describeError(error) }, 'creating the profile of a new account failed'),
+            log.error(
+              { userId: id, reason: describeError(error) },
+              'creating the profile of a new account failed',
+            ),
           )
           await logUsedInvitation({ db, now }, id).catch((error: unknown) =>
-            log.error({ userId: id, reason: describeError(error) }, 'logging the use of an invitation failed'),
+            log.error(
+              { userId: id, reason: describeError(error) },
+              'logging the use of an invitation failed',
+            ),
           )
         },
       },
@@ -200,7 +234,10 @@ function databaseHooks(
   }
 }
 
-async function endKeys({ db, revokeKeys }: Pick<AuthOptions, 'db' | 'revokeKeys'>, userId: string): Promise<void> {
+async function endKeys(
+  { db, revokeKeys }: Pick<AuthOptions, 'db' | 'revokeKeys'>,
+  userId: string,
+): Promise<void> {
   await deletePasskeys(db.orm, userId)
   await revokeKeys(userId)
 }
@@ -213,14 +250,22 @@ async function rejectExcluded(
 ) {
   if (await isSuspended(db.orm, userId)) throw new Refusal('FORBIDDEN')
   if (settings.OIDC_ISSUER && !isSsoSignIn() && (await isRefusedByProvider(db.orm, userId)))
-    throw new Refusal('FORBIDDEN', { code: refusedByProvider, message: accountProblems.sso_refused.text })
+    throw new Refusal('FORBIDDEN', {
+      code: refusedByProvider,
+      message: accountProblems.sso_refused.text,
+    })
 }
 
-/** Sends a mail without waiting for it, so that the response time does not reveal whether the address has an account. */
+/**
+ * Sends a mail without waiting for it, so that the response time does not reveal whether
+ * the address has an account.
+ */
 function sendInBackground({ mailer, log }: Pick<AuthOptions, 'mailer' | 'log'>, mail: Mail): void {
   void mailer
     .send(mail)
-    .catch((error: unknown) => log.error({ reason: describeError(error) }, 'sending an account email failed'))
+    .catch((error: unknown) =>
+      log.error({ reason: describeError(error) }, 'sending an account email failed'),
+    )
 }
 
 /** Confirming the email address with a mailed link. */
@@ -264,7 +309,10 @@ function passwordOptions(options: Required<AuthOptions>) {
   } satisfies BetterAuthOptions['emailAndPassword']
 }
 
-/** The type and code of an error and of its causes, without the message, which may contain personal data. */
+/**
+ * The type and code of an error and of its causes, without the message, which may contain
+ * personal data.
+ */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const { code } = error as { code?: unknown }

@@ -1,4 +1,5 @@
-// An account whose address nobody confirmed may be a stranger's. It belongs to the person whose address the provider of single sign-on verified.
+// An account whose address nobody confirmed may be a stranger's. It belongs to the person
+// whose address the provider of single sign-on verified.
 import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Mailer } from '../adapters/mail/mail.ts'
@@ -20,15 +21,20 @@ type Tools = {
 }
 
 /**
- * Ends every way into the unconfirmed account with this address: passwords, other providers, passkeys, sessions, keys and links. Then the
- * address counts as confirmed, so that the person gets in. Does nothing for somebody who has signed in by the provider before.
+ * Ends every way into the unconfirmed account with this address: passwords, other
+ * providers, passkeys, sessions, keys and links. Then the address counts as confirmed, so
+ * that the person gets in. Does nothing for somebody who has signed in by the provider
+ * before.
  */
 export async function claimAddress(
   { db, settings, log, mailer, revokeKeys }: Tools,
   { email, subject }: { email: string; subject: string },
 ): Promise<void> {
   const isUnconfirmed = and(eq(users.email, email.toLowerCase()), eq(users.emailVerified, false))
-  const [user] = await db.orm.select({ id: users.id, email: users.email }).from(users).where(isUnconfirmed)
+  const [user] = await db.orm
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(isUnconfirmed)
   const isTheirs = and(eq(credentials.providerId, ssoProvider), eq(credentials.accountId, subject))
   if (!user || (await db.orm.$count(credentials, isTheirs)) > 0) return
   await db.orm.delete(credentials).where(eq(credentials.userId, user.id))
@@ -37,7 +43,10 @@ export async function claimAddress(
   await revokeKeys(user.id)
   await deleteSessions(db.orm, user.id)
   await markEmailVerified(db.orm, user.id)
-  log.info({ userId: user.id }, 'single sign-on verified the address of an account, whose other ways in have ended')
+  log.info(
+    { userId: user.id },
+    'single sign-on verified the address of an account, whose other ways in have ended',
+  )
   void mailer
     .send(composeClaimNotice({ user, site: describeSite(settings) }))
     .catch((err: unknown) => log.error({ userId: user.id, err }, 'sending an account email failed'))

@@ -10,7 +10,10 @@ import * as definitions from './route-definitions.ts'
 import { enforceSignInLimit } from './sign-in-limits.ts'
 import { findUser, isEmailVerified } from './store.ts'
 
-export const confirmationRoutes = (deps: Deps, forward: ReturnType<typeof createAuthProxy>['forward']) =>
+export const confirmationRoutes = (
+  deps: Deps,
+  forward: ReturnType<typeof createAuthProxy>['forward'],
+) =>
   new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(definitions.sendConfirmation, async (c) => {
       if (!deps.mailer.delivers) throw new Problem('no_such_address')
@@ -20,14 +23,19 @@ export const confirmationRoutes = (deps: Deps, forward: ReturnType<typeof create
       if (await isEmailVerified(deps.db.orm, userId)) return c.json({ status: true }, 200)
       await enforceSignInLimit(c, deps, { kind: 'confirmation', account: user.email })
       await deps.mailer.check()
-      const call = { method: 'POST', path: '/send-verification-email', body: { email: user.email } } as const
+      const call = {
+        method: 'POST',
+        path: '/send-verification-email',
+        body: { email: user.email },
+      } as const
       return c.json(definitions.statusSchema.parse(await readJson(await forward(c, call))), 200)
     })
     .openapi(definitions.verifyEmail, async (c) => {
       if (!deps.mailer.delivers) throw new Problem('no_such_address')
       const { token } = c.req.valid('query')
       const query = new URLSearchParams({ token })
-      // Programs that check mails open links too, so the link alone does not show that the mailbox belongs to the account.
+      // Programs that check mails open links too, so the link alone does not show that
+      // the mailbox belongs to the account.
       const viewerId = await readViewer(c, deps)
       const viewer = viewerId && (await findUser(deps.db.orm, viewerId))
       const next = `${api.auth.verifyEmail}?${query}`

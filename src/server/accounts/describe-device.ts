@@ -20,6 +20,7 @@ const systems: [pattern: RegExp, name: string][] = [
 
 /** "Firefox on macOS"; only the part that is known, or an empty text. */
 export function describeDevice(userAgent: string): string {
-  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const find = (names: [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [find(browsers), find(systems)].filter(Boolean).join(' on ')
 }

@@ -15,10 +15,14 @@ const newClient = () => newPerson(testServer, { address: `10.8.0.${++addressCoun
 type Client = ReturnType<typeof newClient>
 const linksTo = ({ credentials }: Client) =>
   mailer.mails.flatMap(({ to, text }) =>
-    to === credentials.email ? (/http:\/\/localhost:3000(\/api\/auth\/verify-email\?\S+)/.exec(text)?.[1] ?? []) : [],
+    to === credentials.email
+      ? (/http:\/\/localhost:3000(\/api\/auth\/verify-email\?\S+)/.exec(text)?.[1] ?? [])
+      : [],
   )
-const isVerified = async (client: Client) => ((await (await client.send('/api/me')).json()) as UserRecord).emailVerified
-const sendAgain = (client: Client) => client.sendJson('POST', '/api/auth/send-verification-email', {})
+const isVerified = async (client: Client) =>
+  ((await (await client.send('/api/me')).json()) as UserRecord).emailVerified
+const sendAgain = (client: Client) =>
+  client.sendJson('POST', '/api/auth/send-verification-email', {})
 
 test('signing up mails a link that confirms the address after signing in, without naming anybody', async () => {
   const ann = newClient()

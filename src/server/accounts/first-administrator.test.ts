@@ -23,16 +23,19 @@ const signUpWith = async (link: string | null) => {
 test.each([
   ['with a name of its own', { PUBLIC_URL: 'http://pith.example' }],
   ['on all networks', { HOST: '0.0.0.0' }],
-])('%s the first account is like any other, and the link makes the administrator, once', async (_, environment) => {
-  await start(environment)
-  const earlier = await inviteFirstAdministrator(server.deps)
-  expect(await signUpWith(null)).toBe('user')
-  const link = await inviteFirstAdministrator(server.deps)
-  expect(await signUpWith(earlier)).toBe(404)
-  expect(await signUpWith(link)).toBe('admin')
-  expect(await signUpWith(link)).toBe(404)
-  expect(await inviteFirstAdministrator(server.deps)).toBeNull()
-})
+])(
+  '%s the first account is like any other, and the link makes the administrator, once',
+  async (_, environment) => {
+    await start(environment)
+    const earlier = await inviteFirstAdministrator(server.deps)
+    expect(await signUpWith(null)).toBe('user')
+    const link = await inviteFirstAdministrator(server.deps)
+    expect(await signUpWith(earlier)).toBe(404)
+    expect(await signUpWith(link)).toBe('admin')
+    expect(await signUpWith(link)).toBe(404)
+    expect(await inviteFirstAdministrator(server.deps)).toBeNull()
+  },
+)
 
 test('on a machine that only its person reaches, the first account administers, and no link is printed', async () => {
   await start({})

@@ -1,4 +1,5 @@
-// Ann signs in with Google and returns to her page. Attackers cannot redirect her elsewhere or take over her account.
+// Ann signs in with Google and returns to her page. Attackers cannot redirect her
+// elsewhere or take over her account.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
@@ -16,15 +17,23 @@ afterAll(() => testServer.close())
 const newClient = () => newPerson(testServer)
 const orm = () => testServer.deps.db.orm
 
-/** Fakes Google's token endpoint: returns an identity if the code, the client secret and the code verifier are there. */
+/**
+ * Fakes Google's token endpoint: returns an identity if the code, the client secret and
+ * the code verifier are there.
+ */
 function stubGoogle(person: { sub: string; email: string; name: string; picture?: string }) {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
-    if (String(address instanceof Request ? address.url : address) !== 'https://oauth2.googleapis.com/token')
+    if (
+      String(address instanceof Request ? address.url : address) !==
+      'https://oauth2.googleapis.com/token'
+    )
       throw new Error(`unexpected request to ${address}`)
     const form = new URLSearchParams(String(init?.body))
     const isValid =
-      form.get('code') === 'a-code' && form.get('client_secret') === 'pith-secret' && form.get('code_verifier')
+      form.get('code') === 'a-code' &&
+      form.get('client_secret') === 'pith-secret' &&
+      form.get('code_verifier')
     if (!isValid) return Response.json({ error: 'invalid_grant' }, { status: 400 })
     const idToken = [
       { alg: 'RS256' },
@@ -42,7 +51,10 @@ function stubGoogle(person: { sub: string; email: string; name: string; picture?
   })
 }
 
-async function signInWithGoogle(client: ReturnType<typeof newClient>, callbackURL?: string): Promise<Response> {
+async function signInWithGoogle(
+  client: ReturnType<typeof newClient>,
+  callbackURL?: string,
+): Promise<Response> {
   const started = await client.sendJson('POST', '/api/auth/sign-in/social', {
     provider: 'google',
     callbackURL,
@@ -54,7 +66,9 @@ async function signInWithGoogle(client: ReturnType<typeof newClient>, callbackUR
     'https://accounts.google.com',
     'http://localhost:3000/api/auth/callback/google',
   ])
-  return client.send(`/api/auth/callback/google?code=a-code&state=${authorization.searchParams.get('state')}`)
+  return client.send(
+    `/api/auth/callback/google?code=a-code&state=${authorization.searchParams.get('state')}`,
+  )
 }
 
 test('Ann signs in with Google without a password, and only her name, address and Google account id are stored, not her picture', async () => {
@@ -63,13 +77,26 @@ test('Ann signs in with Google without a password, and only her name, address an
   stubGoogle({ sub: '1234567', email: 'ann.at.google@example.org', name: 'Ann Google', picture })
   try {
     const back = await signInWithGoogle(ann, '/summary/x?at=1:20&q=a,b#top')
-    expect([back.status, back.headers.get('location')]).toEqual([302, '/summary/x?at=1:20&q=a,b#top'])
-    const session = (await (await ann.send('/api/auth/get-session')).json()) as { user: { id: string } }
-    expect(session).toMatchObject({ user: { name: 'Ann Google', email: 'ann.at.google@example.org' } })
-    expect(await orm().select().from(users).where(eq(users.id, session.user.id))).toMatchObject([{ image: null }])
+    expect([back.status, back.headers.get('location')]).toEqual([
+      302,
+      '/summary/x?at=1:20&q=a,b#top',
+    ])
+    const session = (await (await ann.send('/api/auth/get-session')).json()) as {
+      user: { id: string }
+    }
+    expect(session).toMatchObject({
+      user: { name: 'Ann Google', email: 'ann.at.google@example.org' },
+    })
+    expect(await orm().select().from(users).where(eq(users.id, session.user.id))).toMatchObject([
+      { image: null },
+    ])
     expect(await (await ann.send('/api/me/export')).text()).not.toContain('googleusercontent')
-    expect(await orm().select().from(profiles).where(eq(profiles.userId, session.user.id))).toHaveLength(1)
-    expect(await orm().select().from(credentials).where(eq(credentials.userId, session.user.id))).toMatchObject([
+    expect(
+      await orm().select().from(profiles).where(eq(profiles.userId, session.user.id)),
+    ).toHaveLength(1)
+    expect(
+      await orm().select().from(credentials).where(eq(credentials.userId, session.user.id)),
+    ).toMatchObject([
       {
         providerId: 'google',
         accountId: '1234567',
@@ -95,9 +122,11 @@ test('a Google sign-in does not open an account that was created with a password
     expect(await (await thief.send('/api/auth/get-session')).json()).toBeNull()
     const stranger = await newClient().send('/api/auth/callback/google?code=a-code&state=made-up')
     expect(stranger.headers.get('location')).toMatch(/^\/auth\?/)
-    expect((await newClient().send('/api/auth/callback/google?error=access_denied')).headers.get('location')).toMatch(
-      /^\/auth\?/,
-    )
+    expect(
+      (await newClient().send('/api/auth/callback/google?error=access_denied')).headers.get(
+        'location',
+      ),
+    ).toMatch(/^\/auth\?/)
   } finally {
     vi.unstubAllGlobals()
   }
@@ -155,7 +184,11 @@ test('more than sixty hostile return URLs all lead back to this site', async () 
 test('a server without Google credentials has no Google endpoints', async () => {
   const withoutGoogle = await startTestServer({ idle: true, mailer: recordingMailer() })
   expect(
-    (await newPerson(withoutGoogle).sendJson('POST', '/api/auth/sign-in/social', { provider: 'google' })).status,
+    (
+      await newPerson(withoutGoogle).sendJson('POST', '/api/auth/sign-in/social', {
+        provider: 'google',
+      })
+    ).status,
   ).toBe(404)
   expect((await newPerson(withoutGoogle).send('/api/auth/callback/google?code=x')).status).toBe(404)
   expect(await (await withoutGoogle.app.request('/api/site')).json()).toMatchObject({

@@ -15,7 +15,10 @@ export type Hashing = {
 /** The parameters of scrypt: memory is 128 * 2^logN * r bytes, and p repeats the work. */
 type Cost = { logN: number; r: number; p: number }
 
-/** The minimum of OWASP's Password Storage Cheat Sheet in its variant with 32 MB: about 0.25 s of CPU per call. */
+/**
+ * The minimum of OWASP's Password Storage Cheat Sheet in its variant with 32 MB: about
+ * 0.25 s of CPU per call.
+ */
 const owaspCost: Cost = { logN: 15, r: 8, p: 3 }
 const saltBytes = 16
 const keyBytes = 32
@@ -53,11 +56,17 @@ function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<B
 }
 
 /** `perRequester` is how many of the waiting may be one requester's. */
-const queueLimits = { concurrency: Math.min(4, availableParallelism()), length: 100, perRequester: 20 }
+const queueLimits = {
+  concurrency: Math.min(4, availableParallelism()),
+  length: 100,
+  perRequester: 20,
+}
 
 /**
- * Creates a queue that limits how many calls hash a password at once, so that a flood of them cannot block the server. While both wait,
- * the known and all others alternate, so that neither keep the other out. Throws `too_many_attempts` if the queue is full, or has many calls of this requester already.
+ * Creates a queue that limits how many calls hash a password at once, so that a flood of
+ * them cannot block the server. While both wait, the known and all others alternate, so
+ * that neither keep the other out. Throws `too_many_attempts` if the queue is full, or
+ * has many calls of this requester already.
  */
 export function createHashingQueue() {
   let running = 0
@@ -69,9 +78,17 @@ export function createHashingQueue() {
     wasKnown = next?.isKnown ?? false
     return next
   }
-  return async function runQueued<Result>(turn: HashingTurn, task: () => Promise<Result>): Promise<Result> {
-    const ofRequester = waiting.filter(({ requesterKey }) => requesterKey === turn.requesterKey).length
-    if (ofRequester >= queueLimits.perRequester || (waiting.length >= queueLimits.length && !turn.isKnown))
+  return async function runQueued<Result>(
+    turn: HashingTurn,
+    task: () => Promise<Result>,
+  ): Promise<Result> {
+    const ofRequester = waiting.filter(
+      ({ requesterKey }) => requesterKey === turn.requesterKey,
+    ).length
+    if (
+      ofRequester >= queueLimits.perRequester ||
+      (waiting.length >= queueLimits.length && !turn.isKnown)
+    )
       throw new Problem('too_many_attempts', { details: { retryAfterSeconds: 10 } })
     if (running < queueLimits.concurrency) running += 1
     else await new Promise<void>((start) => waiting.push({ ...turn, start }))

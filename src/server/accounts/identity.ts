@@ -1,4 +1,5 @@
-// Identifies the caller of a request: a user by their session or an API key, a guest by a signed cookie.
+// Identifies the caller of a request: a user by their session or an API key, a guest by a
+// signed cookie.
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -17,7 +18,10 @@ const guestCookieSeconds = 400 * 24 * 3600
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Set on a request with an API key: finds its user, or throws if the key is no longer in force. */
+    /**
+     * Set on a request with an API key: finds its user, or throws if the key is no longer
+     * in force.
+     */
     readKeyUser?: () => Promise<string>
   }
 }
@@ -26,8 +30,9 @@ declare module 'hono' {
 export type MergeGuest = (ids: { guestId: string; userId: string }) => Promise<void>
 
 /**
- * Returns the id of the signed-in user, else of the guest, else null.
- * Throws `auth_missing` if the request has a session that is no longer valid, so that a user does not act as a guest unknowingly.
+ * Returns the id of the signed-in user, else of the guest, else null. Throws
+ * `auth_missing` if the request has a session that is no longer valid, so that a user
+ * does not act as a guest unknowingly.
  */
 export async function readOwner(c: Context, deps: Deps): Promise<string | null> {
   return (await readUser(c, deps)) ?? readGuest(c, deps)
@@ -57,7 +62,10 @@ export async function requireUser(c: Context, deps: Deps): Promise<string> {
   return userId
 }
 
-/** Returns the id of the signed-in user or null, for public content. An expired session counts as none. */
+/**
+ * Returns the id of the signed-in user or null, for public content. An expired session
+ * counts as none.
+ */
 export async function readViewer(c: Context, deps: Deps): Promise<string | null> {
   try {
     return await readUser(c, deps)
@@ -78,7 +86,10 @@ export function readGuest(c: Context, { secret, settings }: Deps): string | null
   return guestId && guestPattern.test(guestId) ? `guest:${guestId}` : null
 }
 
-/** Whether the request has a bearer token. Another site cannot make a browser send one, so such requests need no CSRF check. */
+/**
+ * Whether the request has a bearer token. Another site cannot make a browser send one, so
+ * such requests need no CSRF check.
+ */
 export function hasBearer(c: Context): boolean {
   return readBearer(c) !== null
 }
@@ -102,7 +113,10 @@ export function purgeExpiredSessions(orm: Orm): Promise<void> {
   return deleteExpiredSessions(orm, new Date())
 }
 
-/** Whether users reach this server over https. The server itself speaks plain http, so PUBLIC_URL decides. */
+/**
+ * Whether users reach this server over https. The server itself speaks plain http, so
+ * PUBLIC_URL decides.
+ */
 export function isSecure({ PUBLIC_URL }: Settings): boolean {
   return PUBLIC_URL?.startsWith('https:') ?? false
 }
@@ -134,7 +148,10 @@ function readCredential(c: Context, settings: Settings): string | undefined {
 }
 
 /** The token of the request's session, whether or not that is in force; null without one. */
-export function readSessionToken(c: Context, { secret, settings }: Pick<Deps, 'secret' | 'settings'>): string | null {
+export function readSessionToken(
+  c: Context,
+  { secret, settings }: Pick<Deps, 'secret' | 'settings'>,
+): string | null {
   const credential = readCredential(c, settings)
   const isBareToken = readBearer(c) !== null && !credential?.includes('.')
   return isBareToken ? (credential ?? null) : readSignedValue(decode(credential ?? ''), secret)

@@ -10,7 +10,8 @@ export type Invitation = typeof invitations.$inferSelect
 /** An account that was not created within this time after its invitation was used is not coming. */
 const creationMs = 60_000
 
-export const hashToken = (token: string) => createHash('sha256').update(`invitation ${token}`).digest('base64url')
+export const hashToken = (token: string) =>
+  createHash('sha256').update(`invitation ${token}`).digest('base64url')
 
 export async function insert(orm: Orm, invitation: typeof invitations.$inferInsert): Promise<void> {
   await orm.insert(invitations).values(invitation)
@@ -32,7 +33,10 @@ export async function findOpen(
 
 type NewUser = { token: string | null; email: string; userId: string; onlyFromTerminal: boolean }
 
-/** Marks the open invitation of a token, or one for an email address, as used. Of two callers at the same time one gets false. */
+/**
+ * Marks the open invitation of a token, or one for an email address, as used. Of two
+ * callers at the same time one gets false.
+ */
 export async function use(
   orm: Orm,
   { token, email, userId, onlyFromTerminal }: NewUser,
@@ -40,7 +44,9 @@ export async function use(
 ): Promise<boolean> {
   const isFor = eq(invitations.email, email)
   const mayUse =
-    token === null ? isFor : and(eq(invitations.tokenHash, hashToken(token)), or(isNull(invitations.email), isFor))
+    token === null
+      ? isFor
+      : and(eq(invitations.tokenHash, hashToken(token)), or(isNull(invitations.email), isFor))
   const used = await orm
     .update(invitations)
     .set({ usedAt: nowMs, usedBy: userId })
@@ -51,22 +57,40 @@ export async function use(
 
 /** Those that can still be used, the newest first. */
 export async function listOpen(orm: Orm, nowMs: number): Promise<Invitation[]> {
-  return orm.select().from(invitations).where(isOpen(nowMs)).orderBy(desc(invitations.createdAt), invitations.id)
+  return orm
+    .select()
+    .from(invitations)
+    .where(isOpen(nowMs))
+    .orderBy(desc(invitations.createdAt), invitations.id)
 }
 
 /** Deletes the invitations for an address, or those that a user made, that were not used. */
-export async function removeUnused(tx: Orm, by: { email: string } | { inviterId: string }): Promise<void> {
-  const isTheirs = 'email' in by ? eq(invitations.email, by.email) : eq(invitations.inviterId, by.inviterId)
+export async function removeUnused(
+  tx: Orm,
+  by: { email: string } | { inviterId: string },
+): Promise<void> {
+  const isTheirs =
+    'email' in by ? eq(invitations.email, by.email) : eq(invitations.inviterId, by.inviterId)
   await tx.delete(invitations).where(and(isTheirs, isNull(invitations.usedBy)))
 }
 
-/** Deletes the printed link that creates the first administrator, unless it was used: nobody else's is for an administrator without an address. */
+/**
+ * Deletes the printed link that creates the first administrator, unless it was used:
+ * nobody else's is for an administrator without an address.
+ */
 export async function removeFirstAdministrator(tx: Orm): Promise<void> {
-  const isForAnybody = and(isNull(invitations.email), isNull(invitations.inviterId), eq(invitations.role, 'admin'))
+  const isForAnybody = and(
+    isNull(invitations.email),
+    isNull(invitations.inviterId),
+    eq(invitations.role, 'admin'),
+  )
   await tx.delete(invitations).where(and(isForAnybody, isNull(invitations.usedBy)))
 }
 
-/** Deletes the invitations that a user used. Those that they made are deleted with their account. */
+/**
+ * Deletes the invitations that a user used. Those that they made are deleted with their
+ * account.
+ */
 export async function removeUsedBy(tx: Orm, userId: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.usedBy, userId))
 }
@@ -90,6 +114,9 @@ export async function deleteExpired(orm: Orm, nowMs: number): Promise<void> {
 /** One that was used for an account that could not be created is open again after a minute. */
 function isOpen(nowMs: number): SQL | undefined {
   const wasCreated = sql`exists (select 1 from ${users} where id = ${invitations.usedBy})`
-  const isUnused = or(isNull(invitations.usedAt), and(lt(invitations.usedAt, nowMs - creationMs), not(wasCreated)))
+  const isUnused = or(
+    isNull(invitations.usedAt),
+    and(lt(invitations.usedAt, nowMs - creationMs), not(wasCreated)),
+  )
   return and(gt(invitations.expiresAt, nowMs), isUnused)
 }

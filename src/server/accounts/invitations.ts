@@ -26,7 +26,10 @@ type NewInvitation = {
   inviterId: string | null
 }
 
-/** Creates an invitation for seven days, which replaces an older one for the same address. Its link is shown once: only a hash of it is stored. */
+/**
+ * Creates an invitation for seven days, which replaces an older one for the same address.
+ * Its link is shown once: only a hash of it is stored.
+ */
 export async function createInvitation(
   { settings }: Pick<Deps, 'settings'>,
   tx: Orm,
@@ -57,7 +60,10 @@ export async function readInvitation({ db, now }: Pick<Deps, 'db' | 'now'>, toke
 
 type NewAccount = { email: string; token: string | null }
 
-/** Throws a Problem if this server lets nobody create an account with this address and token. Uses nothing up. */
+/**
+ * Throws a Problem if this server lets nobody create an account with this address and
+ * token. Uses nothing up.
+ */
 export async function checkSignUp(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   { email, token }: NewAccount,
@@ -67,13 +73,16 @@ export async function checkSignUp(
     return
   }
   const { invitation } = await readInvitation(deps, token)
-  if (deps.settings.SIGN_UP === 'closed' && invitation.inviterId !== null) throw new Problem('sign_up_closed')
-  if (invitation.email !== null && invitation.email !== email.toLowerCase()) throw new Problem('invitation_of_another')
+  if (deps.settings.SIGN_UP === 'closed' && invitation.inviterId !== null)
+    throw new Problem('sign_up_closed')
+  if (invitation.email !== null && invitation.email !== email.toLowerCase())
+    throw new Problem('invitation_of_another')
 }
 
 /**
- * Uses the invitation of an account that is about to be created: by its token, or by its address if a provider verified it, because anybody
- * can type an address. Throws `sign_up_closed` if there is none and the account needs one.
+ * Uses the invitation of an account that is about to be created: by its token, or by its
+ * address if a provider verified it, because anybody can type an address. Throws
+ * `sign_up_closed` if there is none and the account needs one.
  */
 export async function useInvitation(
   { settings, db, now }: Pick<Deps, 'settings' | 'db' | 'now'>,
@@ -86,9 +95,18 @@ export async function useInvitation(
 }
 
 /** Writes into the log of the administrators that a new account used an invitation, if it did. */
-export async function logUsedInvitation({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
+export async function logUsedInvitation(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+): Promise<void> {
   const used = await store.findUsedBy(db.orm, userId)
   if (!used) return
   const details = { email: used.email, role: used.role }
-  await logAction(db.orm, { actorId: userId, action: 'use_invitation', userId, details, nowMs: now() })
+  await logAction(db.orm, {
+    actorId: userId,
+    action: 'use_invitation',
+    userId,
+    details,
+    nowMs: now(),
+  })
 }

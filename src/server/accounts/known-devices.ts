@@ -1,4 +1,5 @@
-// Recognizes a browser in which somebody has signed in to an account before, or has set its password. A signed cookie names the accounts as hashes.
+// Recognizes a browser in which somebody has signed in to an account before, or has set
+// its password. A signed cookie names the accounts as hashes.
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../deps/deps.ts'
@@ -37,4 +38,5 @@ function readAccounts(c: Context, { secret, settings }: Deps): string[] {
   return (cookie && readSignedValue(cookie, secret)?.split(separator)) || []
 }
 
-const hashAccount = (deps: Deps, email: string) => hashCaller(deps, `known device ${email}`).slice(0, 22)
+const hashAccount = (deps: Deps, email: string) =>
+  hashCaller(deps, `known device ${email}`).slice(0, 22)

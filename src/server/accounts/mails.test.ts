@@ -20,10 +20,13 @@ test.each([
   ['after a reset', composeResetNotice(mailed), 'https://pith.example/auth'],
   ['after a change of the password', composeChangeNotice(mailed), 'https://pith.example/auth'],
   ['after a new passkey', composePasskeyNotice(mailed), 'https://pith.example/auth'],
-])('a mail %s is text and HTML, both with the account and the link', (_, { to, text, html }, address) => {
-  expect(to).toBe(mailed.user.email)
-  expect(text).toContain(mailed.user.email)
-  expect(text).toContain(address)
-  expect(html).toContain('&quot;ann&amp;&lt;b&gt;&quot;@example.com')
-  expect(html).toContain(`<a href="${address.replaceAll('&', '&amp;')}">`)
-})
+])(
+  'a mail %s is text and HTML, both with the account and the link',
+  (_, { to, text, html }, address) => {
+    expect(to).toBe(mailed.user.email)
+    expect(text).toContain(mailed.user.email)
+    expect(text).toContain(address)
+    expect(html).toContain('&quot;ann&amp;&lt;b&gt;&quot;@example.com')
+    expect(html).toContain(`<a href="${address.replaceAll('&', '&amp;')}">`)
+  },
+)

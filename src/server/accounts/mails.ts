@@ -1,4 +1,5 @@
-// The mails about an account, as text and as HTML. They name the account by its address, never by the name that somebody typed at sign-up.
+// The mails about an account, as text and as HTML. They name the account by its address,
+// never by the name that somebody typed at sign-up.
 import { confirmationLinkHours, resetLinkMinutes } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
 import { composeMail } from '../adapters/mail/compose-mail.ts'
@@ -37,7 +38,10 @@ export function composeResetNotice({ user: { email }, site }: Mailed): Mail {
   ])
 }
 
-/** Tells the owner of an account that its password was changed by somebody who was signed in and knew it. */
+/**
+ * Tells the owner of an account that its password was changed by somebody who was signed
+ * in and knew it.
+ */
 export function composeChangeNotice({ user: { email }, site }: Mailed): Mail {
   return composeMail(email, `Your ${site.name} password was changed`, [
     `The password of your account ${email} at ${site.url} was changed by somebody who was signed in and knew the old one.`,
@@ -47,7 +51,10 @@ export function composeChangeNotice({ user: { email }, site }: Mailed): Mail {
   ])
 }
 
-/** Tells the owner of an account that single sign-on confirmed their address, which ended what was set up before. */
+/**
+ * Tells the owner of an account that single sign-on confirmed their address, which ended
+ * what was set up before.
+ */
 export function composeClaimNotice({ user: { email }, site }: Mailed): Mail {
   return composeMail(email, `Your ${site.name} account was confirmed by single sign-on`, [
     `Somebody signed in to your account ${email} at ${site.url} by single sign-on, which confirmed this address. Nobody had confirmed it before, so the old password, all sessions, passkeys, API keys and older links have ended.`,

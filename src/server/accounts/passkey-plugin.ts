@@ -9,9 +9,13 @@ export async function openPasskeys(site: SiteIdentity) {
     import('@better-auth/passkey'),
     import('better-auth/api'),
   ])
-  /** A device that was only touched may be in the wrong hands, and the passkey is all that a sign-in needs. */
+  /**
+   * A device that was only touched may be in the wrong hands, and the passkey is all that
+   * a sign-in needs.
+   */
   const requireOwner = (isVerified: boolean | undefined) => {
-    if (!isVerified) throw new APIError('BAD_REQUEST', { message: 'The device did not check who you are.' })
+    if (!isVerified)
+      throw new APIError('BAD_REQUEST', { message: 'The device did not check who you are.' })
   }
   return passkey({
     rpID: new URL(site.url).hostname,
@@ -26,7 +30,8 @@ export async function openPasskeys(site: SiteIdentity) {
       },
     },
     authentication: {
-      afterVerification: ({ verification }) => requireOwner(verification.authenticationInfo.userVerified),
+      afterVerification: ({ verification }) =>
+        requireOwner(verification.authenticationInfo.userVerified),
     },
   })
 }

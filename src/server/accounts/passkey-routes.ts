@@ -69,7 +69,10 @@ export const passkeyRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
   /** Only failed confirmations count. */
   const confirm = async (c: Context, password: string | undefined) => {
     const userId = await requireUser(c, deps)
-    const refundAttempt = await enforceSignInLimit(c, deps, { kind: 'change-passkeys', account: userId })
+    const refundAttempt = await enforceSignInLimit(c, deps, {
+      kind: 'change-passkeys',
+      account: userId,
+    })
     await confirmCaller(deps, { userId, token: readSessionToken(c, deps) }, password)
     await refundAttempt()
     return userId
@@ -81,15 +84,25 @@ export const passkeyRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
     })
     .openapi(begin, async (c) => {
       await checkRoom(deps, await confirm(c, c.req.valid('json').password))
-      const response = await forward(c, { method: 'GET', path: '/passkey/generate-register-options' })
+      const response = await forward(c, {
+        method: 'GET',
+        path: '/passkey/generate-register-options',
+      })
       return c.json(passkeyOptionsSchema.parse(await readJson(response)), 200)
     })
     .openapi(add, async (c) => {
       const userId = await requireUser(c, deps)
       await checkRoom(deps, userId)
-      const refundAttempt = await enforceSignInLimit(c, deps, { kind: 'change-passkeys', account: userId })
+      const refundAttempt = await enforceSignInLimit(c, deps, {
+        kind: 'change-passkeys',
+        account: userId,
+      })
       const body = c.req.valid('json')
-      const response = await forward(c, { method: 'POST', path: '/passkey/verify-registration', body })
+      const response = await forward(c, {
+        method: 'POST',
+        path: '/passkey/verify-registration',
+        body,
+      })
       if (!response.ok)
         throw new Problem('bad_request', {
           message: 'The passkey could not be added. Nothing was changed. Please try again.',
@@ -100,16 +113,28 @@ export const passkeyRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
         void deps.mailer
           .send(composePasskeyNotice({ user, site: describeSite(deps.settings) }))
           .catch((err: unknown) =>
-            deps.log.error({ userId, code: (err as { code?: unknown }).code }, 'sending an account email failed'),
+            deps.log.error(
+              { userId, code: (err as { code?: unknown }).code },
+              'sending an account email failed',
+            ),
           )
       return c.body(null, 204)
     })
     .openapi(rename, async (c) => {
-      await renamePasskey(deps, await requireUser(c, deps), c.req.valid('param').id, c.req.valid('json').name)
+      await renamePasskey(
+        deps,
+        await requireUser(c, deps),
+        c.req.valid('param').id,
+        c.req.valid('json').name,
+      )
       return c.body(null, 204)
     })
     .openapi(remove, async (c) => {
-      await removePasskey(deps, await confirm(c, c.req.valid('json').password), c.req.valid('param').id)
+      await removePasskey(
+        deps,
+        await confirm(c, c.req.valid('json').password),
+        c.req.valid('param').id,
+      )
       return c.body(null, 204)
     })
 }

@@ -10,19 +10,30 @@ import { recordPasskeyUse } from './passkey-store.ts'
 import * as definitions from './route-definitions.ts'
 import { enforceSignInLimit } from './sign-in-limits.ts'
 
-export const passkeySignInRoutes = (deps: Deps, { forward, finishSignIn }: ReturnType<typeof createAuthProxy>) =>
+export const passkeySignInRoutes = (
+  deps: Deps,
+  { forward, finishSignIn }: ReturnType<typeof createAuthProxy>,
+) =>
   new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(definitions.passkeyOptions, async (c) => {
       await enforceSignInLimit(c, deps, { kind: 'passkey-options' })
-      const response = await forward(c, { method: 'GET', path: '/passkey/generate-authenticate-options' })
+      const response = await forward(c, {
+        method: 'GET',
+        path: '/passkey/generate-authenticate-options',
+      })
       const options = passkeyOptionsSchema.parse(await readJson(response))
-      // The plugin cannot be told that the device must check who uses it; passkey-plugin.ts refuses one that did not.
+      // The plugin cannot be told that the device must check who uses it;
+      // passkey-plugin.ts refuses one that did not.
       return c.json({ ...options, userVerification: 'required' }, 200)
     })
     .openapi(definitions.passkeySignIn, async (c) => {
       const body = c.req.valid('json')
       const refundAttempt = await enforceSignInLimit(c, deps, { kind: 'passkey-sign-in' })
-      const response = await forward(c, { method: 'POST', path: '/passkey/verify-authentication', body })
+      const response = await forward(c, {
+        method: 'POST',
+        path: '/passkey/verify-authentication',
+        body,
+      })
       await rejectForbidden(response)
       if (response.status === 400 || response.status === 401)
         throw new Problem('wrong_credentials', {

@@ -1,4 +1,5 @@
-// Queries on the table of the passkeys. Only Better Auth's adapter also accesses it: it adds them and counts their uses.
+// Queries on the table of the passkeys. Only Better Auth's adapter also accesses it: it
+// adds them and counts their uses.
 import { and, asc, eq } from 'drizzle-orm'
 import type { PasskeyView } from '#contract/passkeys.ts'
 import type { Orm } from '../db/database.ts'
@@ -25,12 +26,23 @@ export function countPasskeys(orm: Orm, userId: string): Promise<number> {
 }
 
 /** False if the user has no such passkey. */
-export async function renamePasskey(orm: Orm, userId: string, id: string, name: string): Promise<boolean> {
+export async function renamePasskey(
+  orm: Orm,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
   const isOwn = and(eq(passkeys.userId, userId), eq(passkeys.id, id))
-  return (await orm.update(passkeys).set({ name }).where(isOwn).returning({ id: passkeys.id })).length > 0
+  return (
+    (await orm.update(passkeys).set({ name }).where(isOwn).returning({ id: passkeys.id })).length >
+    0
+  )
 }
 
-/** Removes a passkey, unless the user would have none left and `mustKeepOne`. Simultaneous removals wait for each other. */
+/**
+ * Removes a passkey, unless the user would have none left and `mustKeepOne`. Simultaneous
+ * removals wait for each other.
+ */
 export async function removePasskey(
   orm: Orm,
   { userId, id, mustKeepOne }: { userId: string; id: string; mustKeepOne: boolean },

@@ -26,10 +26,16 @@ const problemOf = async (response: Response) => {
   return { status: response.status, ...error }
 }
 
-const begin = (person: Person, body: object = {}) => person.sendJson('POST', '/api/me/passkeys/options', body)
+const begin = (person: Person, body: object = {}) =>
+  person.sendJson('POST', '/api/me/passkeys/options', body)
 async function add(person: Person, device: Device, behavior?: Behavior): Promise<Response> {
   const response = device.create(await optionsFrom(await begin(person)), behavior)
-  return person.sendJson('POST', '/api/me/passkeys', { response }, { 'user-agent': 'Firefox/140.0 (Android)' })
+  return person.sendJson(
+    'POST',
+    '/api/me/passkeys',
+    { response },
+    { 'user-agent': 'Firefox/140.0 (Android)' },
+  )
 }
 const beginSignIn = async (person: Person) =>
   optionsFrom(await person.send('/api/auth/passkey/generate-authenticate-options'))
@@ -37,7 +43,8 @@ const finishSignIn = (person: Person, response: object) =>
   person.sendJson('POST', '/api/auth/passkey/verify-authentication', { response })
 const signIn = async (person: Person, device: Device, behavior?: Behavior) =>
   finishSignIn(person, device.get(await beginSignIn(person), behavior))
-const listOf = async (person: Person) => (await (await person.send('/api/me/passkeys')).json()) as PasskeyList
+const listOf = async (person: Person) =>
+  (await (await person.send('/api/me/passkeys')).json()) as PasskeyList
 const remove = (person: Person, id: string | undefined, body: object = {}) =>
   person.sendJson('DELETE', `/api/me/passkeys/${id}`, body)
 
@@ -56,7 +63,8 @@ async function waitLong(userId: string): Promise<void> {
   const createdAt = new Date(Date.now() - 3_600_000)
   await orm().update(sessions).set({ createdAt }).where(eq(sessions.userId, userId))
 }
-const deletePassword = (userId: string) => orm().delete(credentials).where(eq(credentials.userId, userId))
+const deletePassword = (userId: string) =>
+  orm().delete(credentials).where(eq(credentials.userId, userId))
 
 test('Ann adds a passkey, is told by mail, and signs in with it on another browser without her password', async () => {
   const { ann, device } = await annWithPasskey()
@@ -70,7 +78,10 @@ test('Ann adds a passkey, is told by mail, and signs in with it on another brows
   expect(passkey).toMatchObject({ name: 'Firefox on Android', lastUsedAt: null })
   const phone = newClient()
   const signedIn = await signIn(phone, device)
-  expect([signedIn.status, await signedIn.json()]).toMatchObject([200, { user: { email: ann.credentials.email } }])
+  expect([signedIn.status, await signedIn.json()]).toMatchObject([
+    200,
+    { user: { email: ann.credentials.email } },
+  ])
   expect((await phone.send('/api/me')).status).toBe(200)
   expect((await listOf(phone)).items[0]?.lastUsedAt).toBeGreaterThan(Date.now() - 60_000)
   expect(JSON.stringify(await listOf(phone))).not.toMatch(/key"|credential/i)
@@ -79,7 +90,9 @@ test('Ann adds a passkey, is told by mail, and signs in with it on another brows
 test('a guest who signs in with a passkey keeps their summaries', async () => {
   const { userId, device } = await annWithPasskey()
   const guest = newClient()
-  expect((await guest.sendJson('POST', '/api/summaries', { video: 'guestVideo1' })).status).toBe(202)
+  expect((await guest.sendJson('POST', '/api/summaries', { video: 'guestVideo1' })).status).toBe(
+    202,
+  )
   expect((await signIn(guest, device)).status).toBe(200)
   expect(await orm().$count(userSummaries, eq(userSummaries.ownerId, userId))).toBe(1)
 })
@@ -91,7 +104,10 @@ test('the options are for this site, and the device must check who uses it', asy
     user: { name: ann.credentials.email },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  expect(await beginSignIn(newClient())).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+  expect(await beginSignIn(newClient())).toMatchObject({
+    rpId: 'localhost',
+    userVerification: 'required',
+  })
 })
 
 test('a device that did not check who uses it, and one that answered another site, are refused', async () => {
@@ -125,7 +141,14 @@ test.each([
   ['a text', { response: 'x' }],
   [
     'markup',
-    { response: { id: '<b>', rawId: '<b>', type: 'public-key', response: { clientDataJSON: '"', signature: 7 } } },
+    {
+      response: {
+        id: '<b>',
+        rawId: '<b>',
+        type: 'public-key',
+        response: { clientDataJSON: '"', signature: 7 },
+      },
+    },
   ],
 ])('an answer that is %s is bad input', async (_, body) => {
   const { ann } = await signUp()
@@ -133,7 +156,9 @@ test.each([
   expect((await ann.sendJson('POST', '/api/me/passkeys', body)).status).toBe(400)
   const guest = newClient()
   await beginSignIn(guest)
-  expect([400, 401]).toContain((await guest.sendJson('POST', '/api/auth/passkey/verify-authentication', body)).status)
+  expect([400, 401]).toContain(
+    (await guest.sendJson('POST', '/api/auth/passkey/verify-authentication', body)).status,
+  )
 })
 
 test('an hour after the sign-in, adding and removing need the password, which cannot be guessed', async () => {
@@ -157,7 +182,10 @@ test('who has no password signs in again, with the passkey', async () => {
   await deletePassword(userId)
   await waitLong(userId)
   expect((await listOf(ann)).confirmWith).toBe('sign-in')
-  expect(await problemOf(await begin(ann))).toMatchObject({ status: 403, message: expect.stringContaining('Sign out') })
+  expect(await problemOf(await begin(ann))).toMatchObject({
+    status: 403,
+    message: expect.stringContaining('Sign out'),
+  })
   expect((await signIn(ann, device)).status).toBe(200)
   expect((await begin(ann)).status).toBe(200)
 })
@@ -180,10 +208,12 @@ test('Ann renames and removes her passkeys; those of others do not exist for her
   const { ann, device } = await annWithPasskey()
   const { ann: eve } = await signUp()
   const id = (await listOf(ann)).items[0]?.id
-  const rename = (person: Person, name: unknown) => person.sendJson('PATCH', `/api/me/passkeys/${id}`, { name })
+  const rename = (person: Person, name: unknown) =>
+    person.sendJson('PATCH', `/api/me/passkeys/${id}`, { name })
   expect((await rename(ann, '  My <b>phone</b>\n')).status).toBe(204)
   expect((await listOf(ann)).items[0]?.name).toBe('My <b>phone</b>')
-  for (const name of ['', '\u200b', 'x'.repeat(81), 7]) expect((await rename(ann, name)).status).toBe(400)
+  for (const name of ['', '\u200b', 'x'.repeat(81), 7])
+    expect((await rename(ann, name)).status).toBe(400)
   expect((await rename(eve, 'Mine')).status).toBe(404)
   expect((await remove(eve, id)).status).toBe(404)
   expect((await remove(ann, id)).status).toBe(204)
@@ -194,7 +224,11 @@ test('Ann renames and removes her passkeys; those of others do not exist for her
 test('a person has twenty passkeys at most', async () => {
   const { ann, userId } = await annWithPasskey()
   const [row] = await orm().select().from(passkeys).where(eq(passkeys.userId, userId))
-  const others = Array.from({ length: 19 }, (_, i) => ({ ...row!, id: `${userId}${i}`, credentialID: `${userId}${i}` }))
+  const others = Array.from({ length: 19 }, (_, i) => ({
+    ...row!,
+    id: `${userId}${i}`,
+    credentialID: `${userId}${i}`,
+  }))
   await orm().insert(passkeys).values(others)
   expect(await problemOf(await begin(ann))).toMatchObject({
     status: 400,

@@ -1,6 +1,12 @@
 // Ann forgets her password and requests a reset link. Others learn nothing from it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, recordingLog, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  newPerson,
+  recordingLog,
+  recordingMailer,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 import { createApp } from '../app.ts'
 import { verifications } from '../db/schema/accounts.ts'
 
@@ -14,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => testServer.close())
 
 let addressCount = 0
-const newClient = (server = testServer) => newPerson(server, { address: `10.6.0.${++addressCount}` })
+const newClient = (server = testServer) =>
+  newPerson(server, { address: `10.6.0.${++addressCount}` })
 const read = async (response: Response | Promise<Response>) => {
   const { status } = await response
   return { status, body: (await (await response).json()) as unknown }
@@ -74,7 +81,9 @@ test('a newer reset link ends the older ones, and a reset sends a notice that na
   })
   expect(await resetPassword(newer, 'a brand new one')).toMatchObject({ status: 200 })
   expect((await ann.signIn({ ...ann.credentials, password: 'a brand new one' })).status).toBe(200)
-  const notices = mailer.mails.filter(({ to, subject }) => to === ann.credentials.email && /was changed/.test(subject))
+  const notices = mailer.mails.filter(
+    ({ to, subject }) => to === ann.credentials.email && /was changed/.test(subject),
+  )
   expect(notices).toMatchObject([
     { text: expect.stringContaining(`${ann.credentials.email} at http://localhost:3000`) },
   ])
@@ -84,7 +93,9 @@ test('a reset lets the owner in on a new device while others guess at the accoun
   const ann = newClient()
   await ann.signUp()
   const { email } = ann.credentials
-  await Promise.all(Array.from({ length: 100 }, () => newClient().signIn({ email, password: 'not the right one' })))
+  await Promise.all(
+    Array.from({ length: 100 }, () => newClient().signIn({ email, password: 'not the right one' })),
+  )
   const newDevice = newClient()
   const token = await requestReset(ann)
   const password = 'another-good-one'
@@ -118,7 +129,9 @@ test('a new password cannot be the address of the account', async () => {
   const token = await requestReset(ann)
   expect(await resetPassword(token, ann.credentials.email.toUpperCase())).toMatchObject({
     status: 400,
-    body: { error: { code: 'password_refused', message: expect.stringContaining('Your email address') } },
+    body: {
+      error: { code: 'password_refused', message: expect.stringContaining('Your email address') },
+    },
   })
   expect(await resetPassword(token, 'something else')).toMatchObject({ status: 200 })
 })
@@ -146,7 +159,8 @@ test('of two simultaneous uses of a link one succeeds, and an expired link fails
 test('requesting a reset does not reveal who has an account', async () => {
   const ann = newClient()
   await ann.signUp()
-  const request = (email: string) => read(newClient().sendJson('POST', '/api/auth/request-password-reset', { email }))
+  const request = (email: string) =>
+    read(newClient().sendJson('POST', '/api/auth/request-password-reset', { email }))
   expect(await request('nobody.at.all@example.org')).toEqual(await request(ann.credentials.email))
   expect(mailer.mails.some(({ to }) => to === 'nobody.at.all@example.org')).toBe(false)
 })
@@ -159,12 +173,12 @@ test('if mail cannot be sent, every request fails, whether or not the account ex
   const ann = newClient()
   await ann.signUp()
   for (const email of [ann.credentials.email, 'no.such.person@example.org'])
-    expect(await read(newClient(broken).sendJson('POST', '/api/auth/request-password-reset', { email }))).toMatchObject(
-      {
-        status: 503,
-        body: { error: { code: 'mail_down', message: 'Failed to send reset email' } },
-      },
-    )
+    expect(
+      await read(newClient(broken).sendJson('POST', '/api/auth/request-password-reset', { email })),
+    ).toMatchObject({
+      status: 503,
+      body: { error: { code: 'mail_down', message: 'Failed to send reset email' } },
+    })
 })
 
 test('the log contains no link, no email and no password', () => {

@@ -6,27 +6,38 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findPasswordHash, findSession, findUser } from './store.ts'
 
-/** Years and other endings of up to this many digits and signs are guessed together with every common password. */
+/**
+ * Years and other endings of up to this many digits and signs are guessed together with
+ * every common password.
+ */
 const maxEndingCharacters = 5
 /** A repetition of this few characters is as easy to guess as one of them. */
 const maxRepeatedCharacters = 3
 
 type NewPassword = { password: string; email: string | null }
 
-/** Throws `password_refused` with a message if a new password is too short, too long, easy to guess or the person's address. */
+/**
+ * Throws `password_refused` with a message if a new password is too short, too long, easy
+ * to guess or the person's address.
+ */
 export async function checkPassword(
   { password, email }: NewPassword,
   { PASSWORD_MIN_LENGTH: minLength }: Settings,
 ): Promise<void> {
   const refuse = (message: string) => new Problem('password_refused', { message })
-  if (password.length < minLength) throw refuse(`Password must be at least ${minLength} characters long`)
+  if (password.length < minLength)
+    throw refuse(`Password must be at least ${minLength} characters long`)
   if (password.length > maxPasswordCharacters)
     throw refuse(`Password must be at most ${maxPasswordCharacters} characters long`)
   const text = password.normalize('NFKC').toLowerCase().trim()
   if (email !== null && (text === email || text === email.split('@')[0]))
-    throw refuse('Your email address is the first thing that others would try. Please choose another password.')
+    throw refuse(
+      'Your email address is the first thing that others would try. Please choose another password.',
+    )
   if (isRepetition(text))
-    throw refuse('This password repeats a few characters and is easy to guess. Please choose another.')
+    throw refuse(
+      'This password repeats a few characters and is easy to guess. Please choose another.',
+    )
   commonPasswords ??= loadCommonPasswords()
   const common = await commonPasswords
   if (variantsOf(text).some((variant) => common.has(variant))) throw new Problem('password_refused')
@@ -69,8 +80,9 @@ export async function hasSignedInRecently(orm: Orm, { token }: Caller): Promise<
 }
 
 /**
- * Throws `wrong_password` unless a signed-in user typed their password. Accounts without a password type their email address instead, which
- * others know, and must have signed in a short while ago.
+ * Throws `wrong_password` unless a signed-in user typed their password. Accounts without
+ * a password type their email address instead, which others know, and must have signed in
+ * a short while ago.
  */
 export async function confirmIdentity(
   { auth, db }: Pick<Deps, 'auth' | 'db'>,

@@ -1,5 +1,12 @@
 // Exports and erases a user's account.
-import { credentials, passkeys, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
+import {
+  credentials,
+  passkeys,
+  profiles,
+  sessions,
+  users,
+  verifications,
+} from '../db/schema/accounts.ts'
 import { invitations } from '../db/schema/administration.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
 import { removeUsedBy as removeInvitations } from './invitation-store.ts'

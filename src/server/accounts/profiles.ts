@@ -12,27 +12,50 @@ export type { Profile } from './store.ts'
 
 type CurrentPlan = { planKey: PlanKey; sinceMs: number }
 
-/** Returns a user's plan at a time and the anchor of its windows; null if the profile is missing. */
-export async function readPlan(orm: Orm, userId: string, nowMs: number): Promise<CurrentPlan | null> {
+/**
+ * Returns a user's plan at a time and the anchor of its windows; null if the profile is
+ * missing.
+ */
+export async function readPlan(
+  orm: Orm,
+  userId: string,
+  nowMs: number,
+): Promise<CurrentPlan | null> {
   const profile = await store.findProfile(orm, userId)
   return profile && getCurrentPlan(profile, nowMs)
 }
 
-/** A plan that has ended counts as Free at once, even before the scheduled job updates the profile. */
-export function getCurrentPlan({ plan, planSince, planUntil, createdAt }: store.Profile, nowMs: number): CurrentPlan {
+/**
+ * A plan that has ended counts as Free at once, even before the scheduled job updates the
+ * profile.
+ */
+export function getCurrentPlan(
+  { plan, planSince, planUntil, createdAt }: store.Profile,
+  nowMs: number,
+): CurrentPlan {
   const hasEnded = planUntil !== null && planUntil <= nowMs
   return hasEnded ? { planKey: 'free', sinceMs: createdAt } : { planKey: plan, sinceMs: planSince }
 }
 
-/** When the current plan ends, if an administrator gave it until a day. One that is paid for renews, or says itself when it ends. */
+/**
+ * When the current plan ends, if an administrator gave it until a day. One that is paid
+ * for renews, or says itself when it ends.
+ */
 export function findGrantEnd(profile: store.Profile, nowMs: number): number | null {
   const { grantedPlan, grantedUntil, planUntil } = profile
   const { planKey } = getCurrentPlan(profile, nowMs)
   return planKey === grantedPlan && planUntil === grantedUntil ? grantedUntil : null
 }
 
-/** Whether anybody could have made this account at no cost: it is no administrator's, has no plan and no verified email address. */
-export async function isFreeAndUnverified(orm: Orm, userId: string, nowMs: number): Promise<boolean> {
+/**
+ * Whether anybody could have made this account at no cost: it is no administrator's, has
+ * no plan and no verified email address.
+ */
+export async function isFreeAndUnverified(
+  orm: Orm,
+  userId: string,
+  nowMs: number,
+): Promise<boolean> {
   const profile = await store.findProfile(orm, userId)
   if (profile && getCurrentPlan(profile, nowMs).planKey !== 'free') return false
   if (await store.isEmailVerified(orm, userId)) return false
@@ -49,9 +72,17 @@ export async function isNewFreeAndUnverified(
   return createdAt > sinceMs && (await isFreeAndUnverified(orm, userId, nowMs))
 }
 
-/** Throws `email_unverified`, for what others see. Where no mail is delivered nobody can verify an address, so nobody has to. */
-export async function requireVerifiedEmail({ mailer }: Pick<Deps, 'mailer'>, orm: Orm, userId: string): Promise<void> {
-  if (mailer.delivers && !(await store.isEmailVerified(orm, userId))) throw new Problem('email_unverified')
+/**
+ * Throws `email_unverified`, for what others see. Where no mail is delivered nobody can
+ * verify an address, so nobody has to.
+ */
+export async function requireVerifiedEmail(
+  { mailer }: Pick<Deps, 'mailer'>,
+  orm: Orm,
+  userId: string,
+): Promise<void> {
+  if (mailer.delivers && !(await store.isEmailVerified(orm, userId)))
+    throw new Problem('email_unverified')
 }
 
 export const findProfile = store.findProfile
@@ -69,7 +100,10 @@ export async function setPlan(tx: Orm, userId: string, change: PlanChange): Prom
   await store.updateProfile(tx, userId, { plan: planKey, planSince: sinceMs, planUntil: untilMs })
 }
 
-/** Stores the plan that an administrator gave, or takes it back with null. The plan itself is derived from it. */
+/**
+ * Stores the plan that an administrator gave, or takes it back with null. The plan itself
+ * is derived from it.
+ */
 export async function storeGrant(tx: Orm, userId: string, grant: PlanChange | null): Promise<void> {
   await store.updateProfile(tx, userId, {
     grantedPlan: grant?.planKey ?? null,
@@ -84,7 +118,10 @@ export const listExpiredPlans = store.listExpiredPlans
 /** Users whose summaries are only kept if they save them. */
 export const listWithoutAutoSave = store.listWithoutAutoSave
 
-/** Creates the profile of an account unless it exists, and checks that it was stored. Tries twice. */
+/**
+ * Creates the profile of an account unless it exists, and checks that it was stored.
+ * Tries twice.
+ */
 export async function createProfile(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   userId: string,
@@ -102,7 +139,10 @@ export async function createProfile(
 }
 
 /** Stores the time of a sign-in. Creates the profile if that failed at sign-up. */
-export async function recordSignIn(deps: Pick<Deps, 'db' | 'now' | 'settings'>, userId: string): Promise<void> {
+export async function recordSignIn(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  userId: string,
+): Promise<void> {
   const exists = await store.updateProfile(deps.db.orm, userId, { lastLoginAt: deps.now() })
   if (!exists) await createProfile(deps, userId)
 }
@@ -124,7 +164,12 @@ export async function updateUser(orm: Orm, userId: string, change: UserChange): 
 }
 
 /** What a user calls the colors of highlights. */
-export function highlightNamesOf({ highlightNames }: Pick<store.Profile, 'highlightNames'>): HighlightNames {
-  const names = highlightColors.map((color) => [color, highlightNames[color] || defaultHighlightNames[color]])
+export function highlightNamesOf({
+  highlightNames,
+}: Pick<store.Profile, 'highlightNames'>): HighlightNames {
+  const names = highlightColors.map((color) => [
+    color,
+    highlightNames[color] || defaultHighlightNames[color],
+  ])
   return Object.fromEntries(names) as HighlightNames
 }

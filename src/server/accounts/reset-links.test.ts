@@ -1,4 +1,5 @@
-// Ann has forgotten her password, and no mail reaches her. The operator gives her a link from the terminal.
+// Ann has forgotten her password, and no mail reaches her. The operator gives her a link
+// from the terminal.
 import { afterEach, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { runAdministration } from '../admin/operator.ts'
@@ -40,7 +41,10 @@ test('a link that was not used in time does nothing, and the newer of two ends t
   await start()
   const ann = newPerson(testServer)
   await ann.signUp('Ann')
-  const [first, second] = [await makeLink(ann.credentials.email), await makeLink(ann.credentials.email)]
+  const [first, second] = [
+    await makeLink(ann.credentials.email),
+    await makeLink(ann.credentials.email),
+  ]
   expect((await setPassword(second, 'a brand new one')).status).toBe(200)
   expect((await setPassword(first, 'the older of two')).status).toBe(400)
   const late = await makeLink(ann.credentials.email)
@@ -67,6 +71,8 @@ test('an address without an account, and a server without passwords, are answere
   const ann = newPerson(testServer)
   await ann.signUp('Ann')
   Object.assign(testServer.deps.settings, { PASSWORD_SIGN_IN: 'off' })
-  await expect(makeLink(ann.credentials.email)).rejects.toMatchObject({ code: 'password_sign_in_off' })
+  await expect(makeLink(ann.credentials.email)).rejects.toMatchObject({
+    code: 'password_sign_in_off',
+  })
   expect(await testServer.deps.db.orm.$count(verifications)).toBe(0)
 })

@@ -1,4 +1,5 @@
-// Links for a new password that the operator makes in the terminal, for people whom no mail reaches.
+// Links for a new password that the operator makes in the terminal, for people whom no
+// mail reaches.
 import { randomBytes } from 'node:crypto'
 import { resetLinkMinutes } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'

@@ -11,10 +11,15 @@ const email = text
   .trim()
   .min(1, missingFieldMessage)
   .toLowerCase()
-  .pipe(z.email('Please enter a valid email address.').max(254, 'Please enter a valid email address.'))
+  .pipe(
+    z.email('Please enter a valid email address.').max(254, 'Please enter a valid email address.'),
+  )
 /** Limited only to bound the request. `checkPassword` enforces the length of new passwords. */
 const password = text.min(1, missingFieldMessage).max(10_000)
-/** What the link of an invitation contains. Needed where only invited people may create accounts. */
+/**
+ * What the link of an invitation contains. Needed where only invited people may create
+ * accounts.
+ */
 const invitation = z.string().max(100).optional()
 export const userSchema = z.object({
   id: z.string(),
@@ -55,10 +60,14 @@ export const signIn = createRoute({
   method: 'post',
   path: '/sign-in/email',
   summary: 'Sign in',
-  description: 'Sets the session cookie. `token` is the same session as a bearer token, for programs.',
+  description:
+    'Sets the session cookie. `token` is the same session as a bearer token, for programs.',
   request: requestBody(z.object({ email, password, rememberMe: z.boolean().optional() })),
   responses: {
-    200: json('Signed in', z.object({ redirect: z.boolean(), token: z.string(), user: userSchema })),
+    200: json(
+      'Signed in',
+      z.object({ redirect: z.boolean(), token: z.string(), user: userSchema }),
+    ),
     ...problemResponses(400, 401, 403, 429, 503),
   },
 })
@@ -69,7 +78,10 @@ export const passkeyOptions = createRoute({
   summary: 'Begin to sign in with a passkey',
   description:
     'Returns the options for the browser, which are good for five minutes, and sets a cookie that belongs to them.',
-  responses: { 200: json('The options of WebAuthn', passkeyOptionsSchema), ...problemResponses(429, 503) },
+  responses: {
+    200: json('The options of WebAuthn', passkeyOptionsSchema),
+    ...problemResponses(429, 503),
+  },
 })
 
 export const passkeySignIn = createRoute({
@@ -89,7 +101,10 @@ export const signOut = createRoute({
   path: '/sign-out',
   summary: 'Sign out',
   description: 'Ends the session for every client that has its cookie or its token.',
-  responses: { 200: json('Signed out', z.object({ success: z.boolean() })), ...problemResponses(503) },
+  responses: {
+    200: json('Signed out', z.object({ success: z.boolean() })),
+    ...problemResponses(503),
+  },
 })
 
 export const session = createRoute({
@@ -98,7 +113,10 @@ export const session = createRoute({
   summary: 'Read the current session',
   description: 'Null if nobody is signed in. Extends the session, at most once a day.',
   responses: {
-    200: json('The session', z.object({ session: z.object({ expiresAt: z.string() }), user: userSchema }).nullable()),
+    200: json(
+      'The session',
+      z.object({ session: z.object({ expiresAt: z.string() }), user: userSchema }).nullable(),
+    ),
     ...problemResponses(503),
   },
 })
@@ -125,7 +143,8 @@ export const sendConfirmation = createRoute({
   method: 'post',
   path: '/send-verification-email',
   summary: 'Email yourself a link that confirms your address',
-  description: 'Only where the server delivers mail. Nothing is sent if the address is confirmed already.',
+  description:
+    'Only where the server delivers mail. Nothing is sent if the address is confirmed already.',
   responses: { 200: json('Done', statusSchema), ...problemResponses(401, 404, 429, 503) },
 })
 

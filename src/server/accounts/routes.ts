@@ -49,14 +49,23 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       await enforceSignInLimit(c, deps, { kind: 'sign-up' })
       await checkSignUp(deps, { email: body.email, token: body.invitation ?? null })
       await deleteIncompleteSignUp(deps.db.orm, body.email, new Date(Date.now() - 10_000))
-      const response = await forward(c, { method: 'POST', path: '/sign-up/email', body, hashing: turnOf(c) })
+      const response = await forward(c, {
+        method: 'POST',
+        path: '/sign-up/email',
+        body,
+        hashing: turnOf(c),
+      })
       if (response.status === 422) throw new Problem('sign_up_failed')
-      return c.json(z.object({ token: z.null(), user: definitions.userSchema }).parse(await readJson(response)), 200)
+      return c.json(
+        z.object({ token: z.null(), user: definitions.userSchema }).parse(await readJson(response)),
+        200,
+      )
     })
     .openapi(definitions.signIn, async (c) => {
       requirePasswords()
       const body = c.req.valid('json')
-      const signIn = (hashing: HashingTurn) => forward(c, { method: 'POST', path: '/sign-in/email', body, hashing })
+      const signIn = (hashing: HashingTurn) =>
+        forward(c, { method: 'POST', path: '/sign-in/email', body, hashing })
       const response = await throttleSignIn(c, deps, { email: body.email, signIn })
       if (response.status === 401) throw new Problem('wrong_credentials')
       await rejectForbidden(response)
@@ -66,7 +75,9 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       await finishSignIn(c, response)
       await deps.auth
         .renewPasswordHash({ userId: signedIn.user.id, password: body.password })
-        .catch((err: unknown) => deps.log.error({ err, userId: signedIn.user.id }, 'hashing a password again failed'))
+        .catch((err: unknown) =>
+          deps.log.error({ err, userId: signedIn.user.id }, 'hashing a password again failed'),
+        )
       return c.json(signedIn, 200)
     })
     .openapi(definitions.signOut, async (c) => {
@@ -87,7 +98,11 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       const { email } = c.req.valid('json')
       await enforceSignInLimit(c, deps, { kind: 'reset', account: email })
       await deps.mailer.check()
-      const response = await forward(c, { method: 'POST', path: '/request-password-reset', body: { email } })
+      const response = await forward(c, {
+        method: 'POST',
+        path: '/request-password-reset',
+        body: { email },
+      })
       return c.json(definitions.statusSchema.parse(await readJson(response)), 200)
     })
     .openapi(definitions.reset, async (c) => {
@@ -96,7 +111,12 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       const email = await findEmailByResetToken(deps.db.orm, body.token)
       await checkPassword({ password: body.newPassword, email }, settings)
       await enforceSignInLimit(c, deps, { kind: 'new-password' })
-      const response = await forward(c, { method: 'POST', path: '/reset-password', body, hashing: turnOf(c) })
+      const response = await forward(c, {
+        method: 'POST',
+        path: '/reset-password',
+        body,
+        hashing: turnOf(c),
+      })
       if (response.status === 400) throw new Problem('reset_link_dead')
       const status = definitions.statusSchema.parse(await readJson(response))
       // So that a reset also helps somebody whose account others are guessing at.
@@ -116,7 +136,8 @@ function createRouter({ BRAND_NAME: name }: Settings) {
     await next()
   })
   app.onError((cause, c) => {
-    const error = cause instanceof HTTPException && cause.status < 500 ? unreadableBody(cause) : cause
+    const error =
+      cause instanceof HTTPException && cause.status < 500 ? unreadableBody(cause) : cause
     if (!(error instanceof Problem)) throw error
     const code = betterAuthCodes[error.code] ?? error.code.toUpperCase()
     return sendProblem(c, error, { name, extraFields: { code, message: error.message } })

@@ -52,10 +52,15 @@ export const securityRoutes = (deps: Deps) =>
       const user = await findUser(orm, userId)
       const hash = await findPasswordHash(orm, userId)
       if (!user || !hash) throw new Problem('no_password')
-      const refundAttempt = await enforceSignInLimit(c, deps, { kind: 'change-password', account: userId })
+      const refundAttempt = await enforceSignInLimit(c, deps, {
+        kind: 'change-password',
+        account: userId,
+      })
       await checkPassword({ password: newPassword, email: user.email }, deps.settings)
       if (!(await deps.auth.verifyPassword({ hash, password: currentPassword, userId })))
-        throw new Problem('wrong_password', { message: 'That is not your current password. Nothing was changed.' })
+        throw new Problem('wrong_password', {
+          message: 'That is not your current password. Nothing was changed.',
+        })
       await refundAttempt()
       // Two changes at once: the second one finds another password than it checked.
       if (!(await deps.auth.setPassword({ userId, stored: hash, password: newPassword })))
@@ -68,13 +73,19 @@ export const securityRoutes = (deps: Deps) =>
       void deps.mailer
         .send(composeChangeNotice({ user, site: describeSite(deps.settings) }))
         .catch((err: unknown) =>
-          deps.log.error({ userId, code: (err as { code?: unknown }).code }, 'sending an account email failed'),
+          deps.log.error(
+            { userId, code: (err as { code?: unknown }).code },
+            'sending an account email failed',
+          ),
         )
       return c.body(null, 204)
     })
     .openapi(list, async (c) => {
       const userId = await requireUser(c, deps)
-      return c.json({ items: await listSessions(deps.db.orm, userId, readSessionToken(c, deps)) }, 200)
+      return c.json(
+        { items: await listSessions(deps.db.orm, userId, readSessionToken(c, deps)) },
+        200,
+      )
     })
     .openapi(end, async (c) => {
       await endSession(deps.db.orm, await requireUser(c, deps), c.req.valid('param').id)

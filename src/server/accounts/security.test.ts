@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Person = ReturnType<typeof newPerson>
-const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0'
+const firefox =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0'
 const newPassword = 'another horse battery'
 const change = (person: Person, body: object) => person.sendJson('PUT', '/api/me/password', body)
 const sessionsOf = async (person: Person) =>
@@ -34,8 +35,12 @@ test('the password changes with the current one, ends the other sessions and is 
   await ann.sendJson('POST', '/api/auth/request-password-reset', { email })
   const token = mailer.mails.at(-1)?.text.match(/token=([\w-]+)/)?.[1]
   expect((await change(ann, { currentPassword: 'not mine at all', newPassword })).status).toBe(403)
-  expect((await change(ann, { currentPassword: password, newPassword: 'password' })).status).toBe(400)
-  expect((await change(ann, { currentPassword: password, newPassword, plan: 'ultra' })).status).toBe(400)
+  expect((await change(ann, { currentPassword: password, newPassword: 'password' })).status).toBe(
+    400,
+  )
+  expect(
+    (await change(ann, { currentPassword: password, newPassword, plan: 'ultra' })).status,
+  ).toBe(400)
   expect((await phone.send('/api/me')).status).toBe(200)
   expect((await change(ann, { currentPassword: password, newPassword })).status).toBe(204)
   expect((await ann.send('/api/me')).status).toBe(200)
@@ -48,7 +53,10 @@ test('the password changes with the current one, ends the other sessions and is 
     text: expect.stringContaining(email),
     html: expect.stringContaining(email),
   })
-  const replay = await ann.sendJson('POST', '/api/auth/reset-password', { token, newPassword: 'a third horse battery' })
+  const replay = await ann.sendJson('POST', '/api/auth/reset-password', {
+    token,
+    newPassword: 'a third horse battery',
+  })
   expect([token, replay.status]).toEqual([expect.any(String), 400])
 })
 
@@ -61,7 +69,9 @@ test('the other sessions stay if the person wants that', async () => {
 
 test('API keys and passkeys end with the old password if the person wants that, and stay otherwise', async () => {
   const [ann] = await annTwice()
-  const { user } = (await (await ann.send('/api/auth/get-session')).json()) as { user: { id: string } }
+  const { user } = (await (await ann.send('/api/auth/get-session')).json()) as {
+    user: { id: string }
+  }
   const made = await ann.sendJson('POST', '/api/keys', { name: 'Notes', scopes: ['read'] })
   const headers = { authorization: `Bearer ${((await made.json()) as { key: string }).key}` }
   const useKey = async () => (await server.app.request('/api/summaries', { headers })).status
@@ -75,7 +85,9 @@ test('API keys and passkeys end with the old password if the person wants that, 
   }
   await server.deps.db.orm.insert(passkeys).values({ ...passkey, userId: user.id })
   const isOwn = eq(passkeys.userId, user.id)
-  expect((await change(ann, { currentPassword: ann.credentials.password, newPassword })).status).toBe(204)
+  expect(
+    (await change(ann, { currentPassword: ann.credentials.password, newPassword })).status,
+  ).toBe(204)
   expect([await useKey(), await server.deps.db.orm.$count(passkeys, isOwn)]).toEqual([200, 1])
   const next = { currentPassword: newPassword, newPassword: 'a third horse battery', endKeys: true }
   expect((await change(ann, next)).status).toBe(204)
@@ -84,11 +96,17 @@ test('API keys and passkeys end with the old password if the person wants that, 
 
 test('guessing the current password is limited, and an account without a password is told what to do', async () => {
   const [ann] = await annTwice()
-  for (let i = 0; i < 10; i++) await change(ann, { currentPassword: `guess number ${i}`, newPassword })
-  expect((await change(ann, { currentPassword: ann.credentials.password, newPassword })).status).toBe(429)
+  for (let i = 0; i < 10; i++)
+    await change(ann, { currentPassword: `guess number ${i}`, newPassword })
+  expect(
+    (await change(ann, { currentPassword: ann.credentials.password, newPassword })).status,
+  ).toBe(429)
   await server.deps.db.orm.execute('update credentials set password = null')
   const refused = await change(ann, { currentPassword: 'anything', newPassword })
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('Forgot password')])
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('Forgot password'),
+  ])
 })
 
 test('sessions are listed with their devices and ended one by one or all at once', async () => {
@@ -104,7 +122,8 @@ test('sessions are listed with their devices and ended one by one or all at once
   expect(sessions[0]).toMatchObject({ isCurrent: true, device: 'Firefox on macOS' })
   expect(JSON.stringify(sessions)).not.toMatch(/token|address/i)
   const ofPhone = (await sessionsOf(phone))[0]!.id
-  const end = (person: Person, id: string) => person.send(`/api/me/sessions/${id}`, { method: 'DELETE' })
+  const end = (person: Person, id: string) =>
+    person.send(`/api/me/sessions/${id}`, { method: 'DELETE' })
   expect((await end(eve, ofPhone)).status).toBe(404)
   expect((await end(ann, ofPhone)).status).toBe(204)
   expect((await phone.send('/api/me')).status).toBe(401)

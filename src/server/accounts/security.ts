@@ -7,7 +7,11 @@ import { describeDevice } from './describe-device.ts'
 import * as store from './store.ts'
 
 /** The user's sessions, the current one first, then the latest. */
-export async function listSessions(orm: Orm, userId: string, token: string | null): Promise<SessionView[]> {
+export async function listSessions(
+  orm: Orm,
+  userId: string,
+  token: string | null,
+): Promise<SessionView[]> {
   const rows = await store.listSessions(orm, userId, new Date())
   const current = token === null ? undefined : (await store.findSession(orm, token))?.id
   return rows

@@ -1,7 +1,11 @@
-// Stores session tokens as hashes, so that who reads the database or a backup cannot use the sessions in it.
+// Stores session tokens as hashes, so that who reads the database or a backup cannot use
+// the sessions in it.
 import { createHash } from 'node:crypto'
 
-/** A token has 32 random characters, so a plain hash cannot be reversed. The migration that introduced it computes the same. */
+/**
+ * A token has 32 random characters, so a plain hash cannot be reversed. The migration
+ * that introduced it computes the same.
+ */
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -10,14 +14,18 @@ type Condition = { field: string; value: unknown }
 type Query = { model?: string; where?: Condition[]; data?: Record<string, unknown> }
 type Method = (...args: unknown[]) => unknown
 
-/** Wraps Better Auth's access to the database: it works with tokens, and the table contains their hashes. */
+/**
+ * Wraps Better Auth's access to the database: it works with tokens, and the table
+ * contains their hashes.
+ */
 export function hashSessionTokens<Adapter extends object>(adapter: Adapter): Adapter {
   return new Proxy(adapter, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name)
       if (typeof method !== 'function') return method
       const call: Method = (...args) => method.apply(target, args)
-      if (name === 'transaction') return (run: Method) => call((inner: object) => run(hashSessionTokens(inner)))
+      if (name === 'transaction')
+        return (run: Method) => call((inner: object) => run(hashSessionTokens(inner)))
       return (query: Query, ...rest: unknown[]) =>
         query?.model === 'session' ? callWithHashes(call, query) : call(query, ...rest)
     },

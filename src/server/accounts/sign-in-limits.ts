@@ -1,4 +1,5 @@
-// Limits attempts to sign up, to sign in with passkeys, to change passwords and passkeys, and to delete accounts, per account and per address.
+// Limits attempts to sign up, to sign in with passkeys, to change passwords and passkeys,
+// and to delete accounts, per account and per address.
 import type { Context } from 'hono'
 import { networksOf } from '../address-range.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -35,8 +36,9 @@ const limitsOf = ({ settings }: Deps): Record<AttemptKind, AttemptLimit> => ({
 })
 
 /**
- * Counts an attempt. Throws `too_many_attempts` with the time to wait; a refused attempt does not count.
- * Resolves to a function that refunds the attempt, for callers that count only failed attempts.
+ * Counts an attempt. Throws `too_many_attempts` with the time to wait; a refused attempt
+ * does not count. Resolves to a function that refunds the attempt, for callers that count
+ * only failed attempts.
  */
 export async function enforceSignInLimit(
   c: Context,

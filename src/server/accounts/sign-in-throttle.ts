@@ -1,5 +1,7 @@
-// Slows down the guessing of passwords. Failures count for an account together with the address and the networks that they come from, so that
-// nobody can lock somebody else out; a device that has signed in before, or set the password, is never refused because of what others do.
+// Slows down the guessing of passwords. Failures count for an account together with the
+// address and the networks that they come from, so that nobody can lock somebody else
+// out; a device that has signed in before, or set the password, is never refused because
+// of what others do.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { Problem } from '#contract/problems.ts'
@@ -14,15 +16,19 @@ import { isKnownDevice, rememberDevice } from './known-devices.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Failures of one account from one address before each further one makes the next wait twice as long. */
+/**
+ * Failures of one account from one address before each further one makes the next wait
+ * twice as long.
+ */
 const freeFailures = 5
 const firstWaitMs = 5000
 const longestWaitMs = 15 * minuteMs
 /** After this time without a failure from that address they are forgotten. */
 const pairWindowMs = 24 * hourMs
 /**
- * Failures from one address at many accounts, and at one account from many addresses. Known devices are not affected by either. Nobody is
- * refused because of the second: the attempts of all others take turns, each after a pause.
+ * Failures from one address at many accounts, and at one account from many addresses.
+ * Known devices are not affected by either. Nobody is refused because of the second: the
+ * attempts of all others take turns, each after a pause.
  */
 const addressLimit = { failures: 100, windowMs: 15 * minuteMs }
 const accountLimit = { failures: 100, windowMs: hourMs }
@@ -31,8 +37,10 @@ const accountPauseMs = 5000
 const deviceLimit = { failures: 100, windowMs: 24 * hourMs }
 
 /**
- * Runs a sign-in and counts it if it fails with 401. Attempts for one account from one address run one after the other, so that simultaneous
- * ones cannot outrun the counter; those of known devices have a line of their own. Throws `too_many_attempts` with the time to wait; such an attempt does not count.
+ * Runs a sign-in and counts it if it fails with 401. Attempts for one account from one
+ * address run one after the other, so that simultaneous ones cannot outrun the counter;
+ * those of known devices have a line of their own. Throws `too_many_attempts` with the
+ * time to wait; such an attempt does not count.
  */
 export async function throttleSignIn(
   c: Context,
@@ -50,9 +58,12 @@ export async function throttleSignIn(
     if (!isKnown) rejectWhileWaiting(failures, networks, deps.now())
     const isSlowed = !isKnown && (failures.get(keys.account)?.count ?? 0) >= accountLimit.failures
     if (isSlowed) await takeTurn(keys.account, () => pause(accountPauseMs))
-    const response = await signIn(isKnown ? { requesterKey: keys.device, isKnown } : { requesterKey: address })
+    const response = await signIn(
+      isKnown ? { requesterKey: keys.device, isKnown } : { requesterKey: address },
+    )
     const nowMs = deps.now()
-    if (response.status === 401 && isKnown) await addFailure(orm, { key: keys.device, ...deviceLimit, nowMs })
+    if (response.status === 401 && isKnown)
+      await addFailure(orm, { key: keys.device, ...deviceLimit, nowMs })
     else if (response.status === 401) {
       for (const { pair, address } of networks) {
         await addFailure(orm, { key: pair, windowMs: pairWindowMs, nowMs, restartsWindow: true })
@@ -67,7 +78,10 @@ export async function throttleSignIn(
   })
 }
 
-/** With a new password, failures of this account from the caller's network and known devices no longer make it wait. */
+/**
+ * With a new password, failures of this account from the caller's network and known
+ * devices no longer make it wait.
+ */
 export async function clearFailedSignIns(c: Context, deps: Deps, email: string): Promise<void> {
   const { networks, keys } = listKeys(c, deps, email)
   await clearFailures(deps.db.orm, [keys.device, ...networks.map(({ pair }) => pair)])
@@ -82,13 +96,24 @@ function listKeys(c: Context, deps: Deps, email: string) {
     address: keyOf('address', address),
     factor,
   }))
-  return { address, networks, keys: { account: keyOf('account', email), device: keyOf('device', email) } }
+  return {
+    address,
+    networks,
+    keys: { account: keyOf('account', email), device: keyOf('device', email) },
+  }
 }
 
-/** The keys of what failed from a network, and how many times the limits of an address hold for it. */
+/**
+ * The keys of what failed from a network, and how many times the limits of an address
+ * hold for it.
+ */
 type NetworkKeys = { pair: string; address: string; factor: number }
 
-function rejectWhileWaiting(failures: Map<string, Failures>, networks: NetworkKeys[], nowMs: number): void {
+function rejectWhileWaiting(
+  failures: Map<string, Failures>,
+  networks: NetworkKeys[],
+  nowMs: number,
+): void {
   const waitsUntil = networks.flatMap(({ pair, address, factor }) => {
     const [atAccount, atAll] = [failures.get(pair), failures.get(address)]
     const further = (atAccount?.count ?? 0) - freeFailures * factor
@@ -109,7 +134,8 @@ const turns = new Map<string, { last: Promise<unknown>; waiting: number }>()
 
 async function takeTurn<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
   const turn = turns.get(key) ?? { last: Promise.resolve(), waiting: 0 }
-  if (turn.waiting >= maxWaiting) throw new Problem('too_many_attempts', { details: { retryAfterSeconds: 10 } })
+  if (turn.waiting >= maxWaiting)
+    throw new Problem('too_many_attempts', { details: { retryAfterSeconds: 10 } })
   turns.set(key, turn)
   turn.waiting += 1
   const result = turn.last.then(task)

@@ -21,23 +21,35 @@ let addressCount = 0
 /** A client with an IP address of its own. */
 function newClient(server = testServer) {
   addressCount += 1
-  return newPerson(server, { address: `10.1.${Math.floor(addressCount / 250)}.${addressCount % 250}` })
+  return newPerson(server, {
+    address: `10.1.${Math.floor(addressCount / 250)}.${addressCount % 250}`,
+  })
 }
 const read = async (response: Response | Promise<Response>) => {
   const { status } = await response
   return { status, body: (await (await response).json()) as unknown }
 }
 const orm = () => testServer.deps.db.orm
-const profileOf = async (userId: string) => (await orm().select().from(profiles).where(eq(profiles.userId, userId)))[0]
+const profileOf = async (userId: string) =>
+  (await orm().select().from(profiles).where(eq(profiles.userId, userId)))[0]
 
 test('Ann creates an account, which starts no session, and signs in', async () => {
   const ann = newClient()
-  const signedUp = await ann.sendJson('POST', '/api/auth/sign-up/email', { name: ' Ann Example ', ...ann.credentials })
-  expect(await read(signedUp)).toMatchObject({ status: 200, body: { token: null, user: { name: 'Ann Example' } } })
+  const signedUp = await ann.sendJson('POST', '/api/auth/sign-up/email', {
+    name: ' Ann Example ',
+    ...ann.credentials,
+  })
+  expect(await read(signedUp)).toMatchObject({
+    status: 200,
+    body: { token: null, user: { name: 'Ann Example' } },
+  })
   expect(signedUp.headers.getSetCookie()).toEqual([])
   expect(await (await ann.send('/api/auth/get-session')).json()).toBeNull()
 
-  const signedIn = await ann.signIn({ ...ann.credentials, email: ann.credentials.email.toUpperCase() })
+  const signedIn = await ann.signIn({
+    ...ann.credentials,
+    email: ann.credentials.email.toUpperCase(),
+  })
   expect(signedIn.status).toBe(200)
   expect(signedIn.headers.getSetCookie()[0]).toMatch(
     /^pith\.session_token=[^;]+; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -49,11 +61,16 @@ test('Ann creates an account, which starts no session, and signs in', async () =
 })
 
 test('behind https the session cookie is bound to the host', async () => {
-  const httpsServer = await startTestServer({ environment: { PUBLIC_URL: 'https://pith.example' }, idle: true })
+  const httpsServer = await startTestServer({
+    environment: { PUBLIC_URL: 'https://pith.example' },
+    idle: true,
+  })
   const ann = newClient(httpsServer)
   await ann.sendJson('POST', '/api/auth/sign-up/email', { name: 'Ann', ...ann.credentials })
   const [cookie] = (await ann.signIn()).headers.getSetCookie()
-  expect(cookie).toMatch(/^__Host-pith\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookie).toMatch(
+    /^__Host-pith\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
   expect((await ann.send('/api/summaries/notHersYet1')).status).toBe(404)
   await httpsServer.close()
 })
@@ -65,7 +82,9 @@ test('a session also works as a bearer token, survives a restart, and ends every
   const thief = newClient()
   for (const [name, value] of ann.cookies) thief.cookies.set(name, value)
   const program = () =>
-    testServer.app.request('/api/auth/get-session', { headers: { authorization: `Bearer ${token}` } })
+    testServer.app.request('/api/auth/get-session', {
+      headers: { authorization: `Bearer ${token}` },
+    })
   const restarted = { ...testServer, app: createApp(testServer.deps) }
   const later = newPerson(restarted)
   for (const [name, value] of ann.cookies) later.cookies.set(name, value)
@@ -103,7 +122,10 @@ test('an expired or forged session is rejected, and no guest is created for it',
     const client = newClient()
     client.cookies.set(name, value)
     const response = await client.ask({ video: 'sessionIsNo' })
-    expect(await read(response), value).toMatchObject({ status: 401, body: { error: { code: 'auth_missing' } } })
+    expect(await read(response), value).toMatchObject({
+      status: 401,
+      body: { error: { code: 'auth_missing' } },
+    })
     expect([...client.cookies], value).toEqual([])
     const bearer = await client.ask({ video: 'sessionIsNo' }, { authorization: `Bearer ${value}` })
     expect(bearer.status, value).toBe(401)
@@ -128,10 +150,19 @@ test('sign-up does not reveal whether an address is taken, and signing up with a
   const ann = newClient()
   const annId = await ann.signUp()
   const bob = newClient()
-  const sameAddress = { name: 'Ann Example', email: ann.credentials.email, password: 'something else entirely' }
+  const sameAddress = {
+    name: 'Ann Example',
+    email: ann.credentials.email,
+    password: 'something else entirely',
+  }
   const [taken, free] = await Promise.all([
     read(bob.sendJson('POST', '/api/auth/sign-up/email', sameAddress)),
-    read(bob.sendJson('POST', '/api/auth/sign-up/email', { ...sameAddress, email: 'nobody.yet@example.org' })),
+    read(
+      bob.sendJson('POST', '/api/auth/sign-up/email', {
+        ...sameAddress,
+        email: 'nobody.yet@example.org',
+      }),
+    ),
   ])
   const shape = (body: unknown): unknown =>
     typeof body === 'object' && body !== null
@@ -142,14 +173,18 @@ test('sign-up does not reveal whether an address is taken, and signing up with a
   expect(JSON.stringify(taken.body)).not.toContain(annId)
   expect((await bob.signIn(sameAddress)).status).toBe(401)
   expect((await ann.signIn()).status).toBe(200)
-  expect(await orm().select().from(users).where(eq(users.email, ann.credentials.email))).toMatchObject([{ id: annId }])
+  expect(
+    await orm().select().from(users).where(eq(users.email, ann.credentials.email)),
+  ).toMatchObject([{ id: annId }])
 })
 
 test('two people who sign up with the same address at once create one account', async () => {
   const [ann, bob] = [newClient(), newClient()]
   const same = { name: 'Twin', email: 'twins@example.org', password: 'of the same mother' }
   const statuses = await Promise.all(
-    [ann, bob].map(async (client) => (await client.sendJson('POST', '/api/auth/sign-up/email', same)).status),
+    [ann, bob].map(
+      async (client) => (await client.sendJson('POST', '/api/auth/sign-up/email', same)).status,
+    ),
   )
   for (const status of statuses) expect([200, 422]).toContain(status)
   expect(await orm().select().from(users).where(eq(users.email, same.email))).toHaveLength(1)
@@ -163,7 +198,8 @@ test('the table of sessions contains no token, and a token in it cannot be used'
   const stored = await orm().select().from(sessions).where(eq(sessions.userId, userId))
   expect(stored).toHaveLength(2)
   expect(JSON.stringify(stored)).not.toContain(token)
-  for (const [, cookie] of ann.cookies) expect(JSON.stringify(stored)).not.toContain(cookie.split('.')[0])
+  for (const [, cookie] of ann.cookies)
+    expect(JSON.stringify(stored)).not.toContain(cookie.split('.')[0])
   for (const session of stored) {
     const headers = { authorization: `Bearer ${session.token}` }
     expect((await testServer.app.request('/api/me', { headers })).status).toBe(401)
@@ -186,15 +222,20 @@ test('a password is hashed with the parameters that OWASP recommends, and an old
   const current = await openScrypt().hash('correct horse battery')
   expect(current).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/)
   expect(await openScrypt().verify({ hash: current, password: 'correct horse battery' })).toBe(true)
-  expect(await openScrypt().verify({ hash: current, password: 'correct horse batterz' })).toBe(false)
+  expect(await openScrypt().verify({ hash: current, password: 'correct horse batterz' })).toBe(
+    false,
+  )
 
   const ann = newClient()
   const userId = await ann.signUp()
   const hashOf = async () =>
-    (await orm().select().from(credentials).where(eq(credentials.userId, userId)))[0]?.password ?? ''
+    (await orm().select().from(credentials).where(eq(credentials.userId, userId)))[0]?.password ??
+    ''
   for (const earlier of [await hashPassword(ann.credentials.password), current]) {
     await orm().update(credentials).set({ password: earlier }).where(eq(credentials.userId, userId))
-    expect((await newClient().signIn({ ...ann.credentials, password: 'not hers at all' })).status).toBe(401)
+    expect(
+      (await newClient().signIn({ ...ann.credentials, password: 'not hers at all' })).status,
+    ).toBe(401)
     expect(await hashOf()).toBe(earlier)
     expect((await ann.signIn()).status).toBe(200)
     const renewed = await hashOf()
@@ -224,7 +265,12 @@ test('a sign-up that failed half-way does not block the address', async () => {
   const ann = newClient()
   await orm()
     .insert(users)
-    .values({ id: 'half', name: 'Half', email: ann.credentials.email, createdAt: new Date(Date.now() - 60_000) })
+    .values({
+      id: 'half',
+      name: 'Half',
+      email: ann.credentials.email,
+      createdAt: new Date(Date.now() - 60_000),
+    })
   const userId = await ann.signUp()
   expect(userId).not.toBe('half')
 })
@@ -246,7 +292,10 @@ test('a sign-in updates the time of the last sign-in; other requests do not', as
   await ann.send('/api/auth/get-session')
   expect((await profileOf(userId))?.lastLoginAt).toBe(before?.lastLoginAt)
   await ann.signIn()
-  expect(await profileOf(userId)).toMatchObject({ lastLoginAt: testServer.clock.nowMs, createdAt: before?.createdAt })
+  expect(await profileOf(userId)).toMatchObject({
+    lastLoginAt: testServer.clock.nowMs,
+    createdAt: before?.createdAt,
+  })
 })
 
 /** Runs a task while the first `times` inserts or updates of profiles fail. */
@@ -261,7 +310,9 @@ async function withFailingProfiles<Result>(
     begin if nextval('failures') <= ${times} then raise exception 'a failure of the test'; end if; return new; end $$`),
   )
   await orm().execute(
-    sql.raw(`create trigger failing before ${operation} on profiles for each row execute function fail()`),
+    sql.raw(
+      `create trigger failing before ${operation} on profiles for each row execute function fail()`,
+    ),
   )
   try {
     return await task()

@@ -6,7 +6,9 @@ import { runAdministration } from '../admin/operator.ts'
 let testServer: TestServer
 afterEach(() => testServer.close())
 const start = async (signUp: string) => {
-  testServer = await startTestServer({ environment: { SIGN_UP: signUp, SIGN_UPS_PER_HOUR: '1000' } })
+  testServer = await startTestServer({
+    environment: { SIGN_UP: signUp, SIGN_UPS_PER_HOUR: '1000' },
+  })
 }
 const signUp = (email: string, invitation?: string) =>
   newPerson(testServer).sendJson('POST', '/api/auth/sign-up/email', {
@@ -27,7 +29,9 @@ test.each(['invite', 'closed'])(
     const refused = await signUp('eve@example.org')
     expect(refused.status).toBe(403)
     expect(await refused.text()).toContain('new accounts by invitation only')
-    expect(await (await newPerson(testServer).send('/api/site')).json()).toMatchObject({ signUp: 'invited' })
+    expect(await (await newPerson(testServer).send('/api/site')).json()).toMatchObject({
+      signUp: 'invited',
+    })
   },
 )
 
@@ -38,7 +42,9 @@ test('the operator makes the first administrator with a link from the terminal',
   expect(await runInTerminal({ name: 'list' })).toEqual({
     administrators: [{ name: 'Somebody', email: 'ada@example.org' }],
   })
-  await expect(runInTerminal({ name: 'remove', email: 'nobody@example.org' })).rejects.toMatchObject({
+  await expect(
+    runInTerminal({ name: 'remove', email: 'nobody@example.org' }),
+  ).rejects.toMatchObject({
     code: 'person_not_found',
   })
 })
@@ -48,7 +54,11 @@ test('where sign-up is closed, invitations of administrators neither are made no
   const token = (await runInTerminal({ name: 'add', email: 'ada@example.org' })) as string
   const ada = newPerson(testServer)
   const credentials = { email: 'ada@example.org', password: 'a very long password' }
-  await ada.sendJson('POST', '/api/auth/sign-up/email', { name: 'Ada', ...credentials, invitation: token })
+  await ada.sendJson('POST', '/api/auth/sign-up/email', {
+    name: 'Ada',
+    ...credentials,
+    invitation: token,
+  })
   expect((await ada.sendJson('POST', '/api/auth/sign-in/email', credentials)).status).toBe(200)
   expect((await ada.sendJson('POST', '/api/admin/invitations', {})).status).toBe(403)
   Object.assign(testServer.deps.settings, { SIGN_UP: 'invite' })
@@ -63,7 +73,11 @@ test('where sign-up is closed, invitations of administrators neither are made no
 test('of two people who use one link at the same moment, one gets an account', async () => {
   await start('invite')
   const token = (await runInTerminal({ name: 'invite', email: null })) as string
-  const answers = await Promise.all(['one@example.org', 'two@example.org'].map((email) => signUp(email, token)))
+  const answers = await Promise.all(
+    ['one@example.org', 'two@example.org'].map((email) => signUp(email, token)),
+  )
   expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true])
-  expect(await testServer.deps.db.orm.$count((await import('../db/schema/accounts.ts')).users)).toBe(1)
+  expect(
+    await testServer.deps.db.orm.$count((await import('../db/schema/accounts.ts')).users),
+  ).toBe(1)
 })

@@ -1,4 +1,5 @@
-// Cookies that were signed by Better Auth or an earlier version stay valid, and nobody else can make one.
+// Cookies that were signed by Better Auth or an earlier version stay valid, and nobody
+// else can make one.
 import { generateSignedCookie } from 'hono/cookie'
 import { expect, test } from 'vitest'
 import { readSignedValue, signValue } from './signed-values.ts'

@@ -13,9 +13,15 @@ import { keepInvitation } from './invitation-token.ts'
 import * as definitions from './route-definitions.ts'
 import { followProvider } from './sso-confirmation.ts'
 
-export const socialRoutes = (deps: Deps, { forward, finishSignIn }: ReturnType<typeof createAuthProxy>) => {
+export const socialRoutes = (
+  deps: Deps,
+  { forward, finishSignIn }: ReturnType<typeof createAuthProxy>,
+) => {
   const { settings, auth } = deps
-  const isSetUp = { google: settings.GOOGLE_CLIENT_ID !== undefined, oidc: settings.OIDC_ISSUER !== undefined }
+  const isSetUp = {
+    google: settings.GOOGLE_CLIENT_ID !== undefined,
+    oidc: settings.OIDC_ISSUER !== undefined,
+  }
   const callSso: typeof auth.call = async (call) => (await auth.callSso(call)).response
 
   /** Back to where the sign-in started. */
@@ -30,12 +36,20 @@ export const socialRoutes = (deps: Deps, { forward, finishSignIn }: ReturnType<t
       if (!isSetUp[provider]) throw new Problem('no_such_address')
       keepInvitation(c, deps.settings, invitation)
       const toUrl = (path: string | undefined) => siteUrl(settings) + toSafePath(path)
-      const body = { provider, callbackURL: toUrl(callbackURL), errorCallbackURL: toUrl(errorCallbackURL) }
+      const body = {
+        provider,
+        callbackURL: toUrl(callbackURL),
+        errorCallbackURL: toUrl(errorCallbackURL),
+      }
       const call = { method: 'POST', path: '/sign-in/social', body } as const
       const response = await forward(c, call, provider === 'oidc' ? callSso : auth.call)
-      // The library leaves out a provider that stopped to answer between its first request and ours.
+      // The library leaves out a provider that stopped to answer between its first
+      // request and ours.
       if (provider === 'oidc' && !response.ok) throw new Problem('sso_unavailable')
-      return c.json(z.object({ url: z.string(), redirect: z.boolean() }).parse(await readJson(response)), 200)
+      return c.json(
+        z.object({ url: z.string(), redirect: z.boolean() }).parse(await readJson(response)),
+        200,
+      )
     })
     .openapi(definitions.googleCallback, async (c) => {
       if (!isSetUp.google) throw new Problem('no_such_address')
@@ -50,22 +64,30 @@ export const socialRoutes = (deps: Deps, { forward, finishSignIn }: ReturnType<t
       if (!isSetUp.oidc) throw new Problem('no_such_address')
       const query = new URLSearchParams(c.req.valid('query') as Record<string, string>)
       let confirmation: Confirmation | null = null
-      const response = await forward(c, { method: 'GET', path: `/callback/oidc?${query}` }, async (call) => {
-        const sso = await auth.callSso(call)
-        confirmation = sso.confirmation
-        return sso.response
-      }).catch((error: unknown) => {
+      const response = await forward(
+        c,
+        { method: 'GET', path: `/callback/oidc?${query}` },
+        async (call) => {
+          const sso = await auth.callSso(call)
+          confirmation = sso.confirmation
+          return sso.response
+        },
+      ).catch((error: unknown) => {
         if (error instanceof Problem && error.code === 'sso_unavailable') return null
         throw error
       })
-      const target = response?.headers.get('location') ?? `${routes.auth.path}?error=${codeOf(response)}`
+      const target =
+        response?.headers.get('location') ?? `${routes.auth.path}?error=${codeOf(response)}`
       const userId = response && (await finishSignIn(c, response))
       if (userId && confirmation) await followProvider(deps, userId, confirmation)
       return redirectBack(c, target)
     })
 }
 
-/** Why the authentication library does not lead back by itself. It answers 403 only to suspended people. */
+/**
+ * Why the authentication library does not lead back by itself. It answers 403 only to
+ * suspended people.
+ */
 function codeOf(response: Response | null): string {
   if (!response) return 'sso_unavailable'
   return response.status === 403 ? 'suspended' : 'failed'

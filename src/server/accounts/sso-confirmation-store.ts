@@ -9,7 +9,8 @@ export type SsoCredential = Pick<
   'id' | 'accountId' | 'refreshToken' | 'askAgainAt' | 'refusedAt'
 >
 
-const isOf = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, ssoProvider))
+const isOf = (userId: string) =>
+  and(eq(credentials.userId, userId), eq(credentials.providerId, ssoProvider))
 
 /** How this user signs in by the provider; null if they do not. */
 export async function findSsoCredential(orm: Orm, userId: string): Promise<SsoCredential | null> {
@@ -30,20 +31,27 @@ export async function storeConfirmation(
   userId: string,
   { refreshToken, askAgainAt }: Pick<SsoCredential, 'refreshToken' | 'askAgainAt'>,
 ): Promise<void> {
-  await orm.update(credentials).set({ refreshToken, askAgainAt, refusedAt: null }).where(isOf(userId))
+  await orm
+    .update(credentials)
+    .set({ refreshToken, askAgainAt, refusedAt: null })
+    .where(isOf(userId))
 }
 
 export async function storeRefusal(orm: Orm, userId: string, refusedAt: number): Promise<void> {
   await orm.update(credentials).set({ refreshToken: null, refusedAt }).where(isOf(userId))
 }
 
-/** Moves the time on, and returns whether it did: of several requests and processes one asks, because a refresh token may work once. */
+/**
+ * Moves the time on, and returns whether it did: of several requests and processes one
+ * asks, because a refresh token may work once.
+ */
 export async function takeTurnToAsk(
   orm: Orm,
   { id, askAgainAt }: Pick<SsoCredential, 'id' | 'askAgainAt'>,
   nextAt: number,
 ): Promise<boolean> {
-  const isUnchanged = askAgainAt === null ? isNull(credentials.askAgainAt) : eq(credentials.askAgainAt, askAgainAt)
+  const isUnchanged =
+    askAgainAt === null ? isNull(credentials.askAgainAt) : eq(credentials.askAgainAt, askAgainAt)
   const taken = await orm
     .update(credentials)
     .set({ askAgainAt: nextAt })

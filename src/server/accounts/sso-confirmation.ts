@@ -1,4 +1,5 @@
-// Who signs in by single sign-on stays in only while the provider knows them: it is asked again within each hour in which they do something.
+// Who signs in by single sign-on stays in only while the provider knows them: it is asked
+// again within each hour in which they do something.
 import { Problem } from '#contract/problems.ts'
 import { decrypt, encrypt } from '../cipher.ts'
 import type { Confirmation } from '../deps/auth.ts'
@@ -8,15 +9,25 @@ import * as store from './sso-confirmation-store.ts'
 import { deleteSession, deleteSessions, findSession } from './store.ts'
 
 const hourMs = 3600_000
-/** Less than an hour, so that a minute in which the provider does not answer still lies within it. */
+/**
+ * Less than an hour, so that a minute in which the provider does not answer still lies
+ * within it.
+ */
 const askEveryMs = 50 * 60_000
 const retryMs = 60_000
 
 type Tools = Pick<Deps, 'auth' | 'db' | 'log' | 'now' | 'secret' | 'settings'>
 const contextOf = (userId: string) => `single sign-on of ${userId}`
 
-/** After a sign-in: stores how the provider can be asked again, and gives the user the role that it says. */
-export async function followProvider(deps: Tools, userId: string, confirmation: Confirmation): Promise<void> {
+/**
+ * After a sign-in: stores how the provider can be asked again, and gives the user the
+ * role that it says.
+ */
+export async function followProvider(
+  deps: Tools,
+  userId: string,
+  confirmation: Confirmation,
+): Promise<void> {
   const { refreshToken, isAdministrator } = confirmation
   if (isAdministrator !== null) await followProviderRole(deps, userId, isAdministrator)
   await store.storeConfirmation(deps.db.orm, userId, {
@@ -26,14 +37,21 @@ export async function followProvider(deps: Tools, userId: string, confirmation: 
 }
 
 /**
- * Throws for a user whom the provider does not know any more: `auth_missing` for a session, which ends, and `sso_refused` for an API key
- * (`token` is null), which works again after their next sign-in at the provider. A provider that does not answer changes nothing.
+ * Throws for a user whom the provider does not know any more: `auth_missing` for a
+ * session, which ends, and `sso_refused` for an API key (`token` is null), which works
+ * again after their next sign-in at the provider. A provider that does not answer changes
+ * nothing.
  */
-export async function requireConfirmed(deps: Tools, userId: string, token: string | null): Promise<void> {
+export async function requireConfirmed(
+  deps: Tools,
+  userId: string,
+  token: string | null,
+): Promise<void> {
   if (!deps.settings.OIDC_ISSUER) return
   const credential = await store.findSsoCredential(deps.db.orm, userId)
   if (!credential) return
-  const refreshToken = credential.refreshToken && decrypt(deps.secret, contextOf(userId), credential.refreshToken)
+  const refreshToken =
+    credential.refreshToken && decrypt(deps.secret, contextOf(userId), credential.refreshToken)
   const isKnown =
     credential.refusedAt === null &&
     (refreshToken
@@ -65,7 +83,10 @@ async function askAgain(
   return false
 }
 
-/** A provider without refresh tokens cannot be asked, so a session lasts an hour. Its time is of the system's clock. */
+/**
+ * A provider without refresh tokens cannot be asked, so a session lasts an hour. Its time
+ * is of the system's clock.
+ */
 async function isWithinHour({ db }: Tools, userId: string, token: string): Promise<boolean> {
   const session = await findSession(db.orm, token)
   if (session && Date.now() - session.createdAt.getTime() < hourMs) return true

@@ -2,13 +2,23 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
-import { type OidcPerson, oidcClient, signInAtProvider, startOidcDouble } from '#tests/doubles/oidc.ts'
+import {
+  type OidcPerson,
+  oidcClient,
+  signInAtProvider,
+  startOidcDouble,
+} from '#tests/doubles/oidc.ts'
 import { engines } from '#tests/engines.ts'
 import { credentials, passkeys, profiles, sessions, users } from '../db/schema/accounts.ts'
 import { createInvitation } from './invitations.ts'
 
 const redirectUri = 'http://localhost:3000/api/auth/callback/oidc'
-const mara: OidcPerson = { sub: 'mara-1', email: 'mara@uni.example', email_verified: true, name: 'Mara Lindqvist' }
+const mara: OidcPerson = {
+  sub: 'mara-1',
+  email: 'mara@uni.example',
+  email_verified: true,
+  name: 'Mara Lindqvist',
+}
 
 describe.each(engines)('on %s', (_, open) => {
   let provider: Awaited<ReturnType<typeof startOidcDouble>>
@@ -43,7 +53,11 @@ describe.each(engines)('on %s', (_, open) => {
       ...body,
     })
   /** Signs a person in and returns where they end, and the client. */
-  const signIn = async (person: OidcPerson, body: object = {}, client: Client = newPerson(server)) => {
+  const signIn = async (
+    person: OidcPerson,
+    body: object = {},
+    client: Client = newPerson(server),
+  ) => {
     provider.state.person = person
     server.clock.nowMs += 1000
     const { url } = (await (await begin(client, body)).json()) as { url: string }
@@ -53,7 +67,8 @@ describe.each(engines)('on %s', (_, open) => {
   }
   const sessionOf = async (client: Client) =>
     (await (await client.send('/api/auth/get-session')).json()) as { user: { id: string } } | null
-  const roleOf = async (client: Client) => ((await (await client.send('/api/me')).json()) as { role: string }).role
+  const roleOf = async (client: Client) =>
+    ((await (await client.send('/api/me')).json()) as { role: string }).role
   const orm = () => server.deps.db.orm
 
   test('she gets an account without a password, returns to her page, and finds the same account the next time', async () => {
@@ -91,7 +106,9 @@ describe.each(engines)('on %s', (_, open) => {
     const { email } = ann.credentials
     await orm().update(users).set({ emailVerified: true }).where(eq(users.id, annId))
     for (const claim of [{}, { email_verified: false }])
-      expect((await signIn({ sub: 'thief', email, ...claim })).target).toBe('/auth?mode=login&error=account_not_linked')
+      expect((await signIn({ sub: 'thief', email, ...claim })).target).toBe(
+        '/auth?mode=login&error=account_not_linked',
+      )
     const { client } = await signIn({ sub: 'ann', email, email_verified: true })
     expect((await sessionOf(client))!.user.id).toBe(annId)
     expect((await ann.send('/api/me')).status).toBe(200)
@@ -103,13 +120,21 @@ describe.each(engines)('on %s', (_, open) => {
     const stranger = newPerson(server)
     const accountId = await stranger.signUp('Mara')
     const { email, password } = stranger.credentials
-    const made = await stranger.sendJson('POST', '/api/keys', { name: 'Back door', scopes: ['read'] })
+    const made = await stranger.sendJson('POST', '/api/keys', {
+      name: 'Back door',
+      scopes: ['read'],
+    })
     const { key } = (await made.json()) as { key: string }
     const passkey = { publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
     await orm()
       .insert(passkeys)
       .values({ id: 'back-door', userId: accountId, credentialID: 'back-door', ...passkey })
-    const wayIn = { id: 'unverified', accountId: 'stranger-at-the-provider', providerId: 'oidc', userId: accountId }
+    const wayIn = {
+      id: 'unverified',
+      accountId: 'stranger-at-the-provider',
+      providerId: 'oidc',
+      userId: accountId,
+    }
     await orm().insert(credentials).values(wayIn)
     const thief = await signIn({ sub: 'thief', email, email_verified: false })
     expect(thief.target).toBe('/auth?mode=login&error=account_not_linked')
@@ -120,10 +145,15 @@ describe.each(engines)('on %s', (_, open) => {
     expect((await stranger.send('/api/me')).status).toBe(401)
     const headers = { authorization: `Bearer ${key}` }
     expect((await server.app.request('/api/me', { headers })).status).toBe(401)
-    const again = await newPerson(server).sendJson('POST', '/api/auth/sign-in/email', { email, password })
+    const again = await newPerson(server).sendJson('POST', '/api/auth/sign-in/email', {
+      email,
+      password,
+    })
     expect(again.status).toBe(401)
     expect(await orm().$count(passkeys)).toBe(0)
-    expect(await orm().select().from(credentials)).toMatchObject([{ providerId: 'oidc', accountId: 'mara-1' }])
+    expect(await orm().select().from(credentials)).toMatchObject([
+      { providerId: 'oidc', accountId: 'mara-1' },
+    ])
   })
 
   test('a provider that is gone, or calls itself by another name, is refused with a sentence, and works when it is back', async () => {
@@ -131,9 +161,15 @@ describe.each(engines)('on %s', (_, open) => {
     const port = Number(new URL(provider.url).port)
     await provider.close()
     const refused = await begin(newPerson(server))
-    expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'sso_unavailable' } }])
+    expect([refused.status, await refused.json()]).toMatchObject([
+      503,
+      { error: { code: 'sso_unavailable' } },
+    ])
     const callback = await newPerson(server).send('/api/auth/callback/oidc?code=a&state=b')
-    expect([callback.status, callback.headers.get('location')]).toEqual([302, '/auth?error=sso_unavailable'])
+    expect([callback.status, callback.headers.get('location')]).toEqual([
+      302,
+      '/auth?error=sso_unavailable',
+    ])
     provider = await startOidcDouble({ redirectUri, port, issuer: 'http://evil.example' })
     expect((await begin(newPerson(server))).status).toBe(503)
     await provider.close()
@@ -161,7 +197,9 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await roleOf(first.client)).toBe('admin')
     expect(await roleOf((await signIn({ ...bob, groups: admins })).client)).toBe('admin')
     expect(await roleOf((await signIn(bob)).client)).toBe('user')
-    const log = (await (await first.client.send('/api/admin/actions')).json()) as { items: object[] }
+    const log = (await (await first.client.send('/api/admin/actions')).json()) as {
+      items: object[]
+    }
     expect(log.items[0]).toMatchObject({
       actor: null,
       person: 'Bob',
@@ -182,15 +220,20 @@ describe.each(engines)('on %s', (_, open) => {
     ['nothing', 'off', {}, false],
     ['nothing, and the operator trusts it', 'on', {}, true],
     ['false, and the operator trusts it', 'on', { email_verified: false }, false],
-  ])('a provider that says %s about the address', async (_said, OIDC_TRUST_EMAIL, claim, emailVerified) => {
-    await start({ OIDC_TRUST_EMAIL })
-    const email = 'mara@uni.example'
-    expect((await signIn({ sub: 'mara-2', email, ...claim })).target).toBe('/dashboard')
-    expect(await orm().select().from(users)).toMatchObject([{ email, emailVerified }])
-    await orm().update(users).set({ emailVerified: true })
-    const other = await signIn({ sub: 'mara-3', email, ...claim })
-    expect(other.target).toBe(emailVerified ? '/dashboard' : '/auth?mode=login&error=account_not_linked')
-  })
+  ])(
+    'a provider that says %s about the address',
+    async (_said, OIDC_TRUST_EMAIL, claim, emailVerified) => {
+      await start({ OIDC_TRUST_EMAIL })
+      const email = 'mara@uni.example'
+      expect((await signIn({ sub: 'mara-2', email, ...claim })).target).toBe('/dashboard')
+      expect(await orm().select().from(users)).toMatchObject([{ email, emailVerified }])
+      await orm().update(users).set({ emailVerified: true })
+      const other = await signIn({ sub: 'mara-3', email, ...claim })
+      expect(other.target).toBe(
+        emailVerified ? '/dashboard' : '/auth?mode=login&error=account_not_linked',
+      )
+    },
+  )
 
   const minutes = (count: number) => {
     server.clock.nowMs += count * 60_000
@@ -215,7 +258,10 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await Promise.all([statusOf(client), statusOf(client)])).toContain(401)
     expect(await statusOf(client)).toBe(401)
     const refused = await useKey()
-    expect([refused.status, await refused.json()]).toMatchObject([403, { error: { code: 'sso_refused' } }])
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { error: { code: 'sso_refused' } },
+    ])
     provider.state.isGone = false
     const again = await signIn(mara)
     expect([await statusOf(again.client), (await useKey()).status]).toEqual([200, 200])
@@ -232,7 +278,10 @@ describe.each(engines)('on %s', (_, open) => {
     minutes(51)
     expect(await statusOf(ann)).toBe(401)
     const back = await ann.sendJson('POST', '/api/auth/sign-in/email', { email, password })
-    expect([back.status, await back.json()]).toMatchObject([403, { error: { code: 'sso_refused' } }])
+    expect([back.status, await back.json()]).toMatchObject([
+      403,
+      { error: { code: 'sso_refused' } },
+    ])
   })
 
   test('a person who loses the role at the provider loses it here within an hour', async () => {
@@ -290,7 +339,9 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await orm().$count(users)).toBe(0)
     const invited = { email: mara.email!, role: 'admin', inviterId: null } as const
     await orm().transaction((tx) => createInvitation(server.deps, tx, invited, server.clock.nowMs))
-    expect((await signIn({ ...mara, email_verified: false })).target).toContain('unable_to_create_user')
+    expect((await signIn({ ...mara, email_verified: false })).target).toContain(
+      'unable_to_create_user',
+    )
     expect(await roleOf((await signIn(mara)).client)).toBe('admin')
   })
 

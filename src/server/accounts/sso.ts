@@ -1,4 +1,5 @@
-// Single sign-on through the OpenID Connect provider of the settings. Its claims are read here, and nothing else of it is stored than who signs in.
+// Single sign-on through the OpenID Connect provider of the settings. Its claims are read
+// here, and nothing else of it is stored than who signs in.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
@@ -29,8 +30,8 @@ type Options = {
 }
 
 /**
- * Answers the calls of single sign-on. `open` configures the authentication library with the provider, which happens at the first sign-in at
- * which the provider answers.
+ * Answers the calls of single sign-on. `open` configures the authentication library with
+ * the provider, which happens at the first sign-in at which the provider answers.
  */
 export function openSso(
   options: Options,
@@ -61,7 +62,12 @@ export function openSso(
     async confirmAtProvider(known) {
       const { provider } = await openOnce()
       const said = await refreshIdentity(settings, provider, known)
-      return said && { isAdministrator: readRole(settings, said.claims), refreshToken: said.refreshToken }
+      return (
+        said && {
+          isAdministrator: readRole(settings, said.claims),
+          refreshToken: said.refreshToken,
+        }
+      )
     },
   }
 }
@@ -103,7 +109,8 @@ async function openPlugin({ settings, log, claimAddress }: Options, provider: Pr
               refreshToken: tokens.refreshToken ?? null,
             }
           const person = readPerson(settings, claims)
-          if (person.email && person.emailVerified) await claimAddress({ email: person.email, subject: claims.sub })
+          if (person.email && person.emailVerified)
+            await claimAddress({ email: person.email, subject: claims.sub })
           return { ...claims, id: claims.sub, ...person }
         },
       },

@@ -10,8 +10,15 @@ import { hashSessionToken } from './session-tokens.ts'
 export type Profile = typeof profiles.$inferSelect
 export type User = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'emailVerified'>
 
-/** The user of a session that has not expired, unless they are suspended: the session may have begun at that moment. */
-export async function findUserIdBySessionToken(orm: Orm, token: string, now: Date): Promise<string | null> {
+/**
+ * The user of a session that has not expired, unless they are suspended: the session may
+ * have begun at that moment.
+ */
+export async function findUserIdBySessionToken(
+  orm: Orm,
+  token: string,
+  now: Date,
+): Promise<string | null> {
   const isLive = and(eq(sessions.token, hashSessionToken(token)), gt(sessions.expiresAt, now))
   const [row] = await orm
     .select({ userId: sessions.userId })
@@ -29,7 +36,10 @@ export async function listSessions(orm: Orm, userId: string, now: Date) {
 }
 
 /** The session with this token, whether or not it is in force. */
-export async function findSession(orm: Orm, token: string): Promise<{ id: string; createdAt: Date } | null> {
+export async function findSession(
+  orm: Orm,
+  token: string,
+): Promise<{ id: string; createdAt: Date } | null> {
   const { id, createdAt } = sessions
   const isSession = eq(sessions.token, hashSessionToken(token))
   const [row] = await orm.select({ id, createdAt }).from(sessions).where(isSession)
@@ -43,8 +53,13 @@ export async function deleteSession(orm: Orm, userId: string, id: string): Promi
 }
 
 /** Ends all sessions of a user but the one with this token. */
-export async function deleteOtherSessions(orm: Orm, userId: string, exceptToken: string | null): Promise<void> {
-  const isOther = exceptToken === null ? undefined : ne(sessions.token, hashSessionToken(exceptToken))
+export async function deleteOtherSessions(
+  orm: Orm,
+  userId: string,
+  exceptToken: string | null,
+): Promise<void> {
+  const isOther =
+    exceptToken === null ? undefined : ne(sessions.token, hashSessionToken(exceptToken))
   await orm.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
 }
 
@@ -56,7 +71,12 @@ export async function deleteExpiredSessions(orm: Orm, now: Date): Promise<void> 
 
 export async function findUser(orm: Orm, userId: string): Promise<User | null> {
   const [row] = await orm
-    .select({ id: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+    })
     .from(users)
     .where(eq(users.id, userId))
   return row ?? null
@@ -66,7 +86,10 @@ export async function updateName(orm: Orm, userId: string, name: string): Promis
   await orm.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, userId))
 }
 
-/** Deletes a user without credentials, left by a sign-up that failed half-way, so that the address is free again. */
+/**
+ * Deletes a user without credentials, left by a sign-up that failed half-way, so that the
+ * address is free again.
+ */
 export async function deleteIncompleteSignUp(orm: Orm, email: string, before: Date): Promise<void> {
   const incomplete = await orm
     .select({ id: users.id })
@@ -77,8 +100,14 @@ export async function deleteIncompleteSignUp(orm: Orm, email: string, before: Da
 }
 
 export async function findPasswordHash(orm: Orm, userId: string): Promise<string | null> {
-  const isPasswordOfUser = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'))
-  const [row] = await orm.select({ password: credentials.password }).from(credentials).where(isPasswordOfUser)
+  const isPasswordOfUser = and(
+    eq(credentials.userId, userId),
+    eq(credentials.providerId, 'credential'),
+  )
+  const [row] = await orm
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(isPasswordOfUser)
   return row?.password ?? null
 }
 
@@ -88,21 +117,32 @@ export async function replacePasswordHash(
   { userId, stored, renewed }: { userId: string; stored: string; renewed: string },
 ): Promise<boolean> {
   const isUnchanged = and(eq(credentials.userId, userId), eq(credentials.password, stored))
-  const changed = await orm.update(credentials).set({ password: renewed }).where(isUnchanged).returning()
+  const changed = await orm
+    .update(credentials)
+    .set({ password: renewed })
+    .where(isUnchanged)
+    .returning()
   return changed.length > 0
 }
 
 /** Whether somebody at this provider signs in to the account. */
 export async function hasProvider(orm: Orm, userId: string, providerId: string): Promise<boolean> {
   return (
-    (await orm.$count(credentials, and(eq(credentials.userId, userId), eq(credentials.providerId, providerId)))) > 0
+    (await orm.$count(
+      credentials,
+      and(eq(credentials.userId, userId), eq(credentials.providerId, providerId)),
+    )) > 0
   )
 }
 
 /** Better Auth stores reset links as hashes. */
-const identifyReset = (token: string) => createHash('sha256').update(`reset-password:${token}`).digest('base64url')
+const identifyReset = (token: string) =>
+  createHash('sha256').update(`reset-password:${token}`).digest('base64url')
 
-/** Ends the reset links of a user but the newest, so that an older mail that somebody finds opens nothing. */
+/**
+ * Ends the reset links of a user but the newest, so that an older mail that somebody
+ * finds opens nothing.
+ */
 export async function deleteOlderResetLinks(
   orm: Orm,
   { token, userId }: { token: string; userId: string },
@@ -112,7 +152,10 @@ export async function deleteOlderResetLinks(
     .where(and(eq(verifications.value, userId), ne(verifications.identifier, identifyReset(token))))
 }
 
-/** Stores a reset link as Better Auth does for those that it mails, so that it accepts it. The older ones end. */
+/**
+ * Stores a reset link as Better Auth does for those that it mails, so that it accepts it.
+ * The older ones end.
+ */
 export async function insertResetToken(
   orm: Orm,
   { token, userId, expiresAt }: { token: string; userId: string; expiresAt: Date },
@@ -143,7 +186,12 @@ export async function isEmailVerified(orm: Orm, userId: string): Promise<boolean
 }
 
 export async function isSuspended(orm: Orm, userId: string): Promise<boolean> {
-  return (await orm.$count(profiles, and(eq(profiles.userId, userId), isNotNull(profiles.suspendedAt)))) > 0
+  return (
+    (await orm.$count(
+      profiles,
+      and(eq(profiles.userId, userId), isNotNull(profiles.suspendedAt)),
+    )) > 0
+  )
 }
 
 /** Ends all sessions of a user. */
@@ -170,7 +218,10 @@ export async function listSignInData(orm: Orm, userId: string) {
   }
 }
 
-/** Deletes a user and, by cascade, their sessions, credentials and profile. Links that were mailed to them stop working. */
+/**
+ * Deletes a user and, by cascade, their sessions, credentials and profile. Links that
+ * were mailed to them stop working.
+ */
 export async function deleteUser(tx: Orm, userId: string): Promise<void> {
   await deleteLinks(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
@@ -182,19 +233,33 @@ export async function findProfile(orm: Orm, userId: string): Promise<Profile | n
 }
 
 export async function listWithoutAutoSave(orm: Orm): Promise<string[]> {
-  const rows = await orm.select({ id: profiles.userId }).from(profiles).where(eq(profiles.autoSave, false))
+  const rows = await orm
+    .select({ id: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.autoSave, false))
   return rows.map(({ id }) => id)
 }
 
 export async function listExpiredPlans(orm: Orm, nowMs: number): Promise<string[]> {
-  const rows = await orm.select({ id: profiles.userId }).from(profiles).where(lte(profiles.planUntil, nowMs)).limit(100)
+  const rows = await orm
+    .select({ id: profiles.userId })
+    .from(profiles)
+    .where(lte(profiles.planUntil, nowMs))
+    .limit(100)
   return rows.map(({ id }) => id)
 }
 
-/** Inserts the profile unless it exists. Those invited as an administrator are one, and the first account if `firstAdministrates`. */
+/**
+ * Inserts the profile unless it exists. Those invited as an administrator are one, and
+ * the first account if `firstAdministrates`.
+ */
 export async function insertProfile(
   orm: Orm,
-  { userId, nowMs, firstAdministrates }: { userId: string; nowMs: number; firstAdministrates: boolean },
+  {
+    userId,
+    nowMs,
+    firstAdministrates,
+  }: { userId: string; nowMs: number; firstAdministrates: boolean },
 ): Promise<void> {
   const isFirst = sql`${userId} = (select id from ${users} order by created_at, id limit 1)`
   const hasAdministrator = sql`exists (select 1 from ${profiles} where role = 'admin')`
@@ -226,7 +291,11 @@ type ProfileField =
 type ProfileChange = { [Key in ProfileField]?: Profile[Key] | undefined }
 
 /** Returns false if the user has no profile. */
-export async function updateProfile(orm: Orm, userId: string, change: ProfileChange): Promise<boolean> {
+export async function updateProfile(
+  orm: Orm,
+  userId: string,
+  change: ProfileChange,
+): Promise<boolean> {
   const changed = await orm
     .update(profiles)
     .set({ ...change, updatedAt: Date.now() })

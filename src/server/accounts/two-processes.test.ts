@@ -1,4 +1,5 @@
-// Accounts on a PostgreSQL server that two processes share: a change in one takes effect in the other at once.
+// Accounts on a PostgreSQL server that two processes share: a change in one takes effect
+// in the other at once.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
@@ -18,7 +19,8 @@ afterAll(async () => {
 })
 
 let addressCount = 0
-const newClient = (process: 0 | 1) => newPerson(servers[process]!, { address: `10.5.0.${++addressCount}` })
+const newClient = (process: 0 | 1) =>
+  newPerson(servers[process]!, { address: `10.5.0.${++addressCount}` })
 /** The same browser, connected to the other process. */
 function connectTo(process: 0 | 1, client: ReturnType<typeof newPerson>) {
   const other = newClient(process)
@@ -49,7 +51,8 @@ test('of thirty simultaneous guesses from one address over both processes six ar
   await ann.signUp()
   const guesses = Array.from({ length: 30 }, async (_, index) => {
     const guesser = newPerson(servers[index % 2]!, { address: '10.5.1.1' })
-    return (await guesser.signIn({ email: ann.credentials.email, password: `guess ${index}` })).status
+    return (await guesser.signIn({ email: ann.credentials.email, password: `guess ${index}` }))
+      .status
   })
   const statuses = await Promise.all(guesses)
   expect(new Set(statuses)).toEqual(new Set([401, 429]))
@@ -60,7 +63,8 @@ test('of two simultaneous uses of a reset link at both processes one succeeds', 
   const ann = newClient(0)
   await ann.signUp()
   await ann.sendJson('POST', '/api/auth/request-password-reset', { email: ann.credentials.email })
-  const findToken = () => mailer.mails.map(({ text }) => /reset-password\?token=(\S+)/.exec(text)?.[1]).find(Boolean)
+  const findToken = () =>
+    mailer.mails.map(({ text }) => /reset-password\?token=(\S+)/.exec(text)?.[1]).find(Boolean)
   await expect.poll(findToken).toBeDefined()
   const token = findToken()
   const uses = ([0, 1] as const).map(async (process) => {
@@ -74,7 +78,9 @@ test('of two simultaneous uses of a reset link at both processes one succeeds', 
 test('simultaneous sign-ups with one address at both processes create one account with one profile', async () => {
   const same = { name: 'Twin', email: 'twins@example.org', password: 'of the same mother' }
   await Promise.all(
-    ([0, 1] as const).map((process) => newClient(process).sendJson('POST', '/api/auth/sign-up/email', same)),
+    ([0, 1] as const).map((process) =>
+      newClient(process).sendJson('POST', '/api/auth/sign-up/email', same),
+    ),
   )
   const rows = await orm()
     .select()
@@ -90,7 +96,9 @@ test('an account deleted at one process is gone at the other', async () => {
   const userId = await ann.signUp()
   await ann.summarize({ video: 'sharedAnn02' })
   const other = connectTo(1, ann)
-  expect((await other.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
+  expect(
+    (await other.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status,
+  ).toBe(200)
   expect((await ann.send('/api/me')).status).toBe(401)
   expect(await orm().select().from(users).where(eq(users.id, userId))).toEqual([])
 })

@@ -19,20 +19,35 @@ afterAll(async () => {
 
 const newClient = (on = server) => newPerson(on, { address: `10.8.0.${++addressCount}` })
 type Person = ReturnType<typeof newClient>
-const playlist = (person: Person, body: object) => person.sendJson('POST', '/api/playlists', { name: 'Bees', ...body })
-const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: string }).id
+const playlist = (person: Person, body: object) =>
+  person.sendJson('POST', '/api/playlists', { name: 'Bees', ...body })
+const idOf = async (response: Promise<Response>) =>
+  ((await (await response).json()) as { id: string }).id
 
 /** Everything of a person that others see, with what the server answered. */
-async function showEverything(person: Person, { username, playlistId }: { username: string; playlistId: string }) {
+async function showEverything(
+  person: Person,
+  { username, playlistId }: { username: string; playlistId: string },
+) {
   const publication = { showsName: false, indexable: false }
   const responses = {
-    publication: await person.sendJson('PUT', '/api/summaries/shownVideo1/publication', publication),
-    comment: await person.sendJson('POST', `/api/playlists/${playlistId}/comments`, { content: 'Nice' }),
+    publication: await person.sendJson(
+      'PUT',
+      '/api/summaries/shownVideo1/publication',
+      publication,
+    ),
+    comment: await person.sendJson('POST', `/api/playlists/${playlistId}/comments`, {
+      content: 'Nice',
+    }),
     follow: await person.send(`/api/creators/${username}/follow`, { method: 'PUT' }),
     newPlaylist: await playlist(person, { isPublic: true }),
-    changedPlaylist: await person.sendJson('PATCH', `/api/playlists/${await idOf(playlist(person, {}))}`, {
-      isPublic: true,
-    }),
+    changedPlaylist: await person.sendJson(
+      'PATCH',
+      `/api/playlists/${await idOf(playlist(person, {}))}`,
+      {
+        isPublic: true,
+      },
+    ),
   }
   const entries = Object.entries(responses).map(async ([name, response]) => {
     const { error } = (await response.json()) as { error?: { code: string; action: string } }
@@ -81,7 +96,13 @@ test('whoever published before addresses had to be verified can show less, and n
   const verify = (emailVerified: boolean) =>
     server.deps.db.orm.update(users).set({ emailVerified }).where(eq(users.id, userId))
   const publish = async (showsName: boolean, indexable: boolean, more: object = {}) =>
-    (await bob.sendJson('PUT', '/api/summaries/shownVideo2/publication', { showsName, indexable, ...more })).status
+    (
+      await bob.sendJson('PUT', '/api/summaries/shownVideo2/publication', {
+        showsName,
+        indexable,
+        ...more,
+      })
+    ).status
   await verify(true)
   expect(await publish(true, true, { showsHighlights: true })).toBe(200)
   await verify(false)

@@ -1,4 +1,5 @@
-// Ada runs an installation: she invites people, changes their plans, suspends them, and sees what happens.
+// Ada runs an installation: she invites people, changes their plans, suspends them, and
+// sees what happens.
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adminPageSize } from '#contract/limits.ts'
@@ -24,7 +25,8 @@ const change = (person: typeof ada, id: string, body: object) =>
   person.sendJson('PATCH', `/api/admin/people/${id}`, { reason: 'a test', ...body })
 const remove = (person: typeof ada, id: string, body: object = { reason: 'asked by mail' }) =>
   person.sendJson('DELETE', `/api/admin/people/${id}`, body)
-const read = async (person: typeof ada, path: string) => (await person.send(path)).json() as Promise<never>
+const read = async (person: typeof ada, path: string) =>
+  (await person.send(path)).json() as Promise<never>
 const codeOf = async (response: Response) => [
   response.status,
   ((await response.json()) as { error: { code: string } }).error.code,
@@ -55,7 +57,9 @@ test('the overview counts people and summaries', async () => {
 
 test('Ada finds Bob by a part of his name or address and gives him a plan for a month', async () => {
   const untilMs = testServer.clock.nowMs + 30 * 24 * 3600 * 1000
-  expect(await read(ada, `/api/admin/people?search=${encodeURIComponent(bob.credentials.email)}`)).toMatchObject({
+  expect(
+    await read(ada, `/api/admin/people?search=${encodeURIComponent(bob.credentials.email)}`),
+  ).toMatchObject({
     total: 1,
   })
   expect(await read(ada, '/api/admin/people?search=BO')).toMatchObject({
@@ -64,7 +68,14 @@ test('Ada finds Bob by a part of his name or address and gives him a plan for a 
   })
   expect(await read(ada, '/api/admin/people?search=%25')).toMatchObject({ total: 0 })
   expect(
-    (await change(ada, bobId, { change: 'plan', plan: 'pro', untilMs, reason: 'helps with the texts' })).status,
+    (
+      await change(ada, bobId, {
+        change: 'plan',
+        plan: 'pro',
+        untilMs,
+        reason: 'helps with the texts',
+      })
+    ).status,
   ).toBe(200)
   expect(await read(bob, '/api/usage')).toMatchObject({ limit: 200, planKey: 'pro' })
   expect(await read(bob, '/api/me')).toMatchObject({ plan: 'pro', planUntil: untilMs })
@@ -76,7 +87,14 @@ test('Ada finds Bob by a part of his name or address and gives him a plan for a 
   expect(await read(bob, '/api/me')).toMatchObject({ plan: 'free', planUntil: null })
   expect(await read(bob, '/api/usage')).toMatchObject({ limit: 5, planKey: 'free' })
   expect(await read(ada, '/api/admin/actions')).toMatchObject({
-    items: [{ actor: 'Ada', person: 'Bob', action: 'plan', details: { plan: 'pro', reason: 'helps with the texts' } }],
+    items: [
+      {
+        actor: 'Ada',
+        person: 'Bob',
+        action: 'plan',
+        details: { plan: 'pro', reason: 'helps with the texts' },
+      },
+    ],
   })
   const past = { change: 'plan', plan: 'pro', untilMs: untilMs - 1 }
   expect((await change(ada, bobId, past)).status).toBe(400)
@@ -114,11 +132,13 @@ test('a suspended person is signed out everywhere, cannot sign in, and their API
 test('there is always an administrator: the last one cannot step down, be suspended or leave', async () => {
   const adaId = ((await read(ada, '/api/me')) as { uid: string }).uid
   const leave = () => ada.sendJson('DELETE', '/api/me', { password: ada.credentials.password })
-  expect(await codeOf(await change(ada, adaId, { change: 'role', role: 'user' }))).toEqual([409, 'last_administrator'])
-  expect(await codeOf(await change(ada, adaId, { change: 'suspended', isSuspended: true }))).toEqual([
+  expect(await codeOf(await change(ada, adaId, { change: 'role', role: 'user' }))).toEqual([
     409,
-    'own_account',
+    'last_administrator',
   ])
+  expect(
+    await codeOf(await change(ada, adaId, { change: 'suspended', isSuspended: true })),
+  ).toEqual([409, 'own_account'])
   expect(await codeOf(await leave())).toEqual([409, 'last_administrator'])
   expect((await ada.send('/api/admin/overview')).status).toBe(200)
   await change(ada, bobId, { change: 'role', role: 'admin' })
@@ -128,7 +148,9 @@ test('there is always an administrator: the last one cannot step down, be suspen
   const eve = newPerson(testServer)
   await eve.signUp('Eve')
   expect(await read(eve, '/api/me')).toMatchObject({ role: 'user' })
-  expect((await bob.sendJson('DELETE', '/api/me', { password: bob.credentials.password })).status).toBe(409)
+  expect(
+    (await bob.sendJson('DELETE', '/api/me', { password: bob.credentials.password })).status,
+  ).toBe(409)
 })
 
 test('the only account cannot step down, because nobody could run the server then; it may leave', async () => {
@@ -136,7 +158,9 @@ test('the only account cannot step down, because nobody could run the server the
   const adaId = ((await read(ada, '/api/me')) as { uid: string }).uid
   const down = await change(ada, adaId, { change: 'role', role: 'user' })
   expect(await codeOf(down)).toEqual([409, 'last_administrator'])
-  expect((await ada.sendJson('DELETE', '/api/me', { password: ada.credentials.password })).status).toBe(200)
+  expect(
+    (await ada.sendJson('DELETE', '/api/me', { password: ada.credentials.password })).status,
+  ).toBe(200)
 })
 
 test('of two administrators who step down at the same moment, one stays', async () => {
@@ -153,7 +177,9 @@ test('Ada exports and deletes the data of Bob, who asked for it, and says why', 
   await bob.summarize({ video: 'exportedVid' })
   const exportPath = `/api/admin/people/${bobId}/export`
   expect((await ada.send(`${exportPath}?reason=asked+by+mail`)).status).toBe(404)
-  const exported = await (await ada.sendJson('POST', exportPath, { reason: 'asked by mail' })).text()
+  const exported = await (
+    await ada.sendJson('POST', exportPath, { reason: 'asked by mail' })
+  ).text()
   expect(exported).toContain('exportedVid')
   expect(await read(ada, '/api/admin/actions')).toMatchObject({
     items: [{ action: 'export', person: 'Bob', details: { reason: 'asked by mail' } }],
@@ -210,10 +236,14 @@ test('a summary that failed today counts today, however long it waited', async (
   const dayMs = 24 * 3600 * 1000
   const finishedAt = testServer.clock.nowMs + 3 * dayMs
   testServer.clock.nowMs = finishedAt
-  await orm
-    .update(generations)
-    .set({ state: 'failed', problem: { code: 'ip_blocked', message: '' }, finishedAt: finishedAt - 1 })
-  expect(await read(ada, '/api/admin/overview')).toMatchObject({ failures: [{ code: 'ip_blocked', count: 1 }] })
+  await orm.update(generations).set({
+    state: 'failed',
+    problem: { code: 'ip_blocked', message: '' },
+    finishedAt: finishedAt - 1,
+  })
+  expect(await read(ada, '/api/admin/overview')).toMatchObject({
+    failures: [{ code: 'ip_blocked', count: 1 }],
+  })
 })
 
 test('an invitation works once, for the invited address, until it is withdrawn or expires', async () => {
@@ -235,14 +265,20 @@ test('an invitation works once, for the invited address, until it is withdrawn o
   expect(await reading.json()).toMatchObject({ inviter: 'Ada', email: 'cleo@example.org' })
   expect((await signUp('eve@example.org', forCleo.token)).status).toBe(403)
   expect((await signUp('cleo@example.org', forCleo.token)).status).toBe(200)
-  expect(await read(ada, '/api/admin/people?search=cleo')).toMatchObject({ items: [{ role: 'admin' }] })
+  expect(await read(ada, '/api/admin/people?search=cleo')).toMatchObject({
+    items: [{ role: 'admin' }],
+  })
   expect((await signUp('second@example.org', forCleo.token)).status).toBe(404)
   const taken = await ada.sendJson('POST', '/api/admin/invitations', { email: 'cleo@example.org' })
   expect(await codeOf(taken)).toEqual([409, 'has_account'])
 
   const withdrawn = await invite({})
-  expect(await read(ada, '/api/admin/invitations')).toMatchObject({ items: [{ id: withdrawn.id, email: null }] })
-  expect((await ada.send(`/api/admin/invitations/${withdrawn.id}`, { method: 'DELETE' })).status).toBe(204)
+  expect(await read(ada, '/api/admin/invitations')).toMatchObject({
+    items: [{ id: withdrawn.id, email: null }],
+  })
+  expect(
+    (await ada.send(`/api/admin/invitations/${withdrawn.id}`, { method: 'DELETE' })).status,
+  ).toBe(204)
   expect((await signUp('third@example.org', withdrawn.token)).status).toBe(404)
 
   const forgotten = await invite({})
@@ -277,7 +313,12 @@ test('the log says for whom an invitation was, when it was used, and when it was
       { actor: 'Ada', action: 'invite', details: { email: null, role: 'user' } },
       { actor: 'Ada', action: 'withdraw', details: hugo },
       { actor: 'Ada', action: 'invite', details: hugo },
-      { actor: 'Gina', action: 'use_invitation', person: 'Gina', details: { email: 'gina@example.org' } },
+      {
+        actor: 'Gina',
+        action: 'use_invitation',
+        person: 'Gina',
+        details: { email: 'gina@example.org' },
+      },
       { actor: 'Ada', action: 'invite', details: { email: 'gina@example.org', role: 'user' } },
     ],
   })
@@ -290,20 +331,29 @@ test('the log says for whom an invitation was, when it was used, and when it was
 })
 
 test('who only types an invited address gets an account, but not what the invitation gives', async () => {
-  const made = await ada.sendJson('POST', '/api/admin/invitations', { email: 'dora@example.org', role: 'admin' })
+  const made = await ada.sendJson('POST', '/api/admin/invitations', {
+    email: 'dora@example.org',
+    role: 'admin',
+  })
   const { link } = (await made.json()) as { link: string }
   const eve = newPerson(testServer)
   const account = { name: 'Eve', email: 'dora@example.org', password: 'a very long password' }
   expect((await eve.sendJson('POST', '/api/auth/sign-up/email', account)).status).toBe(200)
-  expect(await read(ada, '/api/admin/people?search=dora')).toMatchObject({ items: [{ role: 'user' }] })
-  expect((await newPerson(testServer).send(`/api/invitations/${link.split('/invite/')[1]}`)).status).toBe(200)
+  expect(await read(ada, '/api/admin/people?search=dora')).toMatchObject({
+    items: [{ role: 'user' }],
+  })
+  expect(
+    (await newPerson(testServer).send(`/api/invitations/${link.split('/invite/')[1]}`)).status,
+  ).toBe(200)
 })
 
 test('a second invitation for an address replaces the first, and those of somebody who is no administrator any more end', async () => {
   const invite = async (person: typeof ada, body: object) =>
-    ((await (await person.sendJson('POST', '/api/admin/invitations', body)).json()) as { link: string }).link.split(
-      '/invite/',
-    )[1]
+    (
+      (await (await person.sendJson('POST', '/api/admin/invitations', body)).json()) as {
+        link: string
+      }
+    ).link.split('/invite/')[1]
   const statusOf = async (token: string | undefined) =>
     (await newPerson(testServer).send(`/api/invitations/${token}`)).status
   const [first, second] = [
@@ -328,5 +378,7 @@ test('a session that began at the moment of a suspension is worth nothing', asyn
 test('the links of invitations are not stored', async () => {
   const made = await ada.sendJson('POST', '/api/admin/invitations', {})
   const token = ((await made.json()) as { link: string }).link.split('/invite/')[1]!
-  expect(JSON.stringify(await testServer.deps.db.orm.select().from(invitations))).not.toContain(token)
+  expect(JSON.stringify(await testServer.deps.db.orm.select().from(invitations))).not.toContain(
+    token,
+  )
 })

@@ -8,20 +8,36 @@ import type { Deps } from '../deps/deps.ts'
 import { siteUrl } from '../site-url.ts'
 import { findIdByEmail } from './people-store.ts'
 
-/** Creates an invitation, and mails its link if it is for an address and this server delivers mail. Throws `has_account`, or `sign_up_closed`. */
+/**
+ * Creates an invitation, and mails its link if it is for an address and this server
+ * delivers mail. Throws `has_account`, or `sign_up_closed`.
+ */
 export async function invite(
   deps: Deps,
   actorId: string,
-  { email = null, role }: { email?: string | null | undefined; role: z.output<typeof invitationRequestSchema>['role'] },
+  {
+    email = null,
+    role,
+  }: { email?: string | null | undefined; role: z.output<typeof invitationRequestSchema>['role'] },
 ): Promise<NewInvitation> {
-  if (deps.settings.SIGN_UP === 'closed') throw new Problem('sign_up_closed', { message: closedMessage })
+  if (deps.settings.SIGN_UP === 'closed')
+    throw new Problem('sign_up_closed', { message: closedMessage })
   if (email !== null && (await findIdByEmail(deps.db.orm, email))) throw new Problem('has_account')
   const nowMs = deps.now()
   const created = await deps.db.orm.transaction(async (tx) => {
-    await logAction(tx, { actorId, action: 'invite', userId: null, details: { email, role }, nowMs })
+    await logAction(tx, {
+      actorId,
+      action: 'invite',
+      userId: null,
+      details: { email, role },
+      nowMs,
+    })
     return createInvitation(deps, tx, { email, role, inviterId: actorId }, nowMs)
   })
-  return { ...created, isMailed: email !== null && deps.mailer.delivers && (await mail(deps, email, created.link)) }
+  return {
+    ...created,
+    isMailed: email !== null && deps.mailer.delivers && (await mail(deps, email, created.link)),
+  }
 }
 
 const closedMessage =
@@ -30,11 +46,23 @@ const closedMessage =
 /** Those that can still be used. */
 export async function listInvitations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Invitations> {
   const rows = await listOpen(db.orm, now())
-  return { items: rows.map(({ id, email, role, createdAt, expiresAt }) => ({ id, email, role, createdAt, expiresAt })) }
+  return {
+    items: rows.map(({ id, email, role, createdAt, expiresAt }) => ({
+      id,
+      email,
+      role,
+      createdAt,
+      expiresAt,
+    })),
+  }
 }
 
 /** Throws `invitation_dead`. */
-export async function withdraw({ db, now }: Pick<Deps, 'db' | 'now'>, actorId: string, id: string): Promise<void> {
+export async function withdraw(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actorId: string,
+  id: string,
+): Promise<void> {
   await db.orm.transaction(async (tx) => {
     const removed = await remove(tx, id)
     if (!removed) throw new Problem('invitation_dead')

@@ -10,7 +10,10 @@ const read = createRoute({
   method: 'get',
   path: '/',
   summary: 'Get the model that writes, its limits and what it used by day and by person',
-  responses: { 200: json('The state, without the key', modelStateSchema), ...problemResponses(404) },
+  responses: {
+    200: json('The state, without the key', modelStateSchema),
+    ...problemResponses(404),
+  },
 })
 
 const limits = createRoute({

@@ -10,7 +10,13 @@ import { guests } from '../generations/model-usage.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-type UsedRow = { tokens: string; input: string; output: string; cached: string; cost: string | null }
+type UsedRow = {
+  tokens: string
+  input: string
+  output: string
+  cached: string
+  cost: string | null
+}
 
 /** The sums of a group of `used`, without its key. */
 const sums = sql`sum(input + output) as tokens, sum(input) as input, sum(output) as output, sum(cached) as cached,
@@ -26,7 +32,10 @@ const toUsage = ({ tokens, input, output, cached, cost }: UsedRow) => ({
 
 const ofGenerations = sql`input_tokens as input, output_tokens as output, cached_tokens as cached, cost_micro_dollars as cost`
 
-/** The tokens of each day with any since `sinceMs`, a start of a day: of summaries, questions and embeddings together. */
+/**
+ * The tokens of each day with any since `sinceMs`, a start of a day: of summaries,
+ * questions and embeddings together.
+ */
 export async function listUsageByDay(orm: Orm, sinceMs: number): Promise<ModelState['days']> {
   const { rows } = await orm.execute<UsedRow & { day: string }>(sql`
     select day, ${sums} from (
@@ -39,7 +48,10 @@ export async function listUsageByDay(orm: Orm, sinceMs: number): Promise<ModelSt
 }
 
 /** What the summaries since `sinceMs` used on average; null without any. */
-export async function averageOfSummaries(orm: Orm, sinceMs: number): Promise<ModelState['perSummary']> {
+export async function averageOfSummaries(
+  orm: Orm,
+  sinceMs: number,
+): Promise<ModelState['perSummary']> {
   const { rows } = await orm.execute<UsedRow & { summaries: string }>(sql`
     select count(*) as summaries, ${sums} from (
       select ${ofGenerations} from ${generations}
@@ -59,8 +71,15 @@ export async function averageOfSummaries(orm: Orm, sinceMs: number): Promise<Mod
   }
 }
 
-/** Who used most since `sinceMs`, for summaries and questions. A summary that several people share counts for the first of them. */
-export async function listUsageByPerson(orm: Orm, sinceMs: number, limit: number): Promise<ModelState['people']> {
+/**
+ * Who used most since `sinceMs`, for summaries and questions. A summary that several
+ * people share counts for the first of them.
+ */
+export async function listUsageByPerson(
+  orm: Orm,
+  sinceMs: number,
+  limit: number,
+): Promise<ModelState['people']> {
   const { rows } = await orm.execute<UsedRow & { owner: string | null; name: string | null }>(sql`
     select most.*, ${users.name} as name from (
       select owner, ${sums} from (

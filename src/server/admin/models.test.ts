@@ -1,10 +1,17 @@
-// Ada enters a model and its key, which is stored encrypted and never leaves the server; she tests it, limits it, and sees what it used.
+// Ada enters a model and its key, which is stored encrypted and never leaves the server;
+// she tests it, limits it, and sees what it used.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ModelChoiceState } from '#contract/model-choice.ts'
 import type { ModelState } from '#contract/model-settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { modelSettings } from '#server/db/schema/model-settings.ts'
-import { fakeYouTube, newPerson, recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  fakeYouTube,
+  newPerson,
+  recordingLog,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { openInMemory } from '#tests/embedded.ts'
 import { deleteAccount } from '../me/personal-data.ts'
@@ -26,7 +33,10 @@ afterEach(async () => {
 })
 
 /** The database outlives the server. */
-async function start(environment: Record<string, string> = {}, more: Parameters<typeof startTestServer>[0] = {}) {
+async function start(
+  environment: Record<string, string> = {},
+  more: Parameters<typeof startTestServer>[0] = {},
+) {
   testServer = await startTestServer({
     database: { ...database, close: async () => {} },
     environment: { OPENAI_BASE_URL: `${double.url}/v1`, COMPATIBLE_BASE_URL: '', ...environment },
@@ -42,7 +52,9 @@ async function startWithAda(...options: Parameters<typeof start>) {
 /** What administrators read, and what the dialog reads. */
 const read = async () => {
   const state = (await (await ada.send('/api/admin/models')).json()) as ModelState
-  const { entered, hasCompatibleServer } = (await (await ada.send('/api/model')).json()) as ModelChoiceState
+  const { entered, hasCompatibleServer } = (await (
+    await ada.send('/api/model')
+  ).json()) as ModelChoiceState
   return { ...state, entered, hasCompatibleServer }
 }
 const enter = async (body: object) => {
@@ -67,7 +79,8 @@ test('a key that works is stored encrypted, is used at once, and is in no answer
   const state = JSON.stringify(await read())
   const row = JSON.stringify(await database.orm.select().from(modelSettings))
   const actions = await (await ada.send('/api/admin/actions')).text()
-  for (const written of [text, state, row, actions, lines.join('')]) expect(written).not.toContain(double.key)
+  for (const written of [text, state, row, actions, lines.join('')])
+    expect(written).not.toContain(double.key)
   expect(actions).toContain('enter_model')
   const exported = await (await ada.send('/api/me/export')).text()
   expect(exported).not.toContain(double.key)
@@ -84,7 +97,9 @@ test('after a failed test the old key stays, and what was typed is gone', async 
     test: { failure: null },
   })
   expect((await enter({ provider: 'anthropic', model: 'large' })).status).toBe(400)
-  expect((await enter({ provider: 'compatible', model: 'large' })).text).toContain('COMPATIBLE_BASE_URL')
+  expect((await enter({ provider: 'compatible', model: 'large' })).text).toContain(
+    'COMPATIBLE_BASE_URL',
+  )
   expect((await enter({ provider: 'openai', model: '', key: 'x' })).status).toBe(400)
   expect(await read()).toMatchObject({ inUse: 'openai:large' })
   expect((await ada.send('/api/model/key', { method: 'DELETE' })).status).toBe(200)
@@ -105,7 +120,9 @@ test('the entry survives a restart; with another secret the key is unreadable, w
   expect(testServer.deps.modelChoice.entered()).toMatchObject({ isReadable: false })
   expect(lines.join('')).toContain('cannot be decrypted')
   const guest = newPerson(testServer)
-  expect((await guest.summarize({ video: 'unreadable1' })).data).toMatchObject({ engine: { kind: 'extract' } })
+  expect((await guest.summarize({ video: 'unreadable1' })).data).toMatchObject({
+    engine: { kind: 'extract' },
+  })
 })
 
 test('a model of a compatible server gets the key of the settings, and without the address of the server it is said that nothing writes', async () => {
@@ -113,7 +130,9 @@ test('a model of a compatible server gets the key of the settings, and without t
   await startWithAda({ ...address, COMPATIBLE_API_KEY: double.key })
   const { text } = await enter({ provider: 'compatible', model: 'small' })
   expect(JSON.parse(text)).toMatchObject({ test: { failure: null } })
-  expect((await ada.summarize({ video: 'compatible1' })).data).toMatchObject({ engine: { name: 'compatible:small' } })
+  expect((await ada.summarize({ video: 'compatible1' })).data).toMatchObject({
+    engine: { name: 'compatible:small' },
+  })
   await testServer.close()
   const { log, lines } = recordingLog('error')
   await start({}, { log })
@@ -141,11 +160,14 @@ test('the tokens of a question count for its asker, also after it and the accoun
   const bob = newPerson(testServer)
   const bobId = await bob.signUp('Bob')
   await bob.summarize({ video: 'bobAsksIt01' })
-  const used = async (name: string | null) => (await read()).people.find((row) => row.name === name)?.tokens ?? 0
+  const used = async (name: string | null) =>
+    (await read()).people.find((row) => row.name === name)?.tokens ?? 0
   const before = await used('Bob')
   const scope = { kind: 'video', videoId: 'bobAsksIt01' }
   const body = { question: 'What does a long straight run mean?', scope }
-  const { questionId } = (await (await bob.sendJson('POST', '/api/questions', body)).json()) as { questionId: string }
+  const { questionId } = (await (await bob.sendJson('POST', '/api/questions', body)).json()) as {
+    questionId: string
+  }
   await (await bob.send(`/api/questions/${questionId}/events`)).text()
   await expect.poll(() => used('Bob')).toBeGreaterThan(before)
   const all = (await read()).days[0]!.tokens
@@ -188,7 +210,12 @@ test('the cap and the prices act at once, and what the settings give cannot be c
   }
 
   await setLimits({ dailyTokens: 1 })
-  expect((await ada.summarize({ video: 'overTheCap1' })).data).toMatchObject({ code: 'model_budget_spent' })
+  expect((await ada.summarize({ video: 'overTheCap1' })).data).toMatchObject({
+    code: 'model_budget_spent',
+  })
   const tested = await ada.sendJson('POST', '/api/model/test', {})
-  expect([tested.status, await tested.text()]).toMatchObject([503, expect.stringContaining('budget')])
+  expect([tested.status, await tested.text()]).toMatchObject([
+    503,
+    expect.stringContaining('budget'),
+  ])
 })

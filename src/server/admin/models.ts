@@ -33,12 +33,24 @@ async function listPeople({ db }: Deps, today: number): Promise<ModelState['peop
   const used = await findEmbeddingUsage(db.orm, today)
   if (!used) return people
   const { inputTokens, costMicroDollars } = used
-  const counted = { tokens: inputTokens, input: inputTokens, output: 0, cached: 0, costMicroDollars }
-  return [...people, { kind: 'embeddings' as const, name: null, ...counted }].sort((a, b) => b.tokens - a.tokens)
+  const counted = {
+    tokens: inputTokens,
+    input: inputTokens,
+    output: 0,
+    cached: 0,
+    costMicroDollars,
+  }
+  return [...people, { kind: 'embeddings' as const, name: null, ...counted }].sort(
+    (a, b) => b.tokens - a.tokens,
+  )
 }
 
 /** Throws `bad_request` for a limit that the settings give. */
-export async function changeLimits(deps: Deps, actorId: string, change: ModelLimitsChange): Promise<void> {
+export async function changeLimits(
+  deps: Deps,
+  actorId: string,
+  change: ModelLimitsChange,
+): Promise<void> {
   const { settings } = deps
   const given = [
     ['MODEL_DAILY_TOKENS', settings.MODEL_DAILY_TOKENS, change.dailyTokens],
@@ -46,10 +58,18 @@ export async function changeLimits(deps: Deps, actorId: string, change: ModelLim
     ['MODEL_PRICE_OUTPUT', settings.MODEL_PRICE_OUTPUT, change.priceOutput],
   ] as const
   for (const [name, setting, value] of given)
-    if (setting !== undefined && value !== undefined) throw refuse(`${name} is set in the settings of this server.`)
+    if (setting !== undefined && value !== undefined)
+      throw refuse(`${name} is set in the settings of this server.`)
   await deps.modelChoice.setLimits(change, (tx) =>
-    logAction(tx, { actorId, action: 'model_limits', userId: null, details: change, nowMs: deps.now() }),
+    logAction(tx, {
+      actorId,
+      action: 'model_limits',
+      userId: null,
+      details: change,
+      nowMs: deps.now(),
+    }),
   )
 }
 
-const refuse = (message: string) => new Problem('bad_request', { message: `${message} Nothing was changed.` })
+const refuse = (message: string) =>
+  new Problem('bad_request', { message: `${message} Nothing was changed.` })

@@ -1,7 +1,11 @@
 // The calls of the moderation, for administrators. The terminal runs the same functions.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { moderationPageSize } from '#contract/limits.ts'
-import { moderationActionSchema, moderationFilterSchema, reportCasesSchema } from '#contract/moderation.ts'
+import {
+  moderationActionSchema,
+  moderationFilterSchema,
+  reportCasesSchema,
+} from '#contract/moderation.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
@@ -12,7 +16,9 @@ const list = createRoute({
   method: 'get',
   path: '/',
   summary: 'List what was reported or hidden',
-  request: { query: z.object({ filter: moderationFilterSchema.default('open'), page: pageNumber }) },
+  request: {
+    query: z.object({ filter: moderationFilterSchema.default('open'), page: pageNumber }),
+  },
   responses: { 200: json('One page', reportCasesSchema), ...problemResponses(400, 404) },
 })
 
@@ -22,7 +28,10 @@ const act = createRoute({
   summary: 'Hide or restore something, or dismiss the reports of it',
   description: 'Hiding resolves the reports. `changed` is false if it was so already.',
   request: { body: jsonBody(moderationActionSchema) },
-  responses: { 200: json('Done', z.object({ changed: z.boolean() })), ...problemResponses(400, 404, 413) },
+  responses: {
+    200: json('Done', z.object({ changed: z.boolean() })),
+    ...problemResponses(400, 404, 413),
+  },
 })
 
 export const moderationRoutes = (deps: Deps) =>

@@ -1,4 +1,5 @@
-// Ada reads the reports on the page, hides and restores; the terminal does the same, and each act is logged.
+// Ada reads the reports on the page, hides and restores; the terminal does the same, and
+// each act is logged.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportCases } from '#contract/moderation.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
@@ -17,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => testServer.close())
 
 const list = async (filter: string, page = 1) =>
-  (await (await ada.send(`/api/admin/moderation?filter=${filter}&page=${page}`)).json()) as ReportCases
+  (await (
+    await ada.send(`/api/admin/moderation?filter=${filter}&page=${page}`)
+  ).json()) as ReportCases
 const act = async (body: object) => {
   const response = await ada.sendJson('POST', '/api/admin/moderation', body)
   return [response.status, (await response.json()) as unknown]
@@ -25,17 +28,23 @@ const act = async (body: object) => {
 const create = async (path: string, body: object) =>
   ((await (await bob.sendJson('POST', path, body)).json()) as { id: string }).id
 const logged = async () => {
-  const { items } = (await (await ada.send('/api/admin/actions')).json()) as { items: Record<string, unknown>[] }
+  const { items } = (await (await ada.send('/api/admin/actions')).json()) as {
+    items: Record<string, unknown>[]
+  }
   return items.map(({ actor, action, person, details }) => ({ actor, action, person, details }))
 }
 const report = async (kind: string, targetId: string, note = '') => {
   testServer.clock.nowMs += 10_000
-  expect((await ada.sendJson('POST', '/api/reports', { kind, targetId, reason: 'spam', note })).status).toBe(204)
+  expect(
+    (await ada.sendJson('POST', '/api/reports', { kind, targetId, reason: 'spam', note })).status,
+  ).toBe(204)
 }
 
 test('Ada hides a reported playlist and a public summary, dismisses a report, and restores', async () => {
   const playlistId = await create('/api/playlists', { name: 'Cures they hide', isPublic: true })
-  const commentId = await create(`/api/playlists/${playlistId}/comments`, { content: 'Earn 300 a day' })
+  const commentId = await create(`/api/playlists/${playlistId}/comments`, {
+    content: 'Earn 300 a day',
+  })
   await bob.summarize({ video: 'publicVideo' })
   const publication = { showsName: false, indexable: false }
   const published = await bob.sendJson('PUT', '/api/summaries/publicVideo/publication', publication)
@@ -47,7 +56,13 @@ test('Ada hides a reported playlist and a public summary, dismisses a report, an
   expect(open).toMatchObject({
     total: 3,
     items: [
-      { kind: 'playlist', text: 'Cures they hide', by: 'Bob', email: bob.credentials.email, reportCount: 1 },
+      {
+        kind: 'playlist',
+        text: 'Cures they hide',
+        by: 'Bob',
+        email: bob.credentials.email,
+        reportCount: 1,
+      },
       { kind: 'comment', text: 'Earn 300 a day', playlistId },
       { kind: 'summary', id: pageId, text: 'How do bees find flowers?' },
     ],
@@ -56,21 +71,34 @@ test('Ada hides a reported playlist and a public summary, dismisses a report, an
 
   testServer.clock.nowMs += 1000
   expect(await act({ name: 'hide', kind: 'summary', id: pageId })).toEqual([200, { changed: true }])
-  expect(await act({ name: 'hide', kind: 'summary', id: pageId })).toEqual([200, { changed: false }])
+  expect(await act({ name: 'hide', kind: 'summary', id: pageId })).toEqual([
+    200,
+    { changed: false },
+  ])
   expect((await newPerson(testServer).send(`/api/public/${pageId}`)).status).toBe(404)
   testServer.clock.nowMs += 1000
   // The terminal runs the same function.
   await runModeration(testServer.deps, { name: 'hide', kind: 'playlist', id: playlistId })
   testServer.clock.nowMs += 1000
-  expect(await act({ name: 'dismiss', reportId: open.items[1]!.reportId })).toEqual([200, { changed: true }])
+  expect(await act({ name: 'dismiss', reportId: open.items[1]!.reportId })).toEqual([
+    200,
+    { changed: true },
+  ])
   expect((await list('open')).total).toBe(0)
   expect((await list('hidden')).items.map(({ kind, isHidden }) => [kind, isHidden])).toEqual([
     ['playlist', true],
     ['summary', true],
   ])
-  expect((await list('resolved')).items.map(({ kind }) => kind)).toEqual(['comment', 'playlist', 'summary'])
+  expect((await list('resolved')).items.map(({ kind }) => kind)).toEqual([
+    'comment',
+    'playlist',
+    'summary',
+  ])
   testServer.clock.nowMs += 1000
-  expect(await act({ name: 'restore', kind: 'summary', id: pageId })).toEqual([200, { changed: true }])
+  expect(await act({ name: 'restore', kind: 'summary', id: pageId })).toEqual([
+    200,
+    { changed: true },
+  ])
   expect((await newPerson(testServer).send(`/api/public/${pageId}`)).status).toBe(200)
   expect(await logged()).toEqual([
     { actor: 'Ada', action: 'restore', person: 'Bob', details: { kind: 'summary' } },
@@ -85,7 +113,14 @@ test('what does not exist is named, and long lists are paged', async () => {
   expect(await act({ name: 'dismiss', reportId: 'nothing' })).toMatchObject([400, {}])
   expect(await act({ name: 'hide', kind: 'person', id: 'x' })).toMatchObject([400, {}])
   for (let number = 0; number < 11; number++)
-    await report('playlist', await create('/api/playlists', { name: `Playlist ${number}`, isPublic: true }))
+    await report(
+      'playlist',
+      await create('/api/playlists', { name: `Playlist ${number}`, isPublic: true }),
+    )
   const [first, second] = [await list('open'), await list('open', 2)]
-  expect([first.total, first.items.length, second.items.map(({ text }) => text)]).toEqual([11, 10, ['Playlist 10']])
+  expect([first.total, first.items.length, second.items.map(({ text }) => text)]).toEqual([
+    11,
+    10,
+    ['Playlist 10'],
+  ])
 })

@@ -1,4 +1,5 @@
-// Carries out what the operator's terminal asks for: administrators, invitations and links for a new password.
+// Carries out what the operator's terminal asks for: administrators, invitations and
+// links for a new password.
 import { Problem } from '#contract/problems.ts'
 import { setRole } from '../accounts/administrators.ts'
 import { createInvitation } from '../accounts/invitations.ts'
@@ -7,7 +8,11 @@ import { logAction } from '../audit/actions.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { operatorRoute } from '../http/operator-route.ts'
-import { type AdministrationCommand, administrationCommandSchema, administrationPath } from './command.ts'
+import {
+  type AdministrationCommand,
+  administrationCommandSchema,
+  administrationPath,
+} from './command.ts'
 import { findIdByEmail, listAdministrators } from './people-store.ts'
 
 export type AdministrationResult =
@@ -33,18 +38,30 @@ export async function runAdministration(
     return inviteFromTerminal(deps, { email: command.email, role: 'user' })
   }
   if (userId === null) {
-    if (command.name === 'add') return inviteFromTerminal(deps, { email: command.email, role: 'admin' })
-    throw new Problem('person_not_found', { message: `There is no account with the address ${command.email}.` })
+    if (command.name === 'add')
+      return inviteFromTerminal(deps, { email: command.email, role: 'admin' })
+    throw new Problem('person_not_found', {
+      message: `There is no account with the address ${command.email}.`,
+    })
   }
   if (command.name === 'reset') return makeResetLink(deps, userId)
   const role = command.name === 'add' ? 'admin' : 'user'
   await orm.transaction(async (tx) => {
     await setRole(tx, userId, role)
-    await logAction(tx, { actorId: null, action: 'role', userId, details: { role }, nowMs: deps.now() })
+    await logAction(tx, {
+      actorId: null,
+      action: 'role',
+      userId,
+      details: { role },
+      nowMs: deps.now(),
+    })
   })
   await notifyOwner(deps.db, userId)
   return {
-    changed: role === 'admin' ? 'This account is an administrator now.' : 'This account is no administrator any more.',
+    changed:
+      role === 'admin'
+        ? 'This account is an administrator now.'
+        : 'This account is no administrator any more.',
   }
 }
 
@@ -55,7 +72,10 @@ function makeResetLink({ db, settings, now }: OperatorDeps, userId: string) {
   })
 }
 
-async function inviteFromTerminal(deps: OperatorDeps, invited: { email: string | null; role: 'user' | 'admin' }) {
+async function inviteFromTerminal(
+  deps: OperatorDeps,
+  invited: { email: string | null; role: 'user' | 'admin' },
+) {
   const nowMs = deps.now()
   const { link, expiresAt } = await deps.db.orm.transaction(async (tx) => {
     await logAction(tx, { actorId: null, action: 'invite', userId: null, details: invited, nowMs })

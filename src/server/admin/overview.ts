@@ -53,11 +53,17 @@ async function summarizeBackups(deps: Deps): Promise<AdminOverview['backups']> {
 }
 
 function countDone({ db }: Pick<Deps, 'db'>, sinceMs: number): Promise<number> {
-  return db.orm.$count(generations, and(gt(generations.createdAt, sinceMs), eq(generations.state, 'done')))
+  return db.orm.$count(
+    generations,
+    and(gt(generations.createdAt, sinceMs), eq(generations.state, 'done')),
+  )
 }
 
 /** Failures that a person caused by canceling are left out. */
-async function countFailures({ db }: Pick<Deps, 'db'>, sinceMs: number): Promise<AdminOverview['failures']> {
+async function countFailures(
+  { db }: Pick<Deps, 'db'>,
+  sinceMs: number,
+): Promise<AdminOverview['failures']> {
   const code = sql<string>`${generations.problem}->>'code'`
   const isRecent = and(gt(generations.finishedAt, sinceMs), eq(generations.state, 'failed'))
   const rows = await db.orm

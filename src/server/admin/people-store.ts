@@ -28,9 +28,14 @@ type PeopleQuery = { search: string; offset: number; limit: number }
 const newestFirst = [desc(profiles.createdAt), desc(profiles.userId)]
 
 /** The newest accounts first. The search finds parts of names and addresses. */
-export async function listPeople(orm: Orm, query: PeopleQuery): Promise<{ items: PersonRow[]; total: number }> {
-  const { ids, total } = query.search === '' ? await listAll(orm, query) : await findByWords(orm, query)
-  // The columns are read for this page only: the videos of each skipped account would be counted too.
+export async function listPeople(
+  orm: Orm,
+  query: PeopleQuery,
+): Promise<{ items: PersonRow[]; total: number }> {
+  const { ids, total } =
+    query.search === '' ? await listAll(orm, query) : await findByWords(orm, query)
+  // The columns are read for this page only: the videos of each skipped account would be
+  // counted too.
   const items = await orm
     .select(columns)
     .from(users)
@@ -41,7 +46,10 @@ export async function listPeople(orm: Orm, query: PeopleQuery): Promise<{ items:
 }
 
 /** An index has all that this reads, so that the last page is as fast as the first. */
-async function listAll(orm: Orm, { offset, limit }: PeopleQuery): Promise<{ ids: string[]; total: number }> {
+async function listAll(
+  orm: Orm,
+  { offset, limit }: PeopleQuery,
+): Promise<{ ids: string[]; total: number }> {
   const page = await orm
     .select({ id: profiles.userId })
     .from(profiles)
@@ -51,7 +59,10 @@ async function listAll(orm: Orm, { offset, limit }: PeopleQuery): Promise<{ ids:
   return { ids: page.map(({ id }) => id), total: await orm.$count(profiles) }
 }
 
-/** An index finds three letters and more. Fewer are in so many names that the newest are soon found. */
+/**
+ * An index finds three letters and more. Fewer are in so many names that the newest are
+ * soon found.
+ */
 async function findByWords(
   orm: Orm,
   { search, offset, limit }: PeopleQuery,
@@ -76,7 +87,10 @@ export async function findPerson(orm: Orm, id: string): Promise<PersonRow | null
 }
 
 export async function findIdByEmail(orm: Orm, email: string): Promise<string | null> {
-  const [row] = await orm.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+  const [row] = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()))
   return row?.id ?? null
 }
 

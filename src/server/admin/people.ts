@@ -1,4 +1,5 @@
-// What administrators do with accounts: roles, plans, suspensions, ended sessions, exports and deletions. Everything is logged.
+// What administrators do with accounts: roles, plans, suspensions, ended sessions,
+// exports and deletions. Everything is logged.
 import type { People, Person, PersonChange } from '#contract/admin.ts'
 import { adminPageSize } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
@@ -31,7 +32,11 @@ function toPerson({ isEmailVerified, ...row }: store.PersonRow, mailer: Deps['ma
 type Act = { actorId: string; userId: string }
 
 /** Throws `person_not_found`, `last_administrator`, `own_account`, or `plan_is_paid`. */
-export async function changePerson(deps: Deps, { actorId, userId }: Act, change: PersonChange): Promise<Person> {
+export async function changePerson(
+  deps: Deps,
+  { actorId, userId }: Act,
+  change: PersonChange,
+): Promise<Person> {
   await requirePerson(deps.db.orm, userId)
   // Perhaps nobody else could lift the suspension.
   if (actorId === userId && change.change === 'suspended') throw new Problem('own_account')
@@ -49,16 +54,23 @@ export async function changePerson(deps: Deps, { actorId, userId }: Act, change:
   return toPerson(await requirePerson(deps.db.orm, userId), deps.mailer)
 }
 
-async function apply(deps: Deps, tx: Orm, { actorId, userId }: Act, change: PersonChange): Promise<void> {
+async function apply(
+  deps: Deps,
+  tx: Orm,
+  { actorId, userId }: Act,
+  change: PersonChange,
+): Promise<void> {
   const nowMs = deps.now()
   if (change.change === 'role') return setRole(tx, userId, change.role)
   if (change.change === 'sign_out') return endSessions(tx, userId)
-  if (change.change === 'suspended') return setSuspended(tx, userId, change.isSuspended ? nowMs : null)
+  if (change.change === 'suspended')
+    return setSuspended(tx, userId, change.isSuspended ? nowMs : null)
   const { plan, untilMs } = change
   if (untilMs !== null && untilMs <= nowMs)
     throw new Problem('bad_request', { message: 'The plan must end in the future.' })
   await grantPlan(tx, userId, { planKey: plan, untilMs, nowMs })
-  if (plan !== 'free' && actorId !== userId) await notify(tx, { kind: 'plan_given', ownerId: userId, nowMs })
+  if (plan !== 'free' && actorId !== userId)
+    await notify(tx, { kind: 'plan_given', ownerId: userId, nowMs })
 }
 
 /** Yields the JSON of everything that is stored about a person, for somebody who asked for it. */
@@ -67,16 +79,31 @@ export async function exportPerson(
   { actorId, userId, reason }: Act & { reason: string },
 ): Promise<AsyncGenerator<string>> {
   await requirePerson(deps.db.orm, userId)
-  await logAction(deps.db.orm, { actorId, action: 'export', userId, details: { reason }, nowMs: deps.now() })
+  await logAction(deps.db.orm, {
+    actorId,
+    action: 'export',
+    userId,
+    details: { reason },
+    nowMs: deps.now(),
+  })
   return streamPersonalData(deps, userId)
 }
 
 /** The log says nothing about the person but the reason. */
-export async function deletePerson(deps: Deps, { actorId, userId, reason }: Act & { reason: string }): Promise<void> {
+export async function deletePerson(
+  deps: Deps,
+  { actorId, userId, reason }: Act & { reason: string },
+): Promise<void> {
   await requirePerson(deps.db.orm, userId)
   if (actorId === userId) throw new Problem('own_account')
   await deleteAccount(deps, userId, (tx) =>
-    logAction(tx, { actorId, action: 'delete', userId: null, details: { reason }, nowMs: deps.now() }),
+    logAction(tx, {
+      actorId,
+      action: 'delete',
+      userId: null,
+      details: { reason },
+      nowMs: deps.now(),
+    }),
   )
 }
 

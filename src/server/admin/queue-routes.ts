@@ -12,9 +12,13 @@ const params = z.object({ generationId: z.uuid() })
 const list = createRoute({
   method: 'get',
   path: '/',
-  summary: 'List the summaries that are being made, that wait, or that failed in the last seven days',
+  summary:
+    'List the summaries that are being made, that wait, or that failed in the last seven days',
   request: { query: z.object({ state: queueStateSchema, page: pageNumber }) },
-  responses: { 200: json('One page, without contents', queuePageSchema), ...problemResponses(400, 404) },
+  responses: {
+    200: json('One page, without contents', queuePageSchema),
+    ...problemResponses(400, 404),
+  },
 })
 
 const cancel = createRoute({

@@ -34,7 +34,9 @@ function listRows(orm: Orm, condition: SQL | undefined) {
 /** The rows of these generations in the same order. */
 export async function listByIds(orm: Orm, ids: string[]): Promise<QueueRow[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await listRows(orm, inArray(generations.id, ids))).map((row) => [row.id, row]))
+  const rows = new Map(
+    (await listRows(orm, inArray(generations.id, ids))).map((row) => [row.id, row]),
+  )
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
@@ -44,10 +46,18 @@ type Part = { offset: number; limit: number }
 
 /** Running ones, the oldest first. */
 export async function listRunning(orm: Orm, part: Part): Promise<{ ids: string[]; total: number }> {
-  return listPart(orm, eq(generations.state, 'running'), [asc(generations.createdAt), asc(generations.id)], part)
+  return listPart(
+    orm,
+    eq(generations.state, 'running'),
+    [asc(generations.createdAt), asc(generations.id)],
+    part,
+  )
 }
 
-/** Those that failed after `sinceMs`, the newest first. Left out are those that a person canceled, and those that were requested again. */
+/**
+ * Those that failed after `sinceMs`, the newest first. Left out are those that a person
+ * canceled, and those that were requested again.
+ */
 export async function listFailed(
   orm: Orm,
   { sinceMs, ...part }: Part & { sinceMs: number },

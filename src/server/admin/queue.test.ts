@@ -1,8 +1,15 @@
-// Ada sees what is being made, what waits and what failed; she cancels and retries for the people who requested it.
+// Ada sees what is being made, what waits and what failed; she cancels and retries for
+// the people who requested it.
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { QueuePage } from '#contract/admin-queue.ts'
-import { type FakeYouTube, fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  type FakeYouTube,
+  fakeYouTube,
+  newPerson,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 import { startModel } from '#tests/doubles/model.ts'
 
 let testServer: TestServer
@@ -10,8 +17,14 @@ afterEach(() => testServer.close())
 
 type Person = ReturnType<typeof newPerson>
 async function start(youtube: FakeYouTube, environment: Record<string, string> = {}) {
-  testServer = await startTestServer({ youtube, environment: { SIGN_UPS_PER_HOUR: '1000', ...environment } })
-  const [ada, bob] = [newPerson(testServer, { address: '10.7.0.1' }), newPerson(testServer, { address: '10.7.0.2' })]
+  testServer = await startTestServer({
+    youtube,
+    environment: { SIGN_UPS_PER_HOUR: '1000', ...environment },
+  })
+  const [ada, bob] = [
+    newPerson(testServer, { address: '10.7.0.1' }),
+    newPerson(testServer, { address: '10.7.0.2' }),
+  ]
   await ada.signUp('Ada')
   await bob.signUp('Bob')
   return { ada, bob, guest: newPerson(testServer, { address: '10.7.0.3' }) }
@@ -22,9 +35,14 @@ const post = async (ada: Person, id: string, verb: 'cancel' | 'retry') =>
   (await ada.sendJson('POST', `/api/admin/queue/${id}/${verb}`, {})).status
 const jobOf = async (person: Person, body: object) =>
   ((await (await person.ask(body)).json()) as { jobId: string }).jobId
-const usedBy = async (person: Person) => ((await (await person.send('/api/usage')).json()) as { used: number }).used
+const usedBy = async (person: Person) =>
+  ((await (await person.send('/api/usage')).json()) as { used: number }).used
 const actionsOf = async (ada: Person) =>
-  ((await (await ada.send('/api/admin/actions')).json()) as { items: { action: string; person: string }[] }).items
+  (
+    (await (await ada.send('/api/admin/actions')).json()) as {
+      items: { action: string; person: string }[]
+    }
+  ).items
 
 test('Ada cancels a running summary that Bob and a guest share: both are told, and it costs them nothing', async () => {
   let open = () => {}
@@ -39,8 +57,13 @@ test('Ada cancels a running summary that Bob and a guest share: both are told, a
   await jobOf(bob, { video: 'waitingVid1' })
   await expect.poll(async () => (await list(ada, 'running')).total).toBe(1)
   const { items } = await list(ada, 'running')
-  expect(items).toMatchObject([{ owner: 'Bob', others: 1, step: { step: 'transcript' }, problem: null }])
-  expect(await list(ada, 'waiting')).toMatchObject({ total: 1, items: [{ owner: 'Bob', others: 0 }] })
+  expect(items).toMatchObject([
+    { owner: 'Bob', others: 1, step: { step: 'transcript' }, problem: null },
+  ])
+  expect(await list(ada, 'waiting')).toMatchObject({
+    total: 1,
+    items: [{ owner: 'Bob', others: 0 }],
+  })
   expect(await post(ada, items[0]!.id, 'cancel')).toBe(204)
   for (const [person, jobId] of [
     [bob, jobs[0]!],
@@ -62,7 +85,10 @@ test('Ada cancels a running summary that Bob and a guest share: both are told, a
 })
 
 test('Ada retries what failed for a passing reason; Bob gets his summary without being charged', async () => {
-  const failures: Parameters<typeof fakeYouTube>[0] = { blockedVid1: 'ip_blocked', privateVid1: 'video_private' }
+  const failures: Parameters<typeof fakeYouTube>[0] = {
+    blockedVid1: 'ip_blocked',
+    privateVid1: 'video_private',
+  }
   const { ada, bob } = await start(fakeYouTube(failures))
   await bob.summarize({ video: 'blockedVid1' })
   testServer.clock.nowMs += 1000
@@ -70,7 +96,12 @@ test('Ada retries what failed for a passing reason; Bob gets his summary without
   const { items, total } = await list(ada, 'failed')
   expect(total).toBe(2)
   expect(items).toMatchObject([
-    { videoId: 'privateVid1', owner: 'Bob', retry: 'useless', problem: { title: 'This video is private' } },
+    {
+      videoId: 'privateVid1',
+      owner: 'Bob',
+      retry: 'useless',
+      problem: { title: 'This video is private' },
+    },
     { owner: 'Bob', retry: 'possible', failedAt: testServer.clock.nowMs - 1000 },
   ])
   expect(await post(ada, items[0]!.id, 'retry')).toBe(409)
@@ -99,7 +130,8 @@ test('what was done for Bob is logged, also when it fails for the guest after hi
   await testServer.deps.db.orm.execute(sql`create trigger fail_for_guests before delete on user_summaries
     for each row when (old.owner_id like 'guest:%') execute function fail_for_guests()`)
   await expect.poll(async () => (await list(ada, 'running')).total).toBe(2)
-  for (const { id } of (await list(ada, 'running')).items) expect(await post(ada, id, 'cancel')).toBe(500)
+  for (const { id } of (await list(ada, 'running')).items)
+    expect(await post(ada, id, 'cancel')).toBe(500)
   const canceled = { action: 'cancel_summary', person: 'Bob' }
   expect(await actionsOf(ada)).toMatchObject([canceled, canceled])
   open()
@@ -125,7 +157,9 @@ test('instructions are not kept after a failure, so only the person can request 
 })
 
 test('the failed ones are paged, and left out after seven days', async () => {
-  const { ada, bob } = await start(fakeYouTube(new Proxy({}, { get: () => 'network' })), { ALLOWANCE: 'off' })
+  const { ada, bob } = await start(fakeYouTube(new Proxy({}, { get: () => 'network' })), {
+    ALLOWANCE: 'off',
+  })
   for (let number = 10; number < 22; number++) {
     testServer.clock.nowMs += 1000
     await bob.summarize({ video: `failedVid${number}` })

@@ -1,4 +1,5 @@
-// The queue as administrators see it: titles and people, never instructions, transcripts or summaries. They cancel and retry for everybody.
+// The queue as administrators see it: titles and people, never instructions, transcripts
+// or summaries. They cancel and retry for everybody.
 import type { QueuedSummary, QueuePage } from '#contract/admin-queue.ts'
 import { failedDays, type QueueState, queuePageSize } from '#contract/limits.ts'
 import { Problem, problemCodes, problems } from '#contract/problems.ts'
@@ -14,7 +15,10 @@ import * as store from './queue-store.ts'
 const dayMs = 24 * 3600 * 1000
 
 /** One page of a section of the queue. */
-export async function readQueue(deps: Deps, { state, page }: { state: QueueState; page: number }): Promise<QueuePage> {
+export async function readQueue(
+  deps: Deps,
+  { state, page }: { state: QueueState; page: number },
+): Promise<QueuePage> {
   const { ids, total } = await listIds(deps, state, (page - 1) * queuePageSize)
   const requesters = await store.listJobOwners(deps.db.orm, ids)
   const rows = await store.listByIds(deps.db.orm, ids)
@@ -32,13 +36,18 @@ async function listIds(
 ): Promise<{ ids: string[]; total: number }> {
   const part = { offset, limit: queuePageSize }
   if (state === 'running') return store.listRunning(db.orm, part)
-  if (state === 'failed') return store.listFailed(db.orm, { ...part, sinceMs: now() - failedDays * dayMs })
+  if (state === 'failed')
+    return store.listFailed(db.orm, { ...part, sinceMs: now() - failedDays * dayMs })
   // QUEUE_LIMIT bounds them.
   const ids = await listQueued(db.orm)
   return { ids: ids.slice(offset, offset + queuePageSize), total: ids.length }
 }
 
-function describe(deps: Deps, row: store.QueueRow, requesters: store.JobOwner[]): Omit<QueuedSummary, 'step'> {
+function describe(
+  deps: Deps,
+  row: store.QueueRow,
+  requesters: store.JobOwner[],
+): Omit<QueuedSummary, 'step'> {
   const own = requesters.filter(({ generationId }) => generationId === row.id)
   const hasFailed = row.state === 'failed'
   return {
@@ -56,10 +65,18 @@ function describe(deps: Deps, row: store.QueueRow, requesters: store.JobOwner[])
 }
 
 /** The progress of this process is newer than the stored one. */
-async function readStep({ runningGenerations }: Deps, generationId: string): Promise<QueuedSummary['step']> {
-  for await (const { steps } of runningGenerations.watch(generationId, new AbortController().signal)) {
+async function readStep(
+  { runningGenerations }: Deps,
+  generationId: string,
+): Promise<QueuedSummary['step']> {
+  for await (const { steps } of runningGenerations.watch(
+    generationId,
+    new AbortController().signal,
+  )) {
     const latest = steps.at(-1)
-    return latest ? { step: latest.step, detail: latest.detail ?? null, progress: latest.progress ?? null } : null
+    return latest
+      ? { step: latest.step, detail: latest.detail ?? null, progress: latest.progress ?? null }
+      : null
   }
   return null
 }
@@ -73,8 +90,14 @@ function describeProblem({ problem }: store.QueueRow): QueuedSummary['problem'] 
 
 type Act = { actorId: string; generationId: string }
 
-/** Cancels a summary for everybody who waits for it, as if each had done it. Throws `summary_has_ended`. */
-export async function cancelForEverybody(deps: Deps, { actorId, generationId }: Act): Promise<void> {
+/**
+ * Cancels a summary for everybody who waits for it, as if each had done it. Throws
+ * `summary_has_ended`.
+ */
+export async function cancelForEverybody(
+  deps: Deps,
+  { actorId, generationId }: Act,
+): Promise<void> {
   let canceled = 0
   for (const { ownerId, jobId } of await store.listJobOwners(deps.db.orm, [generationId])) {
     if (!(await cancelUnlessGone(deps, { ownerId, jobId }))) continue
@@ -85,7 +108,10 @@ export async function cancelForEverybody(deps: Deps, { actorId, generationId }: 
 }
 
 /** A person may cancel at the same moment. */
-async function cancelUnlessGone(deps: Deps, job: { ownerId: string; jobId: string }): Promise<boolean> {
+async function cancelUnlessGone(
+  deps: Deps,
+  job: { ownerId: string; jobId: string },
+): Promise<boolean> {
   try {
     return await cancelSummary(deps, job)
   } catch (error) {
@@ -94,7 +120,10 @@ async function cancelUnlessGone(deps: Deps, job: { ownerId: string; jobId: strin
   }
 }
 
-/** Requests a failed summary again for everybody who requested it, free of charge. Throws `cannot_retry` or `queue_full`. */
+/**
+ * Requests a failed summary again for everybody who requested it, free of charge. Throws
+ * `cannot_retry` or `queue_full`.
+ */
 export async function retryForEverybody(deps: Deps, { actorId, generationId }: Act): Promise<void> {
   for await (const ownerId of retryGeneration(deps, generationId))
     await logFor(deps, { actorId, action: 'retry_summary', ownerId })
@@ -104,6 +133,8 @@ type OwnersAct = { actorId: string; action: 'cancel_summary' | 'retry_summary'; 
 
 /** Right after it happened for this person, because the next one may fail. */
 async function logFor(deps: Deps, { actorId, action, ownerId }: OwnersAct): Promise<void> {
-  const whose = isGuest(ownerId) ? { userId: null, details: { guest: 'true' } } : { userId: ownerId, details: {} }
+  const whose = isGuest(ownerId)
+    ? { userId: null, details: { guest: 'true' } }
+    : { userId: ownerId, details: {} }
   await logAction(deps.db.orm, { actorId, action, ...whose, nowMs: deps.now() })
 }

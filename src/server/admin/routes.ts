@@ -43,7 +43,9 @@ const people = createRoute({
   method: 'get',
   path: '/people',
   summary: 'List the accounts, the newest first',
-  request: { query: z.object({ search: z.string().trim().max(200).default(''), page: pageNumber }) },
+  request: {
+    query: z.object({ search: z.string().trim().max(200).default(''), page: pageNumber }),
+  },
   responses: { 200: json('One page', peopleSchema), ...problemResponses(400, 404) },
 })
 
@@ -59,12 +61,16 @@ const change = createRoute({
 })
 
 const exportOne = createRoute({
-  // No link, and no picture of another site, makes a browser send it. The reason stays out of logs of addresses.
+  // No link, and no picture of another site, makes a browser send it. The reason stays
+  // out of logs of addresses.
   method: 'post',
   path: '/people/{userId}/export',
   summary: 'Export all data of a person who asked for it, as JSON',
   request: { ...person, body: body(z.strictObject({ reason: statedReasonSchema })) },
-  responses: { 200: json('Their data', z.record(z.string(), z.unknown())), ...problemResponses(400, 404) },
+  responses: {
+    200: json('Their data', z.record(z.string(), z.unknown())),
+    ...problemResponses(400, 404),
+  },
 })
 
 const remove = createRoute({
@@ -79,7 +85,10 @@ const invitations = createRoute({
   method: 'get',
   path: '/invitations',
   summary: 'List the invitations that can still be used',
-  responses: { 200: json('The invitations, without their links', invitationsSchema), ...problemResponses(404) },
+  responses: {
+    200: json('The invitations, without their links', invitationsSchema),
+    ...problemResponses(404),
+  },
 })
 
 const create = createRoute({
@@ -88,7 +97,10 @@ const create = createRoute({
   summary: 'Invite somebody, by mail or with a link',
   description: 'The link is shown once, works once and expires in seven days.',
   request: { body: body(invitationRequestSchema) },
-  responses: { 201: json('The link', newInvitationSchema), ...problemResponses(400, 403, 404, 409) },
+  responses: {
+    201: json('The link', newInvitationSchema),
+    ...problemResponses(400, 403, 404, 409),
+  },
 })
 
 const withdrawOne = createRoute({
@@ -124,11 +136,17 @@ export const adminRoutes = (deps: Deps) => {
     .openapi(overview, async (c) => c.json(await readOverview(deps), 200))
     .openapi(people, async (c) => c.json(await listPeople(deps, c.req.valid('query')), 200))
     .openapi(change, async (c) =>
-      c.json(await changePerson(deps, actOf(c, c.req.valid('param').userId), c.req.valid('json')), 200),
+      c.json(
+        await changePerson(deps, actOf(c, c.req.valid('param').userId), c.req.valid('json')),
+        200,
+      ),
     )
     .openapi(exportOne, async (c) => {
       const chunks = ReadableStream.from(
-        await exportPerson(deps, { ...actOf(c, c.req.valid('param').userId), ...c.req.valid('json') }),
+        await exportPerson(deps, {
+          ...actOf(c, c.req.valid('param').userId),
+          ...c.req.valid('json'),
+        }),
       )
       c.header('Content-Type', 'application/json')
       c.header('Content-Disposition', 'attachment; filename="pith-data-of-a-person.json"')
@@ -139,10 +157,14 @@ export const adminRoutes = (deps: Deps) => {
       return c.body(null, 204)
     })
     .openapi(invitations, async (c) => c.json(await listInvitations(deps), 200))
-    .openapi(create, async (c) => c.json(await invite(deps, c.get('administratorId'), c.req.valid('json')), 201))
+    .openapi(create, async (c) =>
+      c.json(await invite(deps, c.get('administratorId'), c.req.valid('json')), 201),
+    )
     .openapi(withdrawOne, async (c) => {
       await withdraw(deps, c.get('administratorId'), c.req.valid('param').invitationId)
       return c.body(null, 204)
     })
-    .openapi(actions, async (c) => c.json(await listActions(deps.db.orm, c.req.valid('query').page), 200))
+    .openapi(actions, async (c) =>
+      c.json(await listActions(deps.db.orm, c.req.valid('query').page), 200),
+    )
 }

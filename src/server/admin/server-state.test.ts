@@ -1,4 +1,5 @@
-// Ada sends herself a test mail, checks the payments, and sees how large the database is. No password or key leaves the server.
+// Ada sends herself a test mail, checks the payments, and sees how large the database is.
+// No password or key leaves the server.
 import { afterEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { backupSchedule } from '#server/db/schema/backups.ts'
@@ -15,12 +16,20 @@ async function start(options: Parameters<typeof startTestServer>[0]) {
 }
 
 test('the state names the mail server without its password, and the largest tables', async () => {
-  const environment = { SMTP_URL: 'smtps://ada:secret@mail.example.org:465', MAIL_FROM: 'Pith <pith@example.org>' }
+  const environment = {
+    SMTP_URL: 'smtps://ada:secret@mail.example.org:465',
+    MAIL_FROM: 'Pith <pith@example.org>',
+  }
   const ada = await start({ environment, mailer: recordingMailer() })
   const answer = await (await ada.send('/api/admin/server')).text()
   expect(answer).not.toContain('secret')
   expect(JSON.parse(answer)).toMatchObject({
-    mail: { delivers: true, host: 'mail.example.org:465', from: 'Pith <pith@example.org>', supportEmail: null },
+    mail: {
+      delivers: true,
+      host: 'mail.example.org:465',
+      from: 'Pith <pith@example.org>',
+      supportEmail: null,
+    },
     payments: { isSetUp: false },
     storage: {
       kind: 'pglite',
@@ -33,7 +42,11 @@ test('the state names the mail server without its password, and the largest tabl
 test('the state says where backups are kept, the newest and the oldest, and why the last one failed', async () => {
   const nowMs = Date.UTC(2026, 0, 5)
   const environment = {
-    ...{ BACKUP_TO: 's3://copies/pith', BACKUP_S3_KEY_ID: 'the key id', BACKUP_S3_SECRET: 'the secret of the bucket' },
+    ...{
+      BACKUP_TO: 's3://copies/pith',
+      BACKUP_S3_KEY_ID: 'the key id',
+      BACKUP_S3_SECRET: 'the secret of the bucket',
+    },
     METRICS_TOKEN: 'a-token-for-metrics',
   }
   const ada = await start({ environment })
@@ -51,14 +64,25 @@ test('the state says where backups are kept, the newest and the oldest, and why 
   })
   await testServer.deps.db.orm.insert(backupSchedule).values({
     ...{ place: 's3://copies/pith', succeededAt: nowMs, retryAt: nowMs + 300_000 },
-    kept: ['01', '02'].map((day) => ({ name: `pith-2026-01-${day}T00-00-00Z.backup`, bytes: 1000 })),
-    ...{ failedAt: nowMs, failure: 'copies.example.org rejects the secret. Correct BACKUP_S3_SECRET.', failures: 1 },
+    kept: ['01', '02'].map((day) => ({
+      name: `pith-2026-01-${day}T00-00-00Z.backup`,
+      bytes: 1000,
+    })),
+    ...{
+      failedAt: nowMs,
+      failure: 'copies.example.org rejects the secret. Correct BACKUP_S3_SECRET.',
+      failures: 1,
+    },
   })
   expect(await readState()).toMatchObject({
     count: 2,
     oldest: { madeAt: Date.UTC(2026, 0, 1), bytes: 1000 },
     newest: { name: 'pith-2026-01-02T00-00-00Z.backup' },
-    failure: { at: nowMs, retryAt: nowMs + 300_000, message: expect.stringContaining('Correct BACKUP_S3_SECRET.') },
+    failure: {
+      at: nowMs,
+      retryAt: nowMs + 300_000,
+      message: expect.stringContaining('Correct BACKUP_S3_SECRET.'),
+    },
   })
   expect(await (await ada.send('/api/admin/overview')).json()).toMatchObject({
     backups: { newest: { madeAt: Date.UTC(2026, 0, 2), bytes: 1000 }, failedAt: nowMs },
@@ -73,11 +97,17 @@ test('the test mail goes to one’s own address only, and a mail server that ref
   const mailer = recordingMailer()
   const ada = await start({ mailer })
   const before = mailer.mails.length
-  expect(await (await ada.sendJson('POST', '/api/admin/server/test-mail', { to: 'eve@example.org' })).json()).toEqual({
+  expect(
+    await (
+      await ada.sendJson('POST', '/api/admin/server/test-mail', { to: 'eve@example.org' })
+    ).json(),
+  ).toEqual({
     to: ada.credentials.email,
     delivers: true,
   })
-  expect(mailer.mails.slice(before)).toMatchObject([{ to: ada.credentials.email, subject: 'Test mail from Pith' }])
+  expect(mailer.mails.slice(before)).toMatchObject([
+    { to: ada.credentials.email, subject: 'Test mail from Pith' },
+  ])
   mailer.check = async () => {
     throw new Problem('mail_down')
   }
@@ -88,7 +118,9 @@ test('the test mail goes to one’s own address only, and a mail server that ref
 
 test('the payment check says what is missing, as in the terminal', async () => {
   const ada = await start({})
-  const { items } = (await (await ada.sendJson('POST', '/api/admin/server/payment-check', {})).json()) as {
+  const { items } = (await (
+    await ada.sendJson('POST', '/api/admin/server/payment-check', {})
+  ).json()) as {
     items: { ok: boolean; message: string }[]
   }
   expect(items).toContainEqual({ ok: false, message: 'STRIPE_SECRET_KEY is not set.' })

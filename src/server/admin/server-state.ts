@@ -36,8 +36,14 @@ export async function readServerState(deps: Deps): Promise<ServerState> {
   }
 }
 
-async function listLargestTables({ db }: Pick<Deps, 'db'>): Promise<ServerState['storage']['tables']> {
-  const { rows } = await db.orm.execute<{ name: string; bytes: string; estimate: string | null }>(sql`
+async function listLargestTables({
+  db,
+}: Pick<Deps, 'db'>): Promise<ServerState['storage']['tables']> {
+  const { rows } = await db.orm.execute<{
+    name: string
+    bytes: string
+    estimate: string | null
+  }>(sql`
     select c.relname as name, pg_total_relation_size(c.oid) as bytes, nullif(c.reltuples, -1)::bigint as estimate
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     order by 2 desc, 1 limit ${listedTables}`)
@@ -51,16 +57,30 @@ async function listLargestTables({ db }: Pick<Deps, 'db'>): Promise<ServerState[
 }
 
 async function countRows(orm: Orm, table: string): Promise<number> {
-  const { rows } = await orm.execute<{ rows: string }>(sql`select count(*) as rows from ${sql.identifier(table)}`)
+  const { rows } = await orm.execute<{ rows: string }>(
+    sql`select count(*) as rows from ${sql.identifier(table)}`,
+  )
   return Number(rows[0]!.rows)
 }
 
-/** Sends a test mail to the administrator's own address. Throws `mail_down` or `too_many_attempts`. */
-export async function sendTestMail(deps: Deps, actorId: string): Promise<{ to: string; delivers: boolean }> {
+/**
+ * Sends a test mail to the administrator's own address. Throws `mail_down` or
+ * `too_many_attempts`.
+ */
+export async function sendTestMail(
+  deps: Deps,
+  actorId: string,
+): Promise<{ to: string; delivers: boolean }> {
   const { mailer, settings, log } = deps
   await enforceRateLimit(deps, { kind: 'test mails', userId: actorId, perMinute: 3, perDay: 50 })
   const to = (await findUser(deps.db.orm, actorId))!.user.email
-  await logAction(deps.db.orm, { actorId, action: 'test_mail', userId: null, details: {}, nowMs: deps.now() })
+  await logAction(deps.db.orm, {
+    actorId,
+    action: 'test_mail',
+    userId: null,
+    details: {},
+    nowMs: deps.now(),
+  })
   const text = `This is the test mail of ${siteUrl(settings)}. It arrived, so people get their mails too.`
   try {
     await mailer.check()
@@ -74,8 +94,22 @@ export async function sendTestMail(deps: Deps, actorId: string): Promise<{ to: s
 }
 
 /** The findings of `pith payments check`. */
-export async function checkPayments(deps: Deps, actorId: string): Promise<{ items: PaymentFinding[] }> {
-  await enforceRateLimit(deps, { kind: 'payment checks', userId: actorId, perMinute: 3, perDay: 100 })
-  await logAction(deps.db.orm, { actorId, action: 'check_payments', userId: null, details: {}, nowMs: deps.now() })
+export async function checkPayments(
+  deps: Deps,
+  actorId: string,
+): Promise<{ items: PaymentFinding[] }> {
+  await enforceRateLimit(deps, {
+    kind: 'payment checks',
+    userId: actorId,
+    perMinute: 3,
+    perDay: 100,
+  })
+  await logAction(deps.db.orm, {
+    actorId,
+    action: 'check_payments',
+    userId: null,
+    details: {},
+    nowMs: deps.now(),
+  })
   return { items: await checkPaymentSetup(deps.settings) }
 }

@@ -1,4 +1,5 @@
-// Ada sees how often each way to captions succeeds, why it failed last, and tries a video through one.
+// Ada sees how often each way to captions succeeds, why it failed last, and tries a video
+// through one.
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import type { CaptionWayState } from '#contract/caption-ways.ts'
@@ -20,7 +21,9 @@ afterEach(async () => {
 
 type Person = ReturnType<typeof newPerson>
 const listWays = async (ada: Person) => {
-  const { items } = (await (await ada.send('/api/admin/sources')).json()) as { items: CaptionWayState[] }
+  const { items } = (await (await ada.send('/api/admin/sources')).json()) as {
+    items: CaptionWayState[]
+  }
   return Object.fromEntries(items.map((item) => [item.way, item]))
 }
 const tryWay = (ada: Person, way: string, video: string) =>
@@ -53,7 +56,10 @@ test('successes and failures are counted by day and way, without what people tri
   count({ way: 'direct', failure: null })
   testServer.clock.nowMs += 24 * 3600 * 1000
   await ada.signIn()
-  count({ way: 'direct', failure: { code: 'ip_blocked', reason: 'Sign in to confirm you’re not a bot' } })
+  count({
+    way: 'direct',
+    failure: { code: 'ip_blocked', reason: 'Sign in to confirm you’re not a bot' },
+  })
   expect((await listWays(ada)).direct).toMatchObject({ today: { succeeded: 0, failed: 1 } })
   count({ way: 'direct', failure: null })
   const { direct, proxy, upload } = await listWays(ada)
@@ -62,7 +68,11 @@ test('successes and failures are counted by day and way, without what people tri
     isUsed: true,
     today: { succeeded: 1, failed: 1 },
     week: { succeeded: 2, failed: 1 },
-    lastFailure: { code: 'ip_blocked', at: testServer.clock.nowMs, reason: 'Sign in to confirm you’re not a bot' },
+    lastFailure: {
+      code: 'ip_blocked',
+      at: testServer.clock.nowMs,
+      reason: 'Sign in to confirm you’re not a bot',
+    },
   })
   expect(proxy).toMatchObject({ isSetUp: false, isUsed: false, lastFailure: null })
   expect(upload).toMatchObject({ isSetUp: true, today: { succeeded: 0, failed: 0 } })
@@ -84,9 +94,17 @@ test('what people upload is counted as a way of its own', async () => {
 
 test('one video is tried directly: nothing is stored or counted, and a failure says why', async () => {
   const { ada, attempts } = await startWithDouble()
-  const read = await (await tryWay(ada, 'direct', `https://youtu.be/${testVideos.sourdough}`)).json()
-  expect(read).toMatchObject({ way: 'direct', problem: null, result: { language: 'en', words: expect.any(Number) } })
-  const refused = await (await tryWay(ada, 'direct', `https://youtu.be/${failingVideos.ip_blocked}`)).json()
+  const read = await (
+    await tryWay(ada, 'direct', `https://youtu.be/${testVideos.sourdough}`)
+  ).json()
+  expect(read).toMatchObject({
+    way: 'direct',
+    problem: null,
+    result: { language: 'en', words: expect.any(Number) },
+  })
+  const refused = await (
+    await tryWay(ada, 'direct', `https://youtu.be/${failingVideos.ip_blocked}`)
+  ).json()
   expect(refused).toMatchObject({ result: null, problem: { title: expect.any(String) } })
   expect([attempts, await testServer.deps.db.orm.$count(generations)]).toEqual([[], 0])
   expect((await tryWay(ada, 'proxy', 'https://youtu.be/jNQXAC9IVRw')).status).toBe(400)
@@ -99,7 +117,9 @@ test('one video is tried directly: nothing is stored or counted, and a failure s
     expect((await tryWay(ada, 'direct', link)).status).toBe(400)
   const { items } = (await (await ada.send('/api/admin/actions')).json()) as { items: object[] }
   expect(items).toHaveLength(3)
-  expect(items).toContainEqual(expect.objectContaining({ action: 'try_way', details: { way: 'proxy' } }))
+  expect(items).toContainEqual(
+    expect.objectContaining({ action: 'try_way', details: { way: 'proxy' } }),
+  )
 })
 
 test('trials are limited', async () => {
@@ -107,7 +127,8 @@ test('trials are limited', async () => {
   const ada = newPerson(testServer)
   await ada.signUp('Ada')
   const statuses = []
-  for (let number = 0; number < 31; number++) statuses.push((await tryWay(ada, 'direct', 'jNQXAC9IVRw')).status)
+  for (let number = 0; number < 31; number++)
+    statuses.push((await tryWay(ada, 'direct', 'jNQXAC9IVRw')).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(30)
   expect(statuses.at(-1)).toBe(429)
 })

@@ -1,4 +1,5 @@
-// The ways to captions as administrators see them: how often each succeeds, why it failed last, and what one video gives.
+// The ways to captions as administrators see them: how often each succeeds, why it failed
+// last, and what one video gives.
 
 import type { CaptionWayState, SourceTrialResult } from '#contract/caption-ways.ts'
 import { type CaptionWay, captionWays, type TriedWay, triedWays } from '#contract/limits.ts'
@@ -14,7 +15,8 @@ export async function listWays(deps: Deps): Promise<{ items: CaptionWayState[] }
   await deps.captionAttempts.store()
   const { today, counts, failures, usedWays } = await readAttempts(deps)
   const ways = await deps.youtube.describeWays()
-  const isSetUp = (way: CaptionWay) => way === 'browser' || way === 'upload' || ways[way] !== undefined
+  const isSetUp = (way: CaptionWay) =>
+    way === 'browser' || way === 'upload' || ways[way] !== undefined
   const describe = (way: CaptionWay): CaptionWayState => {
     const own = counts.filter((count) => count.way === way)
     const failure = failures.find((row) => row.way === way)
@@ -55,20 +57,37 @@ const trialMs: Record<TriedWay, number> = {
   data_api: 10_000,
 }
 /** Six videos through each way in a minute, and a hundred in a day. */
-const trialLimits = { kind: 'source trials', perMinute: 6 * triedWays.length, perDay: 100 * triedWays.length }
+const trialLimits = {
+  kind: 'source trials',
+  perMinute: 6 * triedWays.length,
+  perDay: 100 * triedWays.length,
+}
 
 /**
- * Asks for one video in one way. Nothing is summarized, stored or counted in the shares. Only the id of the link is used, so no address comes
- * from the request. Throws the problem of a link that names no video, `bad_request` for a way that is not set up, or `too_many_attempts`.
+ * Asks for one video in one way. Nothing is summarized, stored or counted in the shares.
+ * Only the id of the link is used, so no address comes from the request. Throws the
+ * problem of a link that names no video, `bad_request` for a way that is not set up, or
+ * `too_many_attempts`.
  */
 export async function tryWay(
   deps: Deps,
-  { actorId, way, video, signal }: { actorId: string; way: TriedWay; video: string; signal: AbortSignal },
+  {
+    actorId,
+    way,
+    video,
+    signal,
+  }: { actorId: string; way: TriedWay; video: string; signal: AbortSignal },
 ): Promise<SourceTrialResult> {
   const link = parseVideoLink(video)
   if ('problem' in link) throw new Problem(link.problem)
   await enforceRateLimit(deps, { ...trialLimits, userId: actorId })
-  await logAction(deps.db.orm, { actorId, action: 'try_way', userId: null, details: { way }, nowMs: deps.now() })
+  await logAction(deps.db.orm, {
+    actorId,
+    action: 'try_way',
+    userId: null,
+    details: { way },
+    nowMs: deps.now(),
+  })
   const startedAt = performance.now()
   const finish = (outcome: Pick<SourceTrialResult, 'result' | 'problem'>): SourceTrialResult => ({
     way,
@@ -77,7 +96,11 @@ export async function tryWay(
   })
   const timeout = AbortSignal.timeout(trialMs[way])
   try {
-    const { transcript, metadata } = await deps.youtube.tryWay(way, link.videoId, AbortSignal.any([timeout, signal]))
+    const { transcript, metadata } = await deps.youtube.tryWay(
+      way,
+      link.videoId,
+      AbortSignal.any([timeout, signal]),
+    )
     const words = transcript
       ? transcript.cues.reduce((total, { text }) => total + countWordsInAnyScript(text), 0)
       : null
@@ -95,7 +118,10 @@ export async function tryWay(
     const reason = (error.details as { reason?: unknown } | undefined)?.reason
     return finish({
       result: null,
-      problem: { title: problems[error.code].title, reason: typeof reason === 'string' ? reason : '' },
+      problem: {
+        title: problems[error.code].title,
+        reason: typeof reason === 'string' ? reason : '',
+      },
     })
   }
 }

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#contract/days.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
-import { addHistoryEntries, deleteEntry, type NewHistoryEntry, rateEntry } from '../history/history.ts'
+import {
+  addHistoryEntries,
+  deleteEntry,
+  type NewHistoryEntry,
+  rateEntry,
+} from '../history/history.ts'
 import { searchHistory } from '../history/search.ts'
 import { readAnalytics, readOverview, readStats } from './analytics.ts'
 import { dayAt, parseTimeZone } from './days.ts'
@@ -80,9 +85,13 @@ test('a person without summaries sees zeros, empty lists and no changes', async 
 
 test('each range contains exactly its days and is compared with the same number of days before', async () => {
   for (const daysAgo of [0, 6, 7, 29, 30, 89, 90, 364, 365]) await addSummary(daysAgo)
-  const totals = await Promise.all((['7d', '30d', '90d', '1y'] as const).map((range) => analytics(range)))
+  const totals = await Promise.all(
+    (['7d', '30d', '90d', '1y'] as const).map((range) => analytics(range)),
+  )
   expect(totals.map(({ metrics }) => metrics.totalSummaries)).toEqual([2, 4, 6, 8])
-  expect(totals.map(({ metrics }) => metrics.percentageChange.summaries)).toEqual([100, 300, 500, 700])
+  expect(totals.map(({ metrics }) => metrics.percentageChange.summaries)).toEqual([
+    100, 300, 500, 700,
+  ])
 })
 
 test('ratings are compared in stars and the rest in percent, and unrated summaries do not lower the average', async () => {
@@ -105,7 +114,9 @@ test('days are those of the person’s time zone', async () => {
   await addSummary(0, { createdAt: Date.UTC(2026, 0, 14, 23, 30) })
   expect((await analytics('7d', 'UTC')).days.map(({ day }) => day)).toEqual(['2026-01-14'])
   expect((await analytics('7d', 'Asia/Tokyo')).days.map(({ day }) => day)).toEqual(['2026-01-15'])
-  expect((await analytics('7d', 'America/New_York')).days.map(({ day }) => day)).toEqual(['2026-01-14'])
+  expect((await analytics('7d', 'America/New_York')).days.map(({ day }) => day)).toEqual([
+    '2026-01-14',
+  ])
 })
 
 test('a week runs from Monday to Sunday', async () => {
@@ -120,7 +131,11 @@ test('a week runs from Monday to Sunday', async () => {
 
 test('a person sees five channels and categories with their share, and a topic of several words replaces a missing category', async () => {
   for (const [index, channel] of ['A', 'A', 'A', 'B', 'B', 'C', 'D', 'E', 'F', 'G'].entries())
-    await addSummary(index % 3, { channel, category: index < 3 ? null : 'Music', topics: ['Bees', 'Wild honey'] })
+    await addSummary(index % 3, {
+      channel,
+      category: index < 3 ? null : 'Music',
+      topics: ['Bees', 'Wild honey'],
+    })
   const { channels, categories, topics } = await analytics()
   expect(channels.map(({ name, count, share }) => [name, count, share])).toEqual([
     ['A', 3, 0.3],
@@ -144,7 +159,9 @@ test('a year begins with the month eleven months ago, and a topic of the range h
     { day: '2025-12-06', count: 1 },
     { day: '2026-01-15', count: 1 },
   ])
-  expect(topics).toEqual([{ name: 'bees', count: 1, months: { '2025-02': 1, '2025-12': 1, '2026-01': 1 } }])
+  expect(topics).toEqual([
+    { name: 'bees', count: 1, months: { '2025-02': 1, '2025-12': 1, '2026-01': 1 } },
+  ])
 })
 
 test('deleted summaries and those of other people do not count', async () => {
@@ -158,7 +175,11 @@ test('the dashboard counts all time, compares thirty days and finds the most act
   for (const daysAgo of [0, 7, 1, 45, 401])
     await addSummary(daysAgo, { topics: ['Honey', `t${daysAgo}`], durationSeconds: 60 * daysAgo })
   const { metrics, mostActiveDay, recent, previous, ...rest } = await overview()
-  expect(rest).toEqual({ week: { count: 2, savedTimeSec: 1080 }, topTopic: 'Honey', longestSeconds: 401 * 60 })
+  expect(rest).toEqual({
+    week: { count: 2, savedTimeSec: 1080 },
+    topTopic: 'Honey',
+    longestSeconds: 401 * 60,
+  })
   expect(metrics.totalSummaries).toBe(5)
   expect(metrics.percentageChange.summaries).toBe(200)
   expect([recent.totalSummaries, previous.totalSummaries]).toEqual([3, 1])
@@ -204,6 +225,14 @@ test('profile, dashboard, analytics and library say the same of a video with sev
   expect([metrics.totalSummaries, after.metrics.totalSummaries, week.count]).toEqual([2, 2, 2])
   expect([metrics.timeSaved, after.metrics.timeSaved, week.savedTimeSec]).toEqual([840, 840, 840])
   expect(
-    (await searchHistory(deps, 'ann', { search: '', sort: 'date', direction: 'desc', page: 1, pageSize: 10 })).total,
+    (
+      await searchHistory(deps, 'ann', {
+        search: '',
+        sort: 'date',
+        direction: 'desc',
+        page: 1,
+        pageSize: 10,
+      })
+    ).total,
   ).toBe(2)
 })

@@ -4,8 +4,20 @@ import type { Analytics, DailyUsage, NamedCount, Overview } from '#contract/anal
 import { addDays, weekdayOf } from '#contract/days.ts'
 import { overviewRange, type Range, ranges } from '#contract/limits.ts'
 import type { Deps } from '../deps/deps.ts'
-import { type CountedEntry, countRewrites, readCountedEntries, readTotals } from '../history/figures.ts'
-import { countByDay, countNames, countTopics, type DailyFigures, findTopTopic, noFigures } from './counts.ts'
+import {
+  type CountedEntry,
+  countRewrites,
+  readCountedEntries,
+  readTotals,
+} from '../history/figures.ts'
+import {
+  countByDay,
+  countNames,
+  countTopics,
+  type DailyFigures,
+  findTopTopic,
+  noFigures,
+} from './counts.ts'
 import { addMonths, dayAt } from './days.ts'
 import { averageRating, countRatings, toFigures, toMetrics } from './metrics.ts'
 
@@ -29,7 +41,10 @@ export async function readAnalytics(
   const yearFrom = addMonths(today, -11)
   const span = { ownerId: userId, from, until: tomorrow, zone }
   const firstOf = (...days: string[]) => days.reduce((first, day) => (day < first ? day : first))
-  const allEntries = await readCountedEntries(db.orm, { ...span, from: firstOf(previousFrom, monday, yearFrom) })
+  const allEntries = await readCountedEntries(db.orm, {
+    ...span,
+    from: firstOf(previousFrom, monday, yearFrom),
+  })
   const allDays = countByDay(allEntries)
   const entries = allEntries.filter(({ day }) => day >= from)
   const days = allDays.filter(({ day }) => day >= from)
@@ -57,7 +72,10 @@ export async function readAnalytics(
   }
 }
 
-/** Returns the dashboard's figures of all time, and how the last thirty days compare with the thirty before. */
+/**
+ * Returns the dashboard's figures of all time, and how the last thirty days compare with
+ * the thirty before.
+ */
 export async function readOverview(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, zone }: AnalyticsQuery,
@@ -66,7 +84,12 @@ export async function readOverview(
   const from = addDays(tomorrow, -ranges[overviewRange])
   const previousFrom = addDays(from, -ranges[overviewRange])
   const monday = mondayOf(addDays(tomorrow, -1))
-  const entries = await readCountedEntries(db.orm, { ownerId: userId, from: firstDay, until: tomorrow, zone })
+  const entries = await readCountedEntries(db.orm, {
+    ownerId: userId,
+    from: firstDay,
+    until: tomorrow,
+    zone,
+  })
   const days = countByDay(entries)
   const recentDays = days.filter(({ day }) => day >= from)
   const previousDays = days.filter(({ day }) => day >= previousFrom && day < from)
@@ -86,11 +109,21 @@ export async function readOverview(
   }
 }
 
-/** Returns the figures of the user record, the same ones as on the dashboard. `thisMonthCount` counts the current month in UTC. */
-export async function readStats({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<UserRecord['stats']> {
+/**
+ * Returns the figures of the user record, the same ones as on the dashboard.
+ * `thisMonthCount` counts the current month in UTC.
+ */
+export async function readStats(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+): Promise<UserRecord['stats']> {
   const today = dayAt(now(), 'UTC')
   const span = { ownerId: userId, from: firstDay, until: addDays(today, 1), zone: 'UTC' }
-  const { count, savedSeconds, ratings, recent } = await readTotals(db.orm, span, `${today.slice(0, 7)}-01`)
+  const { count, savedSeconds, ratings, recent } = await readTotals(
+    db.orm,
+    span,
+    `${today.slice(0, 7)}-01`,
+  )
   return {
     totalVideosSummarized: count,
     totalTimeSaved: savedSeconds,
@@ -120,7 +153,10 @@ function toDailyUsage({
   return { day, count, savedTimeSec: savedSeconds, updatedAt }
 }
 
-function countShares(entries: CountedEntry[], nameOf: (entry: CountedEntry) => string | null): NamedCount[] {
+function countShares(
+  entries: CountedEntry[],
+  nameOf: (entry: CountedEntry) => string | null,
+): NamedCount[] {
   return countNames(entries, nameOf).map((figure) => ({
     ...figure,
     id: figure.name,

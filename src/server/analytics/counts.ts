@@ -40,8 +40,14 @@ export const noFigures = (day: string): DailyFigures => ({
 
 type NamedFigure = { name: string; count: number; updatedAt: number }
 
-/** Returns the five most frequent names; of equally many the first in the alphabet. Entries without a name do not count. */
-export function countNames(entries: CountedEntry[], nameOf: (entry: CountedEntry) => string | null): NamedFigure[] {
+/**
+ * Returns the five most frequent names; of equally many the first in the alphabet.
+ * Entries without a name do not count.
+ */
+export function countNames(
+  entries: CountedEntry[],
+  nameOf: (entry: CountedEntry) => string | null,
+): NamedFigure[] {
   const names = new Map<string, NamedFigure>()
   for (const entry of entries) {
     const name = nameOf(entry)
@@ -56,10 +62,18 @@ export function countNames(entries: CountedEntry[], nameOf: (entry: CountedEntry
 
 type TopicFigure = { name: string; count: number; months: Record<string, number> }
 
-/** Returns the six most frequent topics since `from`, in lower case, with their months (YYYY-MM) since `monthsFrom`. */
-export function countTopics(entries: CountedEntry[], from: string, monthsFrom: string): TopicFigure[] {
+/**
+ * Returns the six most frequent topics since `from`, in lower case, with their months
+ * (YYYY-MM) since `monthsFrom`.
+ */
+export function countTopics(
+  entries: CountedEntry[],
+  from: string,
+  monthsFrom: string,
+): TopicFigure[] {
   const counts = new Map<string, number>()
-  for (const { day, topics } of entries) if (day >= from) for (const topic of topics) countOne(counts, topic)
+  for (const { day, topics } of entries)
+    if (day >= from) for (const topic of topics) countOne(counts, topic)
   // Spellings are counted before they are put in lower case, because there are fewer.
   const named = new Map<string, number>()
   for (const [topic, count] of counts) countOne(named, topic.toLowerCase(), count)
@@ -71,7 +85,11 @@ export function countTopics(entries: CountedEntry[], from: string, monthsFrom: s
         const ofTopic = months.get(topic.toLowerCase())
         if (ofTopic) countOne(ofTopic, day.slice(0, 7))
       }
-  return top.map(({ name, count }) => ({ name, count, months: Object.fromEntries(months.get(name)!) }))
+  return top.map(({ name, count }) => ({
+    name,
+    count,
+    months: Object.fromEntries(months.get(name)!),
+  }))
 }
 
 /** Returns the most frequent topic in its most frequent spelling; null without topics. */
@@ -81,16 +99,22 @@ export function findTopTopic(entries: CountedEntry[]): string | null {
   return mostFrequent(listCounts(counts), 1)[0]?.name ?? null
 }
 
-const countOne = (counts: Map<string, number>, name: string, by = 1) => counts.set(name, (counts.get(name) ?? 0) + by)
+const countOne = (counts: Map<string, number>, name: string, by = 1) =>
+  counts.set(name, (counts.get(name) ?? 0) + by)
 
-const listCounts = (counts: Map<string, number>) => [...counts].map(([name, count]) => ({ name, count }))
+const listCounts = (counts: Map<string, number>) =>
+  [...counts].map(([name, count]) => ({ name, count }))
 
 /** Does not sort all of them: a library has tens of thousands of topics. */
-function mostFrequent<Figure extends { name: string; count: number }>(figures: Figure[], limit: number): Figure[] {
+function mostFrequent<Figure extends { name: string; count: number }>(
+  figures: Figure[],
+  limit: number,
+): Figure[] {
   const inRank = (a: Figure, b: Figure) => b.count - a.count || inOrder(a.name, b.name)
   let top: Figure[] = []
   for (const figure of figures)
-    if (top.length < limit || inRank(figure, top.at(-1)!) < 0) top = [...top, figure].sort(inRank).slice(0, limit)
+    if (top.length < limit || inRank(figure, top.at(-1)!) < 0)
+      top = [...top, figure].sort(inRank).slice(0, limit)
   return top
 }
 

@@ -3,9 +3,12 @@ import { Problem } from '#contract/problems.ts'
 
 /** Returns the day of a timestamp (ms since 1970) in a time zone. */
 export function dayAt(ms: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    ms,
-  )
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(ms)
 }
 
 /** Returns the first day of the month that is so many months later. */

@@ -18,7 +18,9 @@ function compare(current: Figures, previous: Figures): Metrics {
       summaries: percentChange(current.totalSummaries, previous.totalSummaries),
       timeSaved: percentChange(current.timeSaved, previous.timeSaved),
       rating: rating && previousRating ? roundToTenth(rating - previousRating) : null,
-      length: current.totalSummaries ? percentChange(current.averageLength, previous.averageLength) : null,
+      length: current.totalSummaries
+        ? percentChange(current.averageLength, previous.averageLength)
+        : null,
     },
   }
 }
@@ -35,14 +37,16 @@ export function toFigures(days: DailyFigures[]): Figures {
 
 function sumUp(days: DailyFigures[]): Totals {
   const sums = { count: 0, savedSeconds: 0, durationSeconds: 0 }
-  for (const day of days) for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += day[key]
+  for (const day of days)
+    for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += day[key]
   return { ...sums, ratings: countRatings(days) }
 }
 
 /** Counts how many summaries are rated 1 to 5, in this order. */
 export function countRatings(days: Pick<DailyFigures, 'ratings'>[]): Ratings {
   const counts: Ratings = [0, 0, 0, 0, 0]
-  for (const { ratings } of days) for (const [index, count] of ratings.entries()) counts[index]! += count
+  for (const { ratings } of days)
+    for (const [index, count] of ratings.entries()) counts[index]! += count
   return counts
 }
 

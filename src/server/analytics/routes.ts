@@ -8,7 +8,11 @@ import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { readAnalytics, readOverview } from './analytics.ts'
 import { parseTimeZone } from './days.ts'
 
-const zone = z.string().max(64).default('UTC').openapi({ description: 'The IANA time zone of the reader' })
+const zone = z
+  .string()
+  .max(64)
+  .default('UTC')
+  .openapi({ description: 'The IANA time zone of the reader' })
 const range = rangeSchema.default(defaultRange)
 
 const analytics = createRoute({
@@ -19,7 +23,10 @@ const analytics = createRoute({
     'Figures of your own summaries. `range` ends today; changes are relative to the same number of days before.',
   request: { query: z.object({ range, zone }) },
   responses: {
-    200: { description: 'The figures', content: { 'application/json': { schema: analyticsSchema } } },
+    200: {
+      description: 'The figures',
+      content: { 'application/json': { schema: analyticsSchema } },
+    },
     ...problemResponses(400, 401),
   },
 })
@@ -30,7 +37,10 @@ const overview = createRoute({
   summary: 'Read your dashboard figures',
   request: { query: z.object({ zone }) },
   responses: {
-    200: { description: 'The figures', content: { 'application/json': { schema: overviewSchema } } },
+    200: {
+      description: 'The figures',
+      content: { 'application/json': { schema: overviewSchema } },
+    },
     ...problemResponses(400, 401),
   },
 })
@@ -40,11 +50,18 @@ export const analyticsRoutes = (deps: Deps) =>
     .openapi(analytics, async (c) => {
       const { range, zone } = c.req.valid('query')
       return c.json(
-        await readAnalytics(deps, { userId: await requireUser(c, deps), range, zone: parseTimeZone(zone) }),
+        await readAnalytics(deps, {
+          userId: await requireUser(c, deps),
+          range,
+          zone: parseTimeZone(zone),
+        }),
         200,
       )
     })
     .openapi(overview, async (c) => {
       const { zone } = c.req.valid('query')
-      return c.json(await readOverview(deps, { userId: await requireUser(c, deps), zone: parseTimeZone(zone) }), 200)
+      return c.json(
+        await readOverview(deps, { userId: await requireUser(c, deps), zone: parseTimeZone(zone) }),
+        200,
+      )
     })

@@ -7,7 +7,13 @@ import type { LibraryPage } from '#contract/library.ts'
 import { ranges } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import type { Usage } from '#contract/usage.ts'
-import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  fakeYouTube,
+  makeSourceTranscript,
+  newPerson,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 import { setPlan } from '../accounts/profiles.ts'
 import { deleteEverywhere } from '../trash/delete-everywhere.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
@@ -31,7 +37,10 @@ type ExpectedSummary = {
   topics: string[]
   rating: number
 }
-/** A video in the list, with its newest summary. `createdAt` and `savedSeconds` are those of its first one. */
+/**
+ * A video in the list, with its newest summary. `createdAt` and `savedSeconds` are those
+ * of its first one.
+ */
 type ExpectedEntry = ExpectedSummary & {
   savedAt: number | null
   deletedAt: number | null
@@ -84,13 +93,20 @@ function createRandom(seed: number) {
   return { next, pick }
 }
 
-const emptyLibrary = (): ExpectedLibrary => ({ summaries: new Map(), charges: new Map(), entries: new Map() })
+const emptyLibrary = (): ExpectedLibrary => ({
+  summaries: new Map(),
+  charges: new Map(),
+  entries: new Map(),
+})
 
 test('after four hundred actions every figure equals the one counted by hand', async () => {
   const random = createRandom(11)
   const ann = newPerson(testServer)
   const userId = await ann.signUp()
-  await setPlan(testServer.deps.db.orm, userId, { planKey: 'ultra', sinceMs: testServer.clock.nowMs })
+  await setPlan(testServer.deps.db.orm, userId, {
+    planKey: 'ultra',
+    sinceMs: testServer.clock.nowMs,
+  })
   const library = emptyLibrary()
   const actions = createActions(ann, library, random)
   const frequencies: (keyof typeof actions)[] = [
@@ -109,13 +125,21 @@ test('after four hundred actions every figure equals the one counted by hand', a
   for (let n = 0; n < actionCount; n++) {
     testServer.clock.nowMs += 1000
     const isEmpty = library.entries.size === 0
-    const action = isEmpty ? 'summarize' : random.next() < 0.01 ? 'mergeGuest' : random.pick(frequencies)
+    const action = isEmpty
+      ? 'summarize'
+      : random.next() < 0.01
+        ? 'mergeGuest'
+        : random.pick(frequencies)
     await actions[action]()
-    if (n % actionsPerComparison === 0) await compareAll(ann, library, random, `${action}, action ${n}`)
+    if (n % actionsPerComparison === 0)
+      await compareAll(ann, library, random, `${action}, action ${n}`)
   }
 })
 
-/** Returns the actions of a person. Each is sent to the server and applied to the expected library. */
+/**
+ * Returns the actions of a person. Each is sent to the server and applied to the expected
+ * library.
+ */
 function createActions(ann: Person, library: ExpectedLibrary, random: Random) {
   const { next, pick } = random
   const { summarize, updateEntry } = createSummarizer()
@@ -125,13 +149,17 @@ function createActions(ann: Person, library: ExpectedLibrary, random: Random) {
     async rate() {
       const entry = pickEntry()
       const rating = 1 + Math.floor(next() * 5)
-      const { status } = await ann.sendJson('PUT', `/api/summaries/${entry.videoId}/rating`, { rating })
+      const { status } = await ann.sendJson('PUT', `/api/summaries/${entry.videoId}/rating`, {
+        rating,
+      })
       expect(status).toBe(entry.deletedAt === null ? 200 : 404)
       if (status === 200) rateNewest(library, entry, rating)
     },
     async unrate() {
       const entry = pickEntry()
-      const { status } = await ann.send(`/api/summaries/${entry.videoId}/rating`, { method: 'DELETE' })
+      const { status } = await ann.send(`/api/summaries/${entry.videoId}/rating`, {
+        method: 'DELETE',
+      })
       if (status === 200) rateNewest(library, entry, 0)
     },
     async save() {
@@ -141,7 +169,9 @@ function createActions(ann: Person, library: ExpectedLibrary, random: Random) {
     },
     async unsave() {
       const entry = pickEntry()
-      const { status } = await ann.send(`/api/summaries/${entry.videoId}/saved`, { method: 'DELETE' })
+      const { status } = await ann.send(`/api/summaries/${entry.videoId}/saved`, {
+        method: 'DELETE',
+      })
       if (status === 200) entry.savedAt = null
     },
     async delete() {
@@ -151,9 +181,13 @@ function createActions(ann: Person, library: ExpectedLibrary, random: Random) {
       entry.deletedAt ??= testServer.clock.nowMs
     },
     async restore() {
-      const entry = pick([...library.entries.values()].filter(({ deletedAt }) => deletedAt !== null))
+      const entry = pick(
+        [...library.entries.values()].filter(({ deletedAt }) => deletedAt !== null),
+      )
       if (!entry) return
-      const { status } = await ann.send(`/api/summaries/${entry.videoId}/restore`, { method: 'POST' })
+      const { status } = await ann.send(`/api/summaries/${entry.videoId}/restore`, {
+        method: 'POST',
+      })
       expect(status).toBe(200)
       entry.deletedAt = null
     },
@@ -161,9 +195,11 @@ function createActions(ann: Person, library: ExpectedLibrary, random: Random) {
       testServer.clock.nowMs += pick([minuteMs, 7 * minuteMs, 3 * 3600 * 1000, dayMs, 4 * dayMs])
       await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
       for (const [videoId, { deletedAt }] of library.entries) {
-        if (deletedAt === null || deletedAt >= testServer.clock.nowMs - 30 * 24 * 60 * minuteMs) continue
+        if (deletedAt === null || deletedAt >= testServer.clock.nowMs - 30 * 24 * 60 * minuteMs)
+          continue
         library.entries.delete(videoId)
-        for (const [key, summary] of library.summaries) if (summary.videoId === videoId) library.summaries.delete(key)
+        for (const [key, summary] of library.summaries)
+          if (summary.videoId === videoId) library.summaries.delete(key)
       }
       await ann.signIn()
     },
@@ -189,16 +225,25 @@ function createActions(ann: Person, library: ExpectedLibrary, random: Random) {
 function createSummarizer() {
   const generationTimes = new Map<string, number>()
 
-  /** Returns when the generation finished that answers a request now. A finished one is reused for thirty days. */
+  /**
+   * Returns when the generation finished that answers a request now. A finished one is
+   * reused for thirty days.
+   */
   function generationTimeOf(key: string): number {
     const { nowMs } = testServer.clock
     const finishedAt = generationTimes.get(key)
-    if (finishedAt === undefined || finishedAt <= nowMs - 30 * dayMs) generationTimes.set(key, nowMs)
+    if (finishedAt === undefined || finishedAt <= nowMs - 30 * dayMs)
+      generationTimes.set(key, nowMs)
     return generationTimes.get(key)!
   }
 
   /** Requests a summary and adds it to the expected library. A repeat is not charged again. */
-  async function summarize(person: Person, library: ExpectedLibrary, videoId: string, length: string) {
+  async function summarize(
+    person: Person,
+    library: ExpectedLibrary,
+    videoId: string,
+    length: string,
+  ) {
     const key = `${videoId} ${length}`
     const { event, data } = await person.summarize({ video: videoId, length })
     expect(event, JSON.stringify(data)).toBe('summary')
@@ -230,14 +275,18 @@ function createSummarizer() {
     const { savedAt = null, deletedAt, createdAt } = previous ?? {}
     const writtenAt = newest!.createdAt
     const firstAt = deletedAt === null ? Math.min(createdAt ?? writtenAt, writtenAt) : writtenAt
-    const savedSeconds = previous && deletedAt === null ? previous.savedSeconds : newest!.savedSeconds
+    const savedSeconds =
+      previous && deletedAt === null ? previous.savedSeconds : newest!.savedSeconds
     entries.set(videoId, { ...newest!, createdAt: firstAt, savedSeconds, savedAt, deletedAt: null })
   }
 
   return { summarize, updateEntry }
 }
 
-function findNewest(summaries: ExpectedLibrary['summaries'], videoId: string): ExpectedSummary | undefined {
+function findNewest(
+  summaries: ExpectedLibrary['summaries'],
+  videoId: string,
+): ExpectedSummary | undefined {
   return [...summaries.values()]
     .filter((summary) => summary.videoId === videoId)
     .toSorted((a, b) => b.createdAt - a.createdAt)[0]
@@ -269,7 +318,9 @@ async function compareStats(ann: Person, entries: ExpectedEntry[], after: string
     totalVideosSummarized: entries.length,
     totalTimeSaved: sum(entries, 'savedSeconds'),
     averageRating: averageRating(entries),
-    thisMonthCount: entries.filter(({ createdAt }) => new Date(createdAt).toISOString().startsWith(month)).length,
+    thisMonthCount: entries.filter(({ createdAt }) =>
+      new Date(createdAt).toISOString().startsWith(month),
+    ).length,
   })
 }
 
@@ -278,11 +329,21 @@ async function compareUsage(ann: Person, { charges }: ExpectedLibrary, after: st
   const { used, renewsAt } = await readJson<Usage>(ann, '/api/usage')
   const start = new Date(renewsAt!)
   start.setUTCMonth(start.getUTCMonth() - 1)
-  expect(used, after).toBe([...charges.values()].filter((chargedAt) => chargedAt >= start.getTime()).length)
+  expect(used, after).toBe(
+    [...charges.values()].filter((chargedAt) => chargedAt >= start.getTime()).length,
+  )
 }
 
 async function compareList(ann: Person, entries: ExpectedEntry[], { next }: Random, after: string) {
-  const toRow = ({ videoId, rating, savedAt }: { videoId: string; rating: number; savedAt: number | null }) => ({
+  const toRow = ({
+    videoId,
+    rating,
+    savedAt,
+  }: {
+    videoId: string
+    rating: number
+    savedAt: number | null
+  }) => ({
     videoId,
     rating,
     savedAt,
@@ -291,7 +352,9 @@ async function compareList(ann: Person, entries: ExpectedEntry[], { next }: Rand
   const list = await readJson<LibraryPage>(ann, `/api/summaries?page=${page}`)
   const newestFirst = entries.toSorted((a, b) => b.createdAt - a.createdAt)
   expect(list.total, after).toBe(entries.length)
-  expect(list.items.map(toRow), after).toEqual(newestFirst.slice((page - 1) * 10, page * 10).map(toRow))
+  expect(list.items.map(toRow), after).toEqual(
+    newestFirst.slice((page - 1) * 10, page * 10).map(toRow),
+  )
   const saved = await readJson<LibraryPage>(ann, '/api/summaries?saved=true')
   expect(saved.total, after).toBe(entries.filter(({ savedAt }) => savedAt !== null).length)
 }
@@ -302,7 +365,8 @@ async function compareAnalytics(ann: Person, library: Compared, { pick }: Random
   const entries = library.present
   const zone = pick(zones)
   const range = pick(Object.keys(ranges) as (keyof typeof ranges)[])
-  const dayOf = (ms: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(ms)
+  const dayOf = (ms: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(ms)
   const dayNumber = (ms: number) => Date.parse(dayOf(ms)) / dayMs
   const today = dayNumber(testServer.clock.nowMs)
   const listDaysAgo = (from: number, until: number) =>
@@ -317,7 +381,10 @@ async function compareAnalytics(ann: Person, library: Compared, { pick }: Random
   const length = ranges[range]
   const inRange = listDaysAgo(0, length)
   const thisWeek = listDaysAgo(0, ((today + 3) % 7) + 1)
-  const analytics = await readJson<Analytics>(ann, `/api/analytics?range=${range}&zone=${encodeURIComponent(zone)}`)
+  const analytics = await readJson<Analytics>(
+    ann,
+    `/api/analytics?range=${range}&zone=${encodeURIComponent(zone)}`,
+  )
   const percentageChange = changes(inRange, listDaysAgo(length, 2 * length))
   expect(analytics.metrics, after).toEqual({ ...figures(inRange), percentageChange })
   expect(analytics.previous, after).toEqual(figures(listDaysAgo(length, 2 * length)))
@@ -342,15 +409,23 @@ async function compareAnalytics(ann: Person, library: Compared, { pick }: Random
   ).toEqual(countByWeekday(thisWeek))
   compareNames(analytics, inRange, after)
 
-  const overview = await readJson<Overview>(ann, `/api/analytics/overview?zone=${encodeURIComponent(zone)}`)
+  const overview = await readJson<Overview>(
+    ann,
+    `/api/analytics/overview?zone=${encodeURIComponent(zone)}`,
+  )
   const weekdays = countByWeekday(entries)
   expect(overview, after).toMatchObject({
-    metrics: { ...figures(entries), percentageChange: changes(listDaysAgo(0, 30), listDaysAgo(30, 60)) },
+    metrics: {
+      ...figures(entries),
+      percentageChange: changes(listDaysAgo(0, 30), listDaysAgo(30, 60)),
+    },
     recent: figures(listDaysAgo(0, 30)),
     previous: figures(listDaysAgo(30, 60)),
     mostActiveDay: entries.length ? weekdays.indexOf(Math.max(...weekdays)) : null,
     week: { count: thisWeek.length, savedTimeSec: sum(thisWeek, 'savedSeconds') },
-    longestSeconds: entries.length ? Math.max(...entries.map(({ durationSeconds }) => durationSeconds)) : null,
+    longestSeconds: entries.length
+      ? Math.max(...entries.map(({ durationSeconds }) => durationSeconds))
+      : null,
   })
 }
 
@@ -371,7 +446,8 @@ function firstDayOfYear(day: string): number {
 }
 
 function compareNames(analytics: Analytics, entries: ExpectedEntry[], after: string) {
-  const countsOf = (names: { name: string; count: number }[]) => names.map(({ name, count }) => [name, count])
+  const countsOf = (names: { name: string; count: number }[]) =>
+    names.map(({ name, count }) => [name, count])
   const channels = top(entries.map(({ channel }) => channel))
   expect(analytics.ratings, after).toEqual(
     [1, 2, 3, 4, 5].map((stars) => entries.filter(({ rating }) => rating === stars).length),
@@ -381,7 +457,9 @@ function compareNames(analytics: Analytics, entries: ExpectedEntry[], after: str
     analytics.channels.map(({ share }) => share),
     after,
   ).toEqual(channels.map(([, count]) => count / entries.length))
-  expect(countsOf(analytics.categories), after).toEqual(top(entries.flatMap(({ category }) => category ?? [])))
+  expect(countsOf(analytics.categories), after).toEqual(
+    top(entries.flatMap(({ category }) => category ?? [])),
+  )
   expect(countsOf(analytics.topics), after).toEqual(
     top(
       entries.flatMap(({ topics }) => topics.map((topic) => topic.toLowerCase())),
@@ -394,14 +472,16 @@ const sum = <Key extends string>(items: Record<Key, number>[], key: Key) =>
   items.reduce((total, item) => total + item[key], 0)
 
 /** Divides and rounds to tenths without floating-point errors; half a tenth is rounded up. */
-const tenths = (total: number, count: number) => (count ? Math.floor((20 * total + count) / (2 * count)) / 10 : 0)
+const tenths = (total: number, count: number) =>
+  count ? Math.floor((20 * total + count) / (2 * count)) / 10 : 0
 
 function averageRating(entries: ExpectedEntry[]): number {
   const rated = entries.filter(({ rating }) => rating > 0)
   return tenths(sum(rated, 'rating'), rated.length)
 }
 
-const averageLength = (entries: ExpectedEntry[]) => tenths(sum(entries, 'durationSeconds'), 60 * entries.length)
+const averageLength = (entries: ExpectedEntry[]) =>
+  tenths(sum(entries, 'durationSeconds'), 60 * entries.length)
 
 function figures(entries: ExpectedEntry[]) {
   return {
@@ -418,7 +498,9 @@ function changes(current: ExpectedEntry[], previous: ExpectedEntry[]) {
   return {
     summaries: percent(current.length, previous.length),
     timeSaved: percent(sum(current, 'savedSeconds'), sum(previous, 'savedSeconds')),
-    rating: areRated ? Math.round(10 * averageRating(current) - 10 * averageRating(previous)) / 10 : null,
+    rating: areRated
+      ? Math.round(10 * averageRating(current) - 10 * averageRating(previous)) / 10
+      : null,
     length: current.length ? percent(averageLength(current), averageLength(previous)) : null,
   }
 }
@@ -429,7 +511,10 @@ function groups<Item>(items: Item[], key: (item: Item) => string): Map<string, I
   return result
 }
 
-/** Returns the most frequent names and their counts, in alphabetical order where counts are equal. */
+/**
+ * Returns the most frequent names and their counts, in alphabetical order where counts
+ * are equal.
+ */
 function top(names: string[], limit = 5): [string, number][] {
   return [...groups(names, (name) => name)]
     .map(([name, occurrences]): [string, number] => [name, occurrences.length])

@@ -26,7 +26,14 @@ export async function listActions(orm: Orm, page: number): Promise<AdminActions>
   const actors = alias(users, 'actors')
   const { id, at, action, details } = adminActions
   const items = await orm
-    .select({ id, at, action: sql<AdminAction['action']>`${action}`, details, actor: actors.name, person: users.name })
+    .select({
+      id,
+      at,
+      action: sql<AdminAction['action']>`${action}`,
+      details,
+      actor: actors.name,
+      person: users.name,
+    })
     .from(adminActions)
     .leftJoin(actors, eq(actors.id, adminActions.actorId))
     .leftJoin(users, eq(users.id, adminActions.userId))
@@ -43,7 +50,10 @@ export const isAbout = (userId: string) =>
     sql`${adminActions.details}->>'email' = (select lower(email) from ${users} where id = ${userId})`,
   )
 
-/** Keeps what an administrator did, without their name, and removes what says something about a person. */
+/**
+ * Keeps what an administrator did, without their name, and removes what says something
+ * about a person.
+ */
 export async function eraseActions(tx: Orm, userId: string): Promise<void> {
   await tx.update(adminActions).set({ userId: null, details: {} }).where(isAbout(userId))
   await tx.update(adminActions).set({ actorId: null }).where(eq(adminActions.actorId, userId))

@@ -16,7 +16,11 @@ export async function readBackupState({
   if (!place) return null
   const stored = await readSchedule(db.orm)
   const row = stored?.place === place ? stored : null
-  const kept = (row?.kept ?? []).map(({ name, bytes }) => ({ name, bytes, madeAt: backupTimeOf(name) }))
+  const kept = (row?.kept ?? []).map(({ name, bytes }) => ({
+    name,
+    bytes,
+    madeAt: backupTimeOf(name),
+  }))
   return {
     ...{ place, everyHours, keep },
     isRunning: (stored?.heldUntil ?? 0) >= now(),
@@ -24,6 +28,9 @@ export async function readBackupState({
     oldest: kept[0] ?? null,
     newest: kept.at(-1) ?? null,
     isOverdue: row?.succeededAt != null && now() - row.succeededAt > 2 * everyHours * hourMs,
-    failure: row?.failedAt && row.failure ? { at: row.failedAt, message: row.failure, retryAt: row.retryAt } : null,
+    failure:
+      row?.failedAt && row.failure
+        ? { at: row.failedAt, message: row.failure, retryAt: row.retryAt }
+        : null,
   }
 }

@@ -2,4 +2,7 @@
 import { z } from 'zod'
 
 export const backupPath = '/operator/backup'
-export const backupCommandSchema = z.strictObject({ name: z.literal('backup'), withSecrets: z.boolean() })
+export const backupCommandSchema = z.strictObject({
+  name: z.literal('backup'),
+  withSecrets: z.boolean(),
+})

@@ -14,9 +14,17 @@ const hourMs = 3600_000
 type ScheduleDeps = Pick<Deps, 'settings' | 'db' | 'now' | 'log'>
 
 /** Rejects only if the database cannot be asked. */
-export async function makeDueBackup(deps: ScheduleDeps, store: BackupStore, stopping: AbortSignal): Promise<void> {
+export async function makeDueBackup(
+  deps: ScheduleDeps,
+  store: BackupStore,
+  stopping: AbortSignal,
+): Promise<void> {
   const { settings, db, now, log } = deps
-  const [holder, { place }, everyMs] = [randomUUID(), store, Math.round(settings.BACKUP_EVERY_HOURS * hourMs)]
+  const [holder, { place }, everyMs] = [
+    randomUUID(),
+    store,
+    Math.round(settings.BACKUP_EVERY_HOURS * hourMs),
+  ]
   const startMs = now()
   const failures = await claimDueBackup(db.orm, {
     ...{ holder, place, everyMs },
@@ -35,10 +43,14 @@ export async function makeDueBackup(deps: ScheduleDeps, store: BackupStore, stop
       ...{ kept, succeededAt: startMs, failures: 0 },
       ...{ failedAt: null, failure: null, retryAt: null },
     })
-    log.info({ place, name: kept.at(-1)?.name, bytes: kept.at(-1)?.bytes, ms: now() - startMs }, 'a backup was made')
+    log.info(
+      { place, name: kept.at(-1)?.name, bytes: kept.at(-1)?.bytes, ms: now() - startMs },
+      'a backup was made',
+    )
   } catch (err) {
     if (stopping.aborted) return await endHolding(db.orm, holder, {})
-    const retryAt = now() + Math.min(firstRetryMs * 2 ** Math.min(failures, 20), longestRetryMs, everyMs)
+    const retryAt =
+      now() + Math.min(firstRetryMs * 2 ** Math.min(failures, 20), longestRetryMs, everyMs)
     log.error({ err, place, retryAt: new Date(retryAt).toISOString() }, 'a backup failed')
     const failure = describeFailure(err)
     await endHolding(db.orm, holder, { failedAt: now(), failure, failures: failures + 1, retryAt })

@@ -1,4 +1,5 @@
-// The format of a backup: compressed lines of JSON. Rows are in PostgreSQL's own text form, so that every value comes back exactly.
+// The format of a backup: compressed lines of JSON. Rows are in PostgreSQL's own text
+// form, so that every value comes back exactly.
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 
@@ -13,7 +14,10 @@ export type BackupHeader = z.infer<typeof headerSchema>
 export const currentFormat = 1
 
 const rowsSchema = z.object({ table: z.string(), rows: z.array(z.string()) })
-/** Backups of earlier versions have neither the group, whose jobs take turns with others, nor the priority. */
+/**
+ * Backups of earlier versions have neither the group, whose jobs take turns with others,
+ * nor the priority.
+ */
 const jobSchema = z.object({
   job: z.object({
     queue: z.string(),
@@ -29,8 +33,13 @@ export type RowsEntry = Extract<BackupEntry, { rows: unknown }>
 /** Jobs and files. */
 export type OtherEntry = Exclude<BackupEntry, RowsEntry>
 
-/** The last line. The digest is of all lines before it. Backups of earlier versions are not signed. */
-export const endSchema = z.object({ end: z.object({ sha256: z.string(), hmac: z.string().optional() }) })
+/**
+ * The last line. The digest is of all lines before it. Backups of earlier versions are
+ * not signed.
+ */
+export const endSchema = z.object({
+  end: z.object({ sha256: z.string(), hmac: z.string().optional() }),
+})
 
 /** In the data folder, and in a backup with secrets. */
 export const secretFile = 'auth-secret'

@@ -1,4 +1,5 @@
-// Opens the database of the settings for a backup: without migrating it, and beside servers on PostgreSQL.
+// Opens the database of the settings for a backup: without migrating it, and beside
+// servers on PostgreSQL.
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleEngine } from 'drizzle-orm/pglite'

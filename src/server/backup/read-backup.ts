@@ -36,14 +36,16 @@ type Contents = {
 type Refuse = (reason: string, cause?: unknown) => Error
 
 /**
- * Reads the whole file, which messages call `label`. Throws an Error with a message for the operator if it is damaged, incomplete, no backup,
- * from a newer version, or has something that no backup has. `secret` is the one of this installation.
+ * Reads the whole file, which messages call `label`. Throws an Error with a message for
+ * the operator if it is damaged, incomplete, no backup, from a newer version, or has
+ * something that no backup has. `secret` is the one of this installation.
  */
 export async function checkBackup(
   path: string,
   { migrations, secret = null, label = path }: CheckOptions,
 ): Promise<CheckedBackup> {
-  const refuse: Refuse = (reason, cause) => new Error(`${label} ${reason} Nothing was changed.`, { cause })
+  const refuse: Refuse = (reason, cause) =>
+    new Error(`${label} ${reason} Nothing was changed.`, { cause })
   const { header, sha256, hmac, names, hasSecret } = await readContents(path, refuse)
   const isKnown = header.migrations.every((at, number) => at === migrations[number]?.folderMillis)
   if (header.format > currentFormat || !isKnown)
@@ -52,7 +54,8 @@ export async function checkBackup(
     )
   const usual = namesOf(migrations.slice(0, header.migrations.length))
   for (const name of names)
-    if (!usual.has(name)) throw refuse(`has ${JSON.stringify(name).slice(0, 80)}, which no backup of Pith has.`)
+    if (!usual.has(name))
+      throw refuse(`has ${JSON.stringify(name).slice(0, 80)}, which no backup of Pith has.`)
   return { header, hasSecret, isOwn: secret !== null && hmac === signDigest(sha256, secret) }
 }
 
@@ -86,7 +89,10 @@ async function readContents(path: string, refuse: Refuse): Promise<Contents> {
   return { header, sha256, hmac: end.hmac, names, hasSecret }
 }
 
-/** What an entry writes to: a table, a queue or a file. Null for a mail, whose name only has to be one. */
+/**
+ * What an entry writes to: a table, a queue or a file. Null for a mail, whose name only
+ * has to be one.
+ */
 function nameOf(entry: BackupEntry): string | null {
   if ('rows' in entry) return entry.table
   if ('job' in entry) return `queue ${entry.job.queue}`
@@ -96,14 +102,17 @@ function nameOf(entry: BackupEntry): string | null {
 /** The tables of a version, all queues and the file with the secret. */
 function namesOf(migrations: MigrationMeta[]): Set<string> {
   const statements = migrations.flatMap(({ sql }) => sql).join('\n')
-  const tables = [...statements.matchAll(/^CREATE TABLE "([a-z_]+)"/gm)].map(([, name = '']) => name)
+  const tables = [...statements.matchAll(/^CREATE TABLE "([a-z_]+)"/gm)].map(
+    ([, name = '']) => name,
+  )
   return new Set([...tables, ...queueNames.map((name) => `queue ${name}`), `file ${secretFile}`])
 }
 
 /** Throws for a secret that a server would not start with. */
 function isSecret(entry: BackupEntry): boolean {
   if (!('file' in entry) || entry.file.path !== secretFile) return false
-  if (Buffer.from(entry.file.base64, 'base64').length < minSecretCharacters) throw new Error('the secret is too short')
+  if (Buffer.from(entry.file.base64, 'base64').length < minSecretCharacters)
+    throw new Error('the secret is too short')
   return true
 }
 

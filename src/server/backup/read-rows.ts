@@ -27,12 +27,16 @@ export async function readHeader(orm: Orm): Promise<BackupHeader> {
 
 /** The names of all tables, quoted where needed. */
 export async function listTables(orm: Orm): Promise<string[]> {
-  const query = "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1"
+  const query =
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1"
   return (await readRows<{ name: string }>(orm, query)).map(({ name }) => name)
 }
 
 export async function readJobs(orm: Orm): Promise<BackupEntry[]> {
-  const [queue] = await readRows<{ exists: boolean }>(orm, "select to_regclass('pgboss.job') is not null as exists")
+  const [queue] = await readRows<{ exists: boolean }>(
+    orm,
+    "select to_regclass('pgboss.job') is not null as exists",
+  )
   if (!queue?.exists) return []
   const jobs = await readRows<Extract<BackupEntry, { job: unknown }>['job']>(
     orm,

@@ -1,4 +1,5 @@
-// A backup of an embedded database while people work has all rows of one moment, and keeps nobody waiting for long.
+// A backup of an embedded database while people work has all rows of one moment, and
+// keeps nobody waiting for long.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,9 +30,14 @@ beforeEach(async () => {
 })
 
 const readAll = async () =>
-  (await run<{ line: string }>('select t::text as line from readiness_checks t')).map(({ line }) => line)
+  (await run<{ line: string }>('select t::text as line from readiness_checks t')).map(
+    ({ line }) => line,
+  )
 
-/** Calls back before each query and before the transaction, as if others used the connection in between. */
+/**
+ * Calls back before each query and before the transaction, as if others used the
+ * connection in between.
+ */
 const interleaved = (before: { query(): Promise<unknown>; transaction(): Promise<unknown> }): Orm =>
   ({
     execute: async (query: Parameters<Orm['execute']>[0]) => {
@@ -65,7 +71,9 @@ test('rows that are added, changed and deleted meanwhile are as they are at the 
         turn++
         await run(`insert into readiness_checks values (gen_random_uuid(), 'new ${turn}', 0)`)
         await run(`delete from readiness_checks where created_at % 97 = ${turn % 97}`)
-        await run(`update readiness_checks set message = 'changed ${turn}' where created_at % 89 = ${turn % 89}`)
+        await run(
+          `update readiness_checks set message = 'changed ${turn}' where created_at % 89 = ${turn % 89}`,
+        )
         if (turn % 20 === 0) await run('vacuum readiness_checks')
       },
       async transaction() {
@@ -81,7 +89,9 @@ test('rows that are added, changed and deleted meanwhile are as they are at the 
 test('others have the database between two slices', async () => {
   await run(`update readiness_checks set message = repeat(message, 10)`)
   let [slices, answered, isOver] = [0, 0, false]
-  const backup = collect(interleaved({ query: async () => slices++, transaction: async () => {} })).finally(() => {
+  const backup = collect(
+    interleaved({ query: async () => slices++, transaction: async () => {} }),
+  ).finally(() => {
     isOver = true
   })
   while (!isOver) {

@@ -1,13 +1,24 @@
-// Reads all rows of an embedded database, as they are at one moment, in slices between which others are answered.
+// Reads all rows of an embedded database, as they are at one moment, in slices between
+// which others are answered.
 import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Orm } from '../db/database.ts'
 import type { BackupEntry } from './format.ts'
-import { inGroups, listTables, readHeader, readJobs, readRows, type WriteLine } from './read-rows.ts'
+import {
+  inGroups,
+  listTables,
+  readHeader,
+  readJobs,
+  readRows,
+  type WriteLine,
+} from './read-rows.ts'
 
-/** Reading a slice is meant to take this long, and afterwards others have the database for a share of that time. */
+/**
+ * Reading a slice is meant to take this long, and afterwards others have the database for
+ * a share of that time.
+ */
 const [sliceMs, pause] = [25, 1 / 3]
 const blockBytes = 8192
 
@@ -17,8 +28,9 @@ type Version = { at: string; line: string }
 type Read = { table: string; versions: number }
 
 /**
- * The engine has one connection, and a transaction keeps everybody else out. So the rows are first read in slices and kept in the file
- * `draftPath`. A short transaction then finds out which of them are still valid, and reads what was written meanwhile.
+ * The engine has one connection, and a transaction keeps everybody else out. So the rows
+ * are first read in slices and kept in the file `draftPath`. A short transaction then
+ * finds out which of them are still valid, and reads what was written meanwhile.
  */
 export async function writeInSlices(
   orm: Orm,
@@ -95,7 +107,10 @@ async function readChanges(tx: Orm, tables: Read[], isOld: string) {
       valid.set(table, new Set(places!.list?.split(' ')))
     }
     if (left!.old === left!.total) continue
-    const rows = await readRows<{ line: string }>(tx, `select t::text as line from ${table} t where not (${isOld})`)
+    const rows = await readRows<{ line: string }>(
+      tx,
+      `select t::text as line from ${table} t where not (${isOld})`,
+    )
     for (const group of inGroups(rows.map(({ line }) => line)))
       entries.push({ table, rows: group } satisfies BackupEntry)
   }

@@ -20,11 +20,18 @@ import { type CheckedBackup, checkBackup, readEntries } from './read-backup.ts'
 import { type Client, restoreRows } from './restore-rows.ts'
 
 /** `label` is what messages call the file. */
-type RestoreOptions = { path: string; label: string; settings: Settings; isForced: boolean; log: Logger }
+type RestoreOptions = {
+  path: string
+  label: string
+  settings: Settings
+  isForced: boolean
+  log: Logger
+}
 
 /**
- * Checks the whole file first. Without `isForced` the target must be empty. Throws an Error with a message for the operator; then the
- * database is as it was. `replaced` is where the replaced data folder is kept, or null.
+ * Checks the whole file first. Without `isForced` the target must be empty. Throws an
+ * Error with a message for the operator; then the database is as it was. `replaced` is
+ * where the replaced data folder is kept, or null.
  */
 export async function restoreBackup({
   path,
@@ -35,8 +42,13 @@ export async function restoreBackup({
 }: RestoreOptions): Promise<Omit<CheckedBackup, 'header'> & { replaced: string | null }> {
   const migrationsFolder = findMigrationsFolder()
   const migrations = readMigrationFiles({ migrationsFolder })
-  const { header, ...checked } = await checkBackup(path, { migrations, secret: findSecret(settings), label })
-  const fill = (client: Client) => restoreRows(client, { header, entries: readEntries(path), migrations })
+  const { header, ...checked } = await checkBackup(path, {
+    migrations,
+    secret: findSecret(settings),
+    label,
+  })
+  const fill = (client: Client) =>
+    restoreRows(client, { header, entries: readEntries(path), migrations })
   if (settings.DATABASE_URL) {
     const others = await restoreToServer(settings.DATABASE_URL, isForced, fill)
     const database = await openDatabase(settings, log)
@@ -44,7 +56,13 @@ export async function restoreBackup({
     writeFiles(others, settings.DATA_DIR)
     return { ...checked, replaced: null }
   }
-  const replaced = await restoreToFolder({ folder: settings.DATA_DIR, migrationsFolder, isForced, log, fill })
+  const replaced = await restoreToFolder({
+    folder: settings.DATA_DIR,
+    migrationsFolder,
+    isForced,
+    log,
+    fill,
+  })
   return { ...checked, replaced }
 }
 
@@ -57,7 +75,9 @@ async function restoreToServer(url: string, isForced: boolean, fill: Fill): Prom
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )
     if (others.length > 0)
-      throw new Error('The database in DATABASE_URL is in use. Stop all servers first. Nothing was changed.')
+      throw new Error(
+        'The database in DATABASE_URL is in use. Stop all servers first. Nothing was changed.',
+      )
     const { rows: tables } = await client.query(`select from pg_tables where schemaname = 'public'`)
     if (tables.length > 0 && !isForced)
       throw new Error(
@@ -69,7 +89,11 @@ async function restoreToServer(url: string, isForced: boolean, fill: Fill): Prom
   }
 }
 
-type FolderOptions = Pick<RestoreOptions, 'isForced' | 'log'> & { folder: string; migrationsFolder: string; fill: Fill }
+type FolderOptions = Pick<RestoreOptions, 'isForced' | 'log'> & {
+  folder: string
+  migrationsFolder: string
+  fill: Fill
+}
 
 /** The new database is complete before it gets its place. The replaced one is kept. */
 async function restoreToFolder({ folder, migrationsFolder, isForced, log, fill }: FolderOptions) {
@@ -78,7 +102,9 @@ async function restoreToFolder({ folder, migrationsFolder, isForced, log, fill }
   try {
     const isReplaced = existsSync(dataDir)
     if (isReplaced && !isForced)
-      throw new Error(`The data folder ${folder} is not empty. --force replaces its database. Nothing was changed.`)
+      throw new Error(
+        `The data folder ${folder} is not empty. --force replaces its database. Nothing was changed.`,
+      )
     const restored = unfinishedRestoreOf(dataDir)
     rmSync(restored, { recursive: true, force: true })
     await createCluster(restored, migrationsFolder)
@@ -99,7 +125,10 @@ async function restoreToFolder({ folder, migrationsFolder, isForced, log, fill }
   }
 }
 
-/** A restore that a power cut interrupts is made again, so its writes need no order. They are flushed when it is complete. */
+/**
+ * A restore that a power cut interrupts is made again, so its writes need no order. They
+ * are flushed when it is complete.
+ */
 const openForRestore = (dataDir: string) =>
   openDatabaseEngine(dataDir, { params: largestCache, order: openWriteOrder(dataDir, () => {}) })
 

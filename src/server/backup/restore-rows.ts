@@ -7,9 +7,16 @@ import type { BackupEntry, BackupHeader, OtherEntry, RowsEntry } from './format.
 /** A connection to either database. */
 export type Client = { query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }> }
 
-type RestoreOptions = { header: BackupHeader; entries: AsyncIterable<BackupEntry>; migrations: MigrationMeta[] }
+type RestoreOptions = {
+  header: BackupHeader
+  entries: AsyncIterable<BackupEntry>
+  migrations: MigrationMeta[]
+}
 
-/** Runs in one transaction: if it fails, the database is as it was. Resolves to what the backup has besides rows. */
+/**
+ * Runs in one transaction: if it fails, the database is as it was. Resolves to what the
+ * backup has besides rows.
+ */
 export async function restoreRows(
   client: Client,
   { header, entries, migrations }: RestoreOptions,
@@ -49,7 +56,8 @@ async function dropTables(client: Client): Promise<void> {
   for (const name of tableNames) await client.query(`drop table if exists "${name}" cascade`)
   // Functions do not go with the tables that they read.
   await client.query('drop function if exists transcripts_with(tsquery)')
-  for (const name of ['pgboss', 'drizzle']) await client.query(`drop schema if exists ${name} cascade`)
+  for (const name of ['pgboss', 'drizzle'])
+    await client.query(`drop schema if exists ${name} cascade`)
   await client.query('create schema drizzle')
   // As Drizzle creates it.
   await client.query(
@@ -60,18 +68,18 @@ async function dropTables(client: Client): Promise<void> {
 async function applyMigrations(client: Client, migrations: MigrationMeta[]): Promise<void> {
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    )
   }
 }
 
 type PutOff = { remove: string; add: string }
 
 /**
- * Removes indexes, which are built much faster when all rows are there, and foreign keys, because rows come in any order. Resolves to the
- * statements that add them again.
+ * Removes indexes, which are built much faster when all rows are there, and foreign keys,
+ * because rows come in any order. Resolves to the statements that add them again.
  */
 async function putOffChecks(client: Client): Promise<string[]> {
   const { rows } = await client.query(

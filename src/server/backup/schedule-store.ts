@@ -4,13 +4,17 @@ import type { Orm } from '../db/database.ts'
 import { backupSchedule as schedule } from '../db/schema/backups.ts'
 
 type Row = typeof schedule.$inferSelect
-type Schedule = Pick<Row, 'place' | 'succeededAt' | 'kept' | 'failedAt' | 'failure' | 'retryAt' | 'heldUntil'>
+type Schedule = Pick<
+  Row,
+  'place' | 'succeededAt' | 'kept' | 'failedAt' | 'failure' | 'retryAt' | 'heldUntil'
+>
 
 type Claim = { holder: string; nowMs: number; heldUntil: number; place: string; everyMs: number }
 
 /**
- * Makes one process the holder if a backup is due and nobody makes it. Resolves to the number of failures in a row, or null. What was kept in
- * another place does not count in this one, also if its first backup fails.
+ * Makes one process the holder if a backup is due and nobody makes it. Resolves to the
+ * number of failures in a row, or null. What was kept in another place does not count in
+ * this one, also if its first backup fails.
  */
 export async function claimDueBackup(orm: Orm, claim: Claim): Promise<number | null> {
   const { holder, nowMs, heldUntil, place, everyMs } = claim
@@ -32,7 +36,11 @@ export async function claimDueBackup(orm: Orm, claim: Claim): Promise<number | n
       and(
         or(isNull(schedule.heldUntil), lt(schedule.heldUntil, nowMs)),
         // A clock that was ahead for a while must not end the backups.
-        or(sql`not coalesce(${isSamePlace}, false)`, lte(dueAt, nowMs), sql`${schedule.succeededAt} > ${nowMs}`),
+        or(
+          sql`not coalesce(${isSamePlace}, false)`,
+          lte(dueAt, nowMs),
+          sql`${schedule.succeededAt} > ${nowMs}`,
+        ),
       ),
     )
     .returning({ failures: schedule.failures })
@@ -41,7 +49,11 @@ export async function claimDueBackup(orm: Orm, claim: Claim): Promise<number | n
 
 /** Resolves to false if another process has taken over. */
 export async function keepHolding(orm: Orm, holder: string, heldUntil: number): Promise<boolean> {
-  const held = await orm.update(schedule).set({ heldUntil }).where(eq(schedule.holder, holder)).returning()
+  const held = await orm
+    .update(schedule)
+    .set({ heldUntil })
+    .where(eq(schedule.holder, holder))
+    .returning()
   return held.length > 0
 }
 

@@ -1,4 +1,5 @@
-// The server makes backups by itself: on time, in one process, and without harm to anybody when they fail.
+// The server makes backups by itself: on time, in one process, and without harm to
+// anybody when they fail.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +32,11 @@ afterAll(() => rmSync(root, { recursive: true }))
 async function start(environment: Record<string, string> = {}, database?: Database) {
   const db = database ?? (await openInMemory())
   opened.push(db)
-  const given = { BACKUP_TO: join(folder, 'copies'), DATA_DIR: join(folder, 'data'), ...environment }
+  const given = {
+    BACKUP_TO: join(folder, 'copies'),
+    DATA_DIR: join(folder, 'data'),
+    ...environment,
+  }
   const settings = readSettings(given)
   const deps = { settings, db, now: () => nowMs, log: pino({ level: 'silent' }) }
   const stopping = new AbortController()
@@ -56,10 +61,14 @@ test('a backup is made at once, then every day, and the oldest ones go', async (
     nowMs += 1
     await server.look()
   }
-  expect(copies()).toEqual(['my own.backup', 'pith-2026-02-02T03-00-00Z.backup', 'pith-2026-02-03T03-00-00Z.backup'])
-  const known = await checkBackup(join(folder, 'copies', copies().at(-1)!), { migrations: [] }).catch(
-    (error: Error) => error.message,
-  )
+  expect(copies()).toEqual([
+    'my own.backup',
+    'pith-2026-02-02T03-00-00Z.backup',
+    'pith-2026-02-03T03-00-00Z.backup',
+  ])
+  const known = await checkBackup(join(folder, 'copies', copies().at(-1)!), {
+    migrations: [],
+  }).catch((error: Error) => error.message)
   // Whole: only its migrations are unknown to this check.
   expect(known).toContain('was made by another version')
   expect(await server.state()).toMatchObject({
@@ -111,7 +120,12 @@ test('where the first backup of another place fails, the backups of the old plac
   writeFileSync(join(folder, 'a file'), '')
   const second = await start({ BACKUP_TO: join(folder, 'a file/copies') }, first.db)
   await second.look()
-  expect(await second.state()).toMatchObject({ count: 0, newest: null, oldest: null, failure: { at: nowMs } })
+  expect(await second.state()).toMatchObject({
+    count: 0,
+    newest: null,
+    oldest: null,
+    failure: { at: nowMs },
+  })
   nowMs += 49 * hourMs
   expect(await second.state()).toMatchObject({ newest: null, isOverdue: false })
 })
@@ -119,7 +133,9 @@ test('where the first backup of another place fails, the backups of the old plac
 test('of two processes that look at the same moment one makes the backup', async () => {
   const url = await newDatabase()
   const environment = { DATABASE_URL: url }
-  const processes = await Promise.all([1, 2].map(async () => start(environment, await openServer(url))))
+  const processes = await Promise.all(
+    [1, 2].map(async () => start(environment, await openServer(url))),
+  )
   await Promise.all(processes.map(({ look }) => look()))
   expect(copies()).toHaveLength(1)
   expect(await processes[1]!.state()).toMatchObject({ count: 1, failure: null })
@@ -128,7 +144,13 @@ test('of two processes that look at the same moment one makes the backup', async
 test('the backup of a process that was killed is made by another one a minute later', async () => {
   const server = await start()
   const claim = { holder: crypto.randomUUID(), nowMs, heldUntil: nowMs + 60_000 }
-  expect(await claimDueBackup(server.db.orm, { ...claim, place: join(folder, 'copies'), everyMs: hourMs })).toBe(0)
+  expect(
+    await claimDueBackup(server.db.orm, {
+      ...claim,
+      place: join(folder, 'copies'),
+      everyMs: hourMs,
+    }),
+  ).toBe(0)
   await server.look()
   expect(await server.state()).toMatchObject({ count: 0, isRunning: true })
   nowMs += 60_001
@@ -153,10 +175,14 @@ test('processes that only serve requests make backups too, one for all of them',
     DATA_DIR: join(folder, 'data'),
     ...{ BACKUP_TO: join(folder, 'copies'), WORK_AT_ONCE: '0', AUTH_SECRET: crypto.randomUUID() },
   }
-  const servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)])
+  const servers = await Promise.all([
+    startServerProcess(environment),
+    startServerProcess(environment),
+  ])
   await expect.poll(() => copies().filter((name) => name.endsWith('.backup'))).toHaveLength(1)
   // A server is ready after its first look at the database, which may come after the backup.
-  for (const server of servers) await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
+  for (const server of servers)
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
   await Promise.all(servers.map((server) => server.kill('SIGTERM')))
   expect(copies()).toHaveLength(1)
 })

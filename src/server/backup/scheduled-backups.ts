@@ -6,7 +6,10 @@ import { releaseKilledHolder } from './schedule-store.ts'
 
 const lookMs = 15_000
 
-/** Every process looks, also one that only serves requests. The returned function interrupts a backup, which is then made after the next start. */
+/**
+ * Every process looks, also one that only serves requests. The returned function
+ * interrupts a backup, which is then made after the next start.
+ */
 export function startScheduledBackups(deps: Deps): () => Promise<void> {
   const store = openBackupStore(deps.settings)
   if (!store) return async () => {}

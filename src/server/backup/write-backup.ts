@@ -6,7 +6,14 @@ import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import type { Orm } from '../db/database.ts'
 import { type BackupEntry, secretFile, signDigest } from './format.ts'
-import { listTables, readHeader, readJobs, readRows, rowsAtOnce, type WriteLine } from './read-rows.ts'
+import {
+  listTables,
+  readHeader,
+  readJobs,
+  readRows,
+  rowsAtOnce,
+  type WriteLine,
+} from './read-rows.ts'
 import { writeInSlices } from './read-slices.ts'
 
 const isolation = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
@@ -27,7 +34,10 @@ type BackupSource = {
   signal?: AbortSignal
 }
 
-/** Creates the file, which must not exist, readable only by the owner. It is complete and on disk when the promise resolves. */
+/**
+ * Creates the file, which must not exist, readable only by the owner. It is complete and
+ * on disk when the promise resolves.
+ */
 export async function writeBackup(
   path: string,
   { orm, dataDir, withSecrets, secret, isShared = false, signal }: BackupSource,
@@ -46,14 +56,17 @@ export async function writeBackup(
     signal?.throwIfAborted()
     const text = `${JSON.stringify(line)}\n`
     hash.update(text)
-    if (!gzip.write(text)) await Promise.race([new Promise((resolve) => gzip.once('drain', resolve)), isWritten])
+    if (!gzip.write(text))
+      await Promise.race([new Promise((resolve) => gzip.once('drain', resolve)), isWritten])
   }
   try {
     if (isShared) await writeInSlices(orm, write, { draftPath: `${path}.draft`, signal })
     else await orm.transaction((tx) => writeDatabase(tx, write), isolation)
     for (const entry of listFiles(dataDir, withSecrets)) await write(entry)
     const sha256 = hash.digest('hex')
-    gzip.end(`${JSON.stringify({ end: { sha256, ...(secret && { hmac: signDigest(sha256, secret) }) } })}\n`)
+    gzip.end(
+      `${JSON.stringify({ end: { sha256, ...(secret && { hmac: signDigest(sha256, secret) }) } })}\n`,
+    )
     await isWritten
   } catch (error) {
     gzip.destroy()
@@ -65,7 +78,10 @@ export async function writeBackup(
 async function writeDatabase(tx: Orm, write: WriteLine): Promise<void> {
   await write(await readHeader(tx))
   for (const table of await listTables(tx)) {
-    await readRows(tx, `declare backup_rows no scroll cursor for select t::text as line from ${table} t`)
+    await readRows(
+      tx,
+      `declare backup_rows no scroll cursor for select t::text as line from ${table} t`,
+    )
     for (;;) {
       const rows = await readRows<{ line: string }>(tx, `fetch ${rowsAtOnce} from backup_rows`)
       if (rows.length === 0) break

@@ -60,7 +60,10 @@ test('of a deleted customer, and where the key may not read it, nothing is said'
   const ann = await newBuyer(server)
   await ann.buy('pro_monthly')
   const customerId = await customerOf(ann)
-  server.stripe.refuse(`GET /v1/customers/${customerId}`, 'The provided key does not have the required permissions.')
+  server.stripe.refuse(
+    `GET /v1/customers/${customerId}`,
+    'The provided key does not have the required permissions.',
+  )
   expect(await detailsOf(ann)).toEqual(nothing)
   server.stripe.refuse(`GET /v1/customers/${customerId}`, null)
   expect((await detailsOf(ann)).paidBy).toEqual(card)

@@ -1,10 +1,14 @@
-// Reads who is billed, how they pay, and what they were billed. It stays at the provider and is read when somebody asks for it.
+// Reads who is billed, how they pay, and what they were billed. It stays at the provider
+// and is read when somebody asks for it.
 import type { BillingDetails, InvoicePage } from '#contract/billing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findCustomer } from './store.ts'
 
-/** Says nothing of a user who has bought nothing, and where nothing is sold. Throws `billing_details_unread` if the provider does not answer. */
+/**
+ * Says nothing of a user who has bought nothing, and where nothing is sold. Throws
+ * `billing_details_unread` if the provider does not answer.
+ */
 export async function readBillingDetails(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   userId: string,
@@ -16,7 +20,10 @@ export async function readBillingDetails(
   })
 }
 
-/** Empty for a user who has bought nothing, and where nothing is sold. Throws `invoices_unread` if the provider does not answer. */
+/**
+ * Empty for a user who has bought nothing, and where nothing is sold. Throws
+ * `invoices_unread` if the provider does not answer.
+ */
 export async function listInvoices(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   userId: string,
@@ -24,11 +31,17 @@ export async function listInvoices(
 ): Promise<InvoicePage> {
   const customer = await findCustomer(db.orm, userId)
   if (!customer || !payments) return { items: [], next: null }
-  const { invoices, next } = await payments.listInvoices(customer.customerId, after).catch((cause) => {
-    throw cause instanceof Problem ? new Problem('invoices_unread', { cause }) : cause
-  })
+  const { invoices, next } = await payments
+    .listInvoices(customer.customerId, after)
+    .catch((cause) => {
+      throw cause instanceof Problem ? new Problem('invoices_unread', { cause }) : cause
+    })
   return {
-    items: invoices.map(({ totalCents, taxCents, ...rest }) => ({ ...rest, total: totalCents, tax: taxCents })),
+    items: invoices.map(({ totalCents, taxCents, ...rest }) => ({
+      ...rest,
+      total: totalCents,
+      tax: taxCents,
+    })),
     next,
   }
 }

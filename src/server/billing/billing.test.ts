@@ -2,7 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlanKey } from '#contract/plans.ts'
-import { type BillingTestServer, dayMs, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
+import {
+  type BillingTestServer,
+  dayMs,
+  newBuyer,
+  startBillingTestServer,
+} from '#tests/billing-server.ts'
 import { engines } from '#tests/engines.ts'
 import { listenTo } from '#tests/listen.ts'
 import { profiles } from '../db/schema/accounts.ts'
@@ -26,7 +31,8 @@ describe.each(engines)('on %s', (_, open) => {
   afterAll(() => server.close())
   const newAnn = () => newBuyer(server)
   type Ann = Awaited<ReturnType<typeof newAnn>>
-  const expectPlan = (ann: Ann, planKey: string) => expect.poll(async () => (await ann.usage()).planKey).toBe(planKey)
+  const expectPlan = (ann: Ann, planKey: string) =>
+    expect.poll(async () => (await ann.usage()).planKey).toBe(planKey)
   const subscriptionOf = async (ann: Ann) => (await ann.billing()).subscription!
   const orm = () => server.testServer.deps.db.orm
 
@@ -38,9 +44,13 @@ describe.each(engines)('on %s', (_, open) => {
     expect(url).toBe(`${server.stripe.url}/c/pay/${sessionId}`)
     server.stripe.pay(sessionId!, null)
     await stream.until((events) =>
-      events.some(({ event, data }) => event === 'usage' && (data as { limit: number }).limit === 200),
+      events.some(
+        ({ event, data }) => event === 'usage' && (data as { limit: number }).limit === 200,
+      ),
     )
-    await stream.until(() => (stream.last('subscription') as { subscription: unknown }).subscription !== null)
+    await stream.until(
+      () => (stream.last('subscription') as { subscription: unknown }).subscription !== null,
+    )
     await stream.leave()
     expect(await ann.billing()).toMatchObject({
       trialUsed: true,
@@ -68,7 +78,10 @@ describe.each(engines)('on %s', (_, open) => {
     await expectPlan(ann, 'free')
     expect(await ann.billing()).toMatchObject({ subscription: null, trialUsed: true })
     const { sessionId } = await ann.checkout('ultra_monthly')
-    expect(server.stripe.account.sessions.get(sessionId!)).toMatchObject({ trialDays: null, amount_total: 2087 })
+    expect(server.stripe.account.sessions.get(sessionId!)).toMatchObject({
+      trialDays: null,
+      amount_total: 2087,
+    })
     expect(server.stripe.pay(sessionId!, null)).toBe(false)
     expect(server.stripe.pay(sessionId!)).toBe(true)
     await expectPlan(ann, 'ultra')
@@ -89,7 +102,9 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await ann.usage()).toMatchObject({ planKey: 'pro', limit: 200 })
     server.stripe.advanceTo(currentPeriodEnd + 16 * dayMs)
     await expectPlan(ann, 'free')
-    const { createdAt } = (await orm().select().from(profiles).where(eq(profiles.userId, ann.userId)))[0]!
+    const { createdAt } = (
+      await orm().select().from(profiles).where(eq(profiles.userId, ann.userId))
+    )[0]!
     expect(((await ann.usage()).renewsAt! - createdAt) % (7 * dayMs)).toBe(0)
   })
 
@@ -105,7 +120,8 @@ describe.each(engines)('on %s', (_, open) => {
     const { used, renewsAt } = await ann.usage()
     expect(used).toBe(1)
     expect((renewsAt! - server.clock.nowMs) / dayMs).toBeLessThanOrEqual(31)
-    for (let month = 0; month < 10; month++) server.stripe.advanceTo(server.clock.nowMs + 31 * dayMs)
+    for (let month = 0; month < 10; month++)
+      server.stripe.advanceTo(server.clock.nowMs + 31 * dayMs)
     expect(await ann.usage()).toMatchObject({ planKey: 'pro', used: 0, limit: 200 })
     expect((await subscriptionOf(ann)).currentPeriodEnd).toBe(currentPeriodEnd)
     server.stripe.advanceTo(currentPeriodEnd + dayMs)
@@ -129,10 +145,17 @@ describe.each(engines)('on %s', (_, open) => {
       const { url, sessionId } = await ann.checkout(offer)
       expect(sessionId).toBe(null)
       const confirmed = await fetch(url, { method: 'POST', redirect: 'manual' })
-      expect(confirmed.headers.get('location')).toBe(`http://localhost/success?price_id=price_${offer}`)
+      expect(confirmed.headers.get('location')).toBe(
+        `http://localhost/success?price_id=price_${offer}`,
+      )
       await expect.poll(async () => (await subscriptionOf(ann)).priceId).toBe(`price_${offer}`)
     }
-    expect(await ann.usage()).toMatchObject({ planKey: 'ultra', used: 1, limit: 500, remaining: 499 })
+    expect(await ann.usage()).toMatchObject({
+      planKey: 'ultra',
+      used: 1,
+      limit: 500,
+      remaining: 499,
+    })
     const { stripeCustomerId } = await subscriptionOf(ann)
     const subscriptionsOfAnn = [...server.stripe.account.subscriptions.values()].filter(
       ({ customer }) => customer === stripeCustomerId,
@@ -169,7 +192,12 @@ describe.each(engines)('on %s', (_, open) => {
     await orm().update(allowances).set({ used: 320 }).where(eq(allowances.ownerId, ann.userId))
     server.stripe.cancelNow((await subscriptionOf(ann)).stripeSubscriptionId!)
     await expectPlan(ann, 'free')
-    expect(await ann.usage()).toMatchObject({ used: 320, limit: 5, remaining: 0, upgradeRequired: true })
+    expect(await ann.usage()).toMatchObject({
+      used: 320,
+      limit: 5,
+      remaining: 0,
+      upgradeRequired: true,
+    })
     expect((await ann.ask({ video: 'paidVideo03' })).status).toBe(429)
   })
 
@@ -185,7 +213,10 @@ describe.each(engines)('on %s', (_, open) => {
     server.stripe.cancelAtEnd((await subscriptionOf(ann)).stripeSubscriptionId!)
     server.stripe.cancelNow((await subscriptionOf(ann)).stripeSubscriptionId!)
     await expectPlan(ann, 'mini')
-    expect(await subscriptionOf(ann)).toMatchObject({ planKey: 'mini', currentPeriodEnd: passEndsAt })
+    expect(await subscriptionOf(ann)).toMatchObject({
+      planKey: 'mini',
+      currentPeriodEnd: passEndsAt,
+    })
     server.clock.nowMs = passEndsAt
     expect((await ann.usage()).planKey).toBe('free')
     await reconcileExpiredPlans(server.testServer.deps)
@@ -208,7 +239,9 @@ describe.each(engines)('on %s', (_, open) => {
 
   describe('a plan that an administrator gave', () => {
     const grant = (userId: string, planKey: PlanKey, untilMs: number | null = null) =>
-      orm().transaction((tx) => grantPlan(tx, userId, { planKey, untilMs, nowMs: server.clock.nowMs }))
+      orm().transaction((tx) =>
+        grantPlan(tx, userId, { planKey, untilMs, nowMs: server.clock.nowMs }),
+      )
     const sync = async (userId: string) => {
       const [customer] = await orm().select().from(customers).where(eq(customers.userId, userId))
       await syncCustomer(server.testServer.deps, customer!.customerId)
@@ -230,7 +263,10 @@ describe.each(engines)('on %s', (_, open) => {
       await grant(ann.userId, 'pro')
       for (const offer of ['mini_weekly', 'pro_annual'] as const) {
         const refused = await ann.requestCheckout(offer)
-        expect([refused.status, await refused.json()]).toMatchObject([409, { error: { code: 'plan_has_more' } }])
+        expect([refused.status, await refused.json()]).toMatchObject([
+          409,
+          { error: { code: 'plan_has_more' } },
+        ])
       }
       await ann.buy('ultra_monthly', null)
       await expectPlan(ann, 'ultra')
@@ -262,11 +298,18 @@ describe.each(engines)('on %s', (_, open) => {
     await expectPlan(ann, 'ultra')
     for (const path of ['subscription', `subscription?session_id=${sessionId}`])
       expect(await (await bob.send(`/api/stripe/${path}`)).json()).toEqual(noPurchases)
-    const synced = await bob.sendJson('POST', `/api/stripe/sync?session_id=${sessionId}`, { session_id: sessionId })
+    const synced = await bob.sendJson('POST', `/api/stripe/sync?session_id=${sessionId}`, {
+      session_id: sessionId,
+    })
     expect(await synced.json()).toEqual(noPurchases)
     expect((await bob.usage()).planKey).toBe('free')
-    const portal = await bob.sendJson('POST', '/api/stripe/create-portal-session', { customer: 'cus_00000001' })
-    expect([portal.status, await portal.json()]).toMatchObject([409, { error: { code: 'no_customer' } }])
+    const portal = await bob.sendJson('POST', '/api/stripe/create-portal-session', {
+      customer: 'cus_00000001',
+    })
+    expect([portal.status, await portal.json()]).toMatchObject([
+      409,
+      { error: { code: 'no_customer' } },
+    ])
   })
 
   test('after Ann deletes her account she is not charged any more, even if the provider was down', async () => {
@@ -277,11 +320,16 @@ describe.each(engines)('on %s', (_, open) => {
     const { sessionId } = await bea.checkout('pro_monthly')
     const { stripeSubscriptionId } = await subscriptionOf(ann)
     const exported = (await (await ann.send('/api/me/export')).json()) as { payments: unknown }
-    expect(exported.payments).toMatchObject({ subscription: { subscriptionId: stripeSubscriptionId }, passes: [] })
+    expect(exported.payments).toMatchObject({
+      subscription: { subscriptionId: stripeSubscriptionId },
+      passes: [],
+    })
     server.stripe.state.outage = { status: 500 }
     const callsBefore = server.stripe.calls.length
     for (const person of [ann, bea]) {
-      const deleted = await person.sendJson('DELETE', '/api/me', { password: person.credentials.password })
+      const deleted = await person.sendJson('DELETE', '/api/me', {
+        password: person.credentials.password,
+      })
       expect(deleted.status).toBe(200)
     }
     expect(await orm().select().from(customers).where(eq(customers.userId, ann.userId))).toEqual([])

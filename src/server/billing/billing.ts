@@ -11,15 +11,25 @@ import { syncCustomer } from './sync.ts'
 export { createBillingMaintenance, startPaymentWorkers } from './jobs.ts'
 
 /** Returns what a user has now, as of the last sync. */
-export async function readBilling(deps: Pick<Deps, 'db' | 'now' | 'mailer'>, userId: string): Promise<Billing> {
+export async function readBilling(
+  deps: Pick<Deps, 'db' | 'now' | 'mailer'>,
+  userId: string,
+): Promise<Billing> {
   const { db, now } = deps
   const customer = await store.findCustomer(db.orm, userId)
   const trialNeedsVerifiedEmail = !(await mayStartTrial(deps, userId))
   if (!customer)
-    return { subscription: null, passEndsAt: null, trialUsed: false, trialNeedsVerifiedEmail, hasPortal: false }
+    return {
+      subscription: null,
+      passEndsAt: null,
+      trialUsed: false,
+      trialNeedsVerifiedEmail,
+      hasPortal: false,
+    }
   const subscription = await store.findSubscription(db.orm, userId)
   const passChain = findPassChain(await store.listPasses(db.orm, userId), now())
-  const currentSubscription = subscription && isCurrent(subscription, now()) ? subscriptionView(subscription) : null
+  const currentSubscription =
+    subscription && isCurrent(subscription, now()) ? subscriptionView(subscription) : null
   return {
     subscription: currentSubscription ?? (passChain && passView(customer, passChain)),
     passEndsAt: passChain?.endMs ?? null,
@@ -30,7 +40,16 @@ export async function readBilling(deps: Pick<Deps, 'db' | 'now' | 'mailer'>, use
 }
 
 function subscriptionView(row: store.Subscription): SubscriptionRecord {
-  const { subscriptionId, customerId, amountCents, status, userId: _, revoked: __, billingAnchor: ___, ...record } = row
+  const {
+    subscriptionId,
+    customerId,
+    amountCents,
+    status,
+    userId: _,
+    revoked: __,
+    billingAnchor: ___,
+    ...record
+  } = row
   return {
     ...record,
     amount: amountCents,
@@ -70,16 +89,20 @@ export async function syncNow(deps: Deps, userId: string): Promise<Billing> {
   const customer = await store.findCustomer(deps.db.orm, userId)
   if (customer && deps.payments)
     await syncCustomer(deps, customer.customerId).catch((cause) => {
-      throw cause instanceof Problem ? new Problem(cause.code, { message: syncFailedMessage, cause }) : cause
+      throw cause instanceof Problem
+        ? new Problem(cause.code, { message: syncFailedMessage, cause })
+        : cause
     })
   return readBilling(deps, userId)
 }
 
-const syncFailedMessage = 'The payment provider did not respond. Your purchase will be added as soon as it does.'
+const syncFailedMessage =
+  'The payment provider did not respond. Your purchase will be added as soon as it does.'
 
 /**
- * Opens the provider's page for invoices, cards and cancellation, and returns its URL. With `cardUrl` the page only takes a card, and leads
- * there afterwards. Throws `no_customer`, `payments_off` or `portal_failed`.
+ * Opens the provider's page for invoices, cards and cancellation, and returns its URL.
+ * With `cardUrl` the page only takes a card, and leads there afterwards. Throws
+ * `no_customer`, `payments_off` or `portal_failed`.
  */
 export async function openPortal(
   deps: Deps,

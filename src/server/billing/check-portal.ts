@@ -20,9 +20,13 @@ export function listPortalFaults(portal: PortalInfo, settings: Settings): string
       : []),
     ...(portal.invoicesAtOnce
       ? []
-      : ['The portal gives plans away: it must prorate a change and invoice the difference at once.']),
+      : [
+          'The portal gives plans away: it must prorate a change and invoice the difference at once.',
+        ]),
     ...(portal.schedulesChanges
-      ? ['The portal must not schedule changes for the end of the period: they take effect at once.']
+      ? [
+          'The portal must not schedule changes for the end of the period: they take effect at once.',
+        ]
       : []),
     ...(portal.continuesTrials ? [] : ['The portal must continue a trial when its plan changes.']),
     ...(portal.cancellation === 'at_period_end'

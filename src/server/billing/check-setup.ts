@@ -1,7 +1,12 @@
-// Checks that everything needed to sell plans is set up at Stripe, as the plan table and the settings require.
+// Checks that everything needed to sell plans is set up at Stripe, as the plan table and
+// the settings require.
 import { api } from '#contract/paths.ts'
 import { listOffers, type OfferKey, type PlanTable } from '#contract/plans.ts'
-import { inspectAccount, type StripeAccountInfo, type StripePriceInfo } from '../adapters/payments/inspect.ts'
+import {
+  inspectAccount,
+  type StripeAccountInfo,
+  type StripePriceInfo,
+} from '../adapters/payments/inspect.ts'
 import { listMissingSettings, priceSettingOf } from '../adapters/payments/settings.ts'
 import type { Settings } from '../config.ts'
 import { listPortalFaults } from './check-portal.ts'
@@ -12,10 +17,15 @@ type SetupFinding = { ok: boolean; message: string }
 
 /** Returns one finding per requirement, each with a message for the operator. */
 export async function checkPaymentSetup(settings: Settings): Promise<SetupFinding[]> {
-  const missing = [...listMissingSettings(settings).map((name) => failed(`${name} is not set.`)), checkMail(settings)]
+  const missing = [
+    ...listMissingSettings(settings).map((name) => failed(`${name} is not set.`)),
+    checkMail(settings),
+  ]
   if (!settings.STRIPE_SECRET_KEY) return missing
   const account = await inspectAccount(settings)
-  const offersWithPrice = listOffers(settings.plans).filter((offer) => settings[priceSettingOf(offer)])
+  const offersWithPrice = listOffers(settings.plans).filter(
+    (offer) => settings[priceSettingOf(offer)],
+  )
   return [
     ...missing,
     ...(settings.ALLOWANCE === 'off' ? [failed(nothingSold)] : []),
@@ -29,14 +39,17 @@ export async function checkPaymentSetup(settings: Settings): Promise<SetupFindin
   ]
 }
 
-const nothingSold = 'ALLOWANCE is off: nobody is limited, so nothing is sold. Set ALLOWANCE=on to sell plans.'
+const nothingSold =
+  'ALLOWANCE is off: nobody is limited, so nothing is sold. Set ALLOWANCE=on to sell plans.'
 
 const passed = (message: string): SetupFinding => ({ ok: true, message })
 const failed = (message: string): SetupFinding => ({ ok: false, message })
 
 function checkMail({ SMTP_URL }: Settings): SetupFinding {
   if (SMTP_URL) return passed('A mail server is set, so trials need a verified email address.')
-  return failed('SMTP_URL is not set: email addresses are not verified, so one person can start any number of trials.')
+  return failed(
+    'SMTP_URL is not set: email addresses are not verified, so one person can start any number of trials.',
+  )
 }
 
 function checkKey(key: string): SetupFinding {
@@ -47,36 +60,54 @@ function checkKey(key: string): SetupFinding {
 
 function checkSecret(secret: string): SetupFinding {
   return secret.startsWith('whsec_')
-    ? passed('The webhook secret has the right format. Only an event can show whether it is the right one.')
+    ? passed(
+        'The webhook secret has the right format. Only an event can show whether it is the right one.',
+      )
     : failed('STRIPE_WEBHOOK_SECRET is not a signing secret: signing secrets start with whsec_.')
 }
 
 /** `price` is undefined if it could not be read, which `account.errors` reports. */
-function checkPrice(table: PlanTable, offer: OfferKey, price: StripePriceInfo | null | undefined): SetupFinding[] {
+function checkPrice(
+  table: PlanTable,
+  offer: OfferKey,
+  price: StripePriceInfo | null | undefined,
+): SetupFinding[] {
   if (price === undefined) return []
   const name = priceSettingOf(offer)
   if (price === null)
-    return [failed(`${name}: the account has no such price. Test and live mode have prices of their own.`)]
+    return [
+      failed(
+        `${name}: the account has no such price. Test and live mode have prices of their own.`,
+      ),
+    ]
   const faults = listPriceFaults(table, offer, price)
   if (faults.length > 0) return [failed(`${name}: ${faults.join('; ')}.`)]
   return [passed(`${name}: ${describePlannedPrice(table, offer)}.`)]
 }
 
-function checkWebhook(publicUrl: string | undefined, endpoints: StripeAccountInfo['endpoints']): SetupFinding[] {
-  if (!publicUrl) return [failed('PUBLIC_URL is not set, so Stripe cannot send its events to this server.')]
+function checkWebhook(
+  publicUrl: string | undefined,
+  endpoints: StripeAccountInfo['endpoints'],
+): SetupFinding[] {
+  if (!publicUrl)
+    return [failed('PUBLIC_URL is not set, so Stripe cannot send its events to this server.')]
   if (!endpoints) return []
   const url = new URL(publicUrl).origin + api.billing.webhook
   const endpoint = endpoints.find((candidate) => candidate.url === url)
   if (!endpoint) return [failed(`There is no webhook endpoint with the address ${url}.`)]
   if (!endpoint.enabled) return [failed(`The webhook endpoint ${url} is disabled.`)]
-  const missing = endpoint.events.includes('*') ? [] : handledEvents.filter((event) => !endpoint.events.includes(event))
-  if (missing.length > 0) return [failed(`The webhook endpoint ${url} does not send: ${missing.join(', ')}.`)]
+  const missing = endpoint.events.includes('*')
+    ? []
+    : handledEvents.filter((event) => !endpoint.events.includes(event))
+  if (missing.length > 0)
+    return [failed(`The webhook endpoint ${url} does not send: ${missing.join(', ')}.`)]
   return [passed(`The webhook endpoint ${url} sends all required events.`)]
 }
 
 function checkPortal({ portal }: StripeAccountInfo, settings: Settings): SetupFinding[] {
   if (portal === undefined) return []
-  if (portal === null) return [failed('The customer portal was never set up: run pith payments setup.')]
+  if (portal === null)
+    return [failed('The customer portal was never set up: run pith payments setup.')]
   const faults = listPortalFaults(portal, settings)
   return faults.length > 0 ? faults.map(failed) : [passed('The customer portal is set up.')]
 }
@@ -89,10 +120,16 @@ function checkTax({ tax, prices }: StripeAccountInfo, { plans }: Settings): Setu
     return prices[offer] && (own === 'unspecified' || !own ? tax.behavior : own) !== 'inclusive'
   })
   const faults = [
-    ...(tax.isActive ? [] : ['Stripe Tax is not active: enter the address of your business in its settings.']),
+    ...(tax.isActive
+      ? []
+      : ['Stripe Tax is not active: enter the address of your business in its settings.']),
     ...(added.length > 0
-      ? [`The tax is not included in ${added.map(priceSettingOf).join(', ')}, so people pay more than the page says.`]
+      ? [
+          `The tax is not included in ${added.map(priceSettingOf).join(', ')}, so people pay more than the page says.`,
+        ]
       : []),
   ]
-  return faults.length > 0 ? faults.map(failed) : [passed('Stripe Tax calculates the tax, which the prices include.')]
+  return faults.length > 0
+    ? faults.map(failed)
+    : [passed('Stripe Tax calculates the tax, which the prices include.')]
 }

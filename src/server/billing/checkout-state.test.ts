@@ -1,4 +1,5 @@
-// The success page belongs to one checkout: paid, on its way, or not paid, and never somebody else's.
+// The success page belongs to one checkout: paid, on its way, or not paid, and never
+// somebody else's.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BillingTestServer, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
 
@@ -37,7 +38,9 @@ test('a paid checkout is stored when it is asked for, even if its event was lost
   expect((await ann.usage()).planKey).toBe('mini')
   const trial = await ann.buy('pro_monthly', null)
   expect(await stateOf(ann, trial)).toEqual({ state: 'paid', planKey: 'pro', amount: 0 })
-  expect(await ann.billing()).toMatchObject({ subscription: { planKey: 'pro', status: 'trialing' } })
+  expect(await ann.billing()).toMatchObject({
+    subscription: { planKey: 'pro', status: 'trialing' },
+  })
   server.stripe.webhooks.faults.drop = false
   const callsBefore = server.stripe.calls.length
   expect(await stateOf(ann, pass)).toMatchObject({ state: 'paid' })
@@ -48,7 +51,11 @@ test('a bank payment is on its way until the money has arrived', async () => {
   const ann = await newBuyer(server)
   const { sessionId } = await ann.checkout('mini_weekly')
   server.stripe.payByBank(sessionId!)
-  expect(await stateOf(ann, sessionId!)).toEqual({ state: 'processing', planKey: 'mini', amount: 700 })
+  expect(await stateOf(ann, sessionId!)).toEqual({
+    state: 'processing',
+    planKey: 'mini',
+    amount: 700,
+  })
   server.stripe.receiveBankPayment(sessionId!)
   expect(await stateOf(ann, sessionId!)).toMatchObject({ state: 'paid' })
 })
@@ -69,5 +76,8 @@ test('while the provider does not answer, nobody is told that nothing was paid',
   server.stripe.state.outage = 'resets'
   const response = await ann.send(`/api/stripe/checkouts/${pass}`)
   server.stripe.state.outage = null
-  expect([response.status, await response.json()]).toMatchObject([503, { error: { code: 'checkout_unreachable' } }])
+  expect([response.status, await response.json()]).toMatchObject([
+    503,
+    { error: { code: 'checkout_unreachable' } },
+  ])
 })

@@ -1,4 +1,5 @@
-// Opening a checkout: for oneself, at a valid price, with return URLs on this site, and never twice. On both databases where it matters.
+// Opening a checkout: for oneself, at a valid price, with return URLs on this site, and
+// never twice. On both databases where it matters.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CheckoutResponse } from '#contract/billing.ts'
 import type { OfferKey } from '#contract/plans.ts'
@@ -24,11 +25,15 @@ describe.each(engines)('on %s', (_, open) => {
     }
   }
   const customersOf = (userId: string) =>
-    [...server.stripe.account.customers.values()].filter(({ metadata }) => metadata.userId === userId)
+    [...server.stripe.account.customers.values()].filter(
+      ({ metadata }) => metadata.userId === userId,
+    )
 
   test('twenty clicks at once create one customer and one checkout', async () => {
     const ann = await newBuyer(server)
-    const checkouts = await Promise.all(Array.from({ length: 20 }, () => ann.checkout('pro_monthly')))
+    const checkouts = await Promise.all(
+      Array.from({ length: 20 }, () => ann.checkout('pro_monthly')),
+    )
     expect(new Set(checkouts.map(({ sessionId }) => sessionId)).size).toBe(1)
     const [customer, ...others] = customersOf(ann.userId)
     expect(others).toEqual([])
@@ -39,26 +44,39 @@ describe.each(engines)('on %s', (_, open) => {
     const { orm } = server.testServer.deps.db
     const at = new Date()
     for (const userId of Array.from({ length: 40 }, (_, i) => `first-${i}`)) {
-      const person = { id: userId, name: 'Ann', email: `${userId}@example.org`, createdAt: at, updatedAt: at }
+      const person = {
+        id: userId,
+        name: 'Ann',
+        email: `${userId}@example.org`,
+        createdAt: at,
+        updatedAt: at,
+      }
       await orm.insert(users).values({ ...person, emailVerified: false })
       const click = () => addCustomer(orm, { userId, customerId: `cus_${userId}`, nowMs: 1 })
       const results = await Promise.all(Array.from({ length: 10 }, click))
-      expect(new Set(results.map(({ customerId }) => customerId))).toEqual(new Set([`cus_${userId}`]))
+      expect(new Set(results.map(({ customerId }) => customerId))).toEqual(
+        new Set([`cus_${userId}`]),
+      )
     }
   })
 
   test('clicks on different plans in many tabs leave one checkout open and lead to one subscription', async () => {
     const ann = await newBuyer(server)
     const offers: OfferKey[] = ['pro_monthly', 'ultra_monthly', 'pro_annual', 'ultra_annual']
-    const tabs = await Promise.all(Array.from({ length: 8 }, (_, i) => ann.requestCheckout(offers[i % 4]!)))
+    const tabs = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => ann.requestCheckout(offers[i % 4]!)),
+    )
     for (const tab of tabs) expect([200, 502]).toContain(tab.status)
     const customer = customersOf(ann.userId)[0]!.id
     expect(objectsOf(customer).open.length).toBe(1)
-    const sessions = [...server.stripe.account.sessions.values()].filter((session) => session.customer === customer)
+    const sessions = [...server.stripe.account.sessions.values()].filter(
+      (session) => session.customer === customer,
+    )
     for (const { id, status } of sessions) if (status === 'open') server.stripe.pay(id, null)
     for (const offer of offers) {
       const response = await ann.requestCheckout(offer)
-      if (response.status === 200) expect(((await response.json()) as CheckoutResponse).sessionId).toBe(null)
+      if (response.status === 200)
+        expect(((await response.json()) as CheckoutResponse).sessionId).toBe(null)
       else expect(response.status).toBe(409)
     }
     expect(objectsOf(customer).active).toHaveLength(1)
@@ -68,9 +86,15 @@ describe.each(engines)('on %s', (_, open) => {
   test('after a checkout was paid between two clicks no second one is opened', async () => {
     const ann = await newBuyer(server)
     const { sessionId } = await ann.checkout('pro_monthly')
-    const [, second] = await Promise.all([server.stripe.pay(sessionId!, null), ann.requestCheckout('ultra_monthly')])
+    const [, second] = await Promise.all([
+      server.stripe.pay(sessionId!, null),
+      ann.requestCheckout('ultra_monthly'),
+    ])
     expect(((await second.json()) as CheckoutResponse).sessionId).toBe(null)
-    expect(objectsOf(customersOf(ann.userId)[0]!.id)).toMatchObject({ open: [], active: [{ id: expect.any(String) }] })
+    expect(objectsOf(customersOf(ann.userId)[0]!.id)).toMatchObject({
+      open: [],
+      active: [{ id: expect.any(String) }],
+    })
   })
 })
 
@@ -93,8 +117,12 @@ describe('a checkout request', () => {
   test('is only for the signed-in user', () =>
     expectNoStripeCalls(async () => {
       const bob = await newBuyer(server)
-      expect(await errorOf(await bob.requestCheckout('pro_monthly', { userId: ann.userId }))).toBe('403 forbidden')
-      expect(await errorOf(await ann.requestCheckout('pro_monthly', { userId: 'guest:1' }))).toBe('403 forbidden')
+      expect(await errorOf(await bob.requestCheckout('pro_monthly', { userId: ann.userId }))).toBe(
+        '403 forbidden',
+      )
+      expect(await errorOf(await ann.requestCheckout('pro_monthly', { userId: 'guest:1' }))).toBe(
+        '403 forbidden',
+      )
       await bob.signOut()
       expect(await errorOf(await bob.requestCheckout('pro_monthly'))).toBe('401 not_authenticated')
     }))
@@ -112,9 +140,10 @@ describe('a checkout request', () => {
         { planName: 'constructor' },
         { planName: 'guest' },
       ])
-        expect(await errorOf(await ann.requestCheckout('pro_monthly', change)), JSON.stringify(change)).toBe(
-          '422 unknown_price',
-        )
+        expect(
+          await errorOf(await ann.requestCheckout('pro_monthly', change)),
+          JSON.stringify(change),
+        ).toBe('422 unknown_price')
     }))
 
   test('accepts the plan names that other programs send', async () => {
@@ -243,7 +272,8 @@ describe('a checkout request', () => {
   test('is limited to thirty per minute', async () => {
     const eve = await newBuyer(server)
     const statuses = []
-    for (let i = 0; i < 31; i++) statuses.push((await eve.requestCheckout('pro_monthly', { priceId: 'x' })).status)
+    for (let i = 0; i < 31; i++)
+      statuses.push((await eve.requestCheckout('pro_monthly', { priceId: 'x' })).status)
     expect(statuses).toEqual([...Array(30).fill(422), 429])
   })
 
@@ -277,12 +307,20 @@ describe('what the operator chose for all checkouts', () => {
     })
     const ann = await newBuyer(server)
     expect((await ann.requestCheckout('pro_monthly')).status).toBe(502)
-    Object.assign(server.stripe.account.tax, { status: 'active', defaults: { tax_behavior: 'inclusive' } })
+    Object.assign(server.stripe.account.tax, {
+      status: 'active',
+      defaults: { tax_behavior: 'inclusive' },
+    })
     const { sessionId } = await ann.checkout('pro_monthly')
     const session = server.stripe.account.sessions.get(sessionId!)!
-    expect(session).toMatchObject({ automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } })
+    expect(session).toMatchObject({
+      automatic_tax: { enabled: true },
+      tax_id_collection: { enabled: true },
+    })
     expect(session.allow_promotion_codes).toBe(true)
-    expect(await (await server.testServer.app.request('/api/site')).json()).toMatchObject({ isTaxIncluded: true })
+    expect(await (await server.testServer.app.request('/api/site')).json()).toMatchObject({
+      isTaxIncluded: true,
+    })
     await server.close()
   })
 
@@ -296,7 +334,9 @@ describe('what the operator chose for all checkouts', () => {
   })
 
   test('a change of the plan is confirmed in the portal of the settings', async () => {
-    const server = await startBillingTestServer({ environment: { STRIPE_PORTAL_CONFIGURATION: 'bpc_of_pith' } })
+    const server = await startBillingTestServer({
+      environment: { STRIPE_PORTAL_CONFIGURATION: 'bpc_of_pith' },
+    })
     const { portals } = server.stripe.account
     const ann = await newBuyer(server)
     server.stripe.pay((await ann.checkout('pro_monthly')).sessionId!)

@@ -11,7 +11,10 @@ test('who buys a pass has it at once, from the moment at which the server learns
   server.stripe.webhooks.faults.drop = true
   const ann = await newBuyer(server)
   await ann.buy('mini_weekly')
-  const [customer] = await deps.db.orm.select().from(customers).where(eq(customers.userId, ann.userId))
+  const [customer] = await deps.db.orm
+    .select()
+    .from(customers)
+    .where(eq(customers.userId, ann.userId))
   const nowMs = server.clock.nowMs - 90_000
   await syncCustomer({ ...deps, now: () => nowMs }, customer!.customerId)
   expect(await ann.usage()).toMatchObject({ planKey: 'mini' })

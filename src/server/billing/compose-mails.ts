@@ -1,4 +1,5 @@
-// The texts of the mails about payments. They name the account by its address, and the installation by its name.
+// The texts of the mails about payments. They name the account by its address, and the
+// installation by its name.
 import { formatAmount } from '#contract/money.ts'
 import { routes } from '#contract/paths.ts'
 import { type PlanTable, planLabel } from '#contract/plans.ts'
@@ -19,7 +20,9 @@ export function composeReceipt(
   const tax = taxCents > 0 ? ` Taxes of ${formatAmount(taxCents, currency)} are included.` : ''
   return composeMail(email, `Your receipt from ${site.name}: ${paid}`, [
     `You paid ${paid} for your account ${email} at ${site.url}.${tax}`,
-    invoiceUrl ? { link: invoiceUrl, label: 'Read and print the invoice' } : profileLink(site, 'All invoices'),
+    invoiceUrl
+      ? { link: invoiceUrl, label: 'Read and print the invoice' }
+      : profileLink(site, 'All invoices'),
     `${invoiceUrl ? 'All invoices are' : 'They are'} under “Invoices & payment” in your profile, where you can also cancel.`,
   ])
 }
@@ -37,10 +40,16 @@ export function composePaymentFailedMail(
   ])
 }
 
-export function composeTrialMail({ email, site }: Recipient, subscription: Subscription, table: PlanTable): Mail {
+export function composeTrialMail(
+  { email, site }: Recipient,
+  subscription: Subscription,
+  table: PlanTable,
+): Mail {
   const { planKey, amountCents, currency, interval, trialEnd, hasPaymentMethod } = subscription
   const plan = planLabel(table, planKey)
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(trialEnd!)
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    trialEnd!,
+  )
   const { free } = table.plans
   const price = `${formatAmount(amountCents, currency)} each ${interval} from that day`
   if (hasPaymentMethod)
@@ -57,4 +66,7 @@ export function composeTrialMail({ email, site }: Recipient, subscription: Subsc
   ])
 }
 
-const profileLink = (site: SiteIdentity, label: string) => ({ link: `${site.url}${routes.profile.path}`, label })
+const profileLink = (site: SiteIdentity, label: string) => ({
+  link: `${site.url}${routes.profile.path}`,
+  label,
+})

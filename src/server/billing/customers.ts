@@ -5,7 +5,10 @@ import type { Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as store from './store.ts'
 
-/** Finds the user's customer, and creates it with their first checkout. Throws `auth_missing` for a deleted user. */
+/**
+ * Finds the user's customer, and creates it with their first checkout. Throws
+ * `auth_missing` for a deleted user.
+ */
 export async function findOrCreateCustomer(
   { db, now }: Deps,
   payments: Payments,
@@ -24,14 +27,21 @@ export async function findOrCreateCustomer(
   }
 }
 
-/** Trials are once per account, so they need an address that was confirmed, unless this server cannot send mail. */
-export async function mayStartTrial({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, userId: string): Promise<boolean> {
+/**
+ * Trials are once per account, so they need an address that was confirmed, unless this
+ * server cannot send mail.
+ */
+export async function mayStartTrial(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  userId: string,
+): Promise<boolean> {
   return !mailer.delivers || isEmailVerified(db.orm, userId)
 }
 
 /**
- * Gives the user a new customer in place of one that was deleted at the provider, or that it does not know, as after a change from a
- * test key to a live key. Passes and the used trial stay. Throws `checkout_failed` if the provider does not know a customer who has
+ * Gives the user a new customer in place of one that was deleted at the provider, or that
+ * it does not know, as after a change from a test key to a live key. Passes and the used
+ * trial stay. Throws `checkout_failed` if the provider does not know a customer who has
  * bought something, because then the key is probably wrong.
  */
 export async function replaceCustomer(
@@ -42,7 +52,9 @@ export async function replaceCustomer(
 ): Promise<void> {
   const { subscription, passes } = await store.listByUser(db.orm, userId)
   if (state === 'unknown' && (subscription || passes.length > 0))
-    throw new Problem('checkout_failed', { cause: new Error(`the provider does not know ${customerId}`) })
+    throw new Problem('checkout_failed', {
+      cause: new Error(`the provider does not know ${customerId}`),
+    })
   const newCustomerId = await createCustomer(db, payments, { userId, replaces: customerId })
   await store.replaceCustomerId(db.orm, { userId, customerId, newCustomerId })
 }

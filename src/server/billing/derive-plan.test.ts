@@ -1,4 +1,5 @@
-// For any purchases at any time: the highest current plan counts, passes follow one another, and without either the plan is Free.
+// For any purchases at any time: the highest current plan counts, passes follow one
+// another, and without either the plan is Free.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { derivePlan, isCurrent, pickSubscription, type SubscriptionState } from './derive-plan.ts'
@@ -48,12 +49,18 @@ test('the highest current plan counts, and nothing else', () => {
     fc.property(planSources, timestamp, (sources, nowMs) => {
       const derived = derivePlan(sources, nowMs)
       const subscriptionPlan =
-        sources.subscription && isCurrent(sources.subscription, nowMs) ? sources.subscription.planKey : 'free'
+        sources.subscription && isCurrent(sources.subscription, nowMs)
+          ? sources.subscription.planKey
+          : 'free'
       const passPlan = findPassChain(sources.passes, nowMs) ? 'mini' : 'free'
       const { granted } = sources
-      const grantedPlan = granted && (granted.untilMs ?? Infinity) > nowMs ? granted.planKey : 'free'
-      expect(rank[derived.planKey]).toBe(Math.max(rank[subscriptionPlan], rank[passPlan], rank[grantedPlan]))
-      if (derived.planKey === 'free') expect(derived).toEqual({ planKey: 'free', sinceMs: 0, untilMs: null })
+      const grantedPlan =
+        granted && (granted.untilMs ?? Infinity) > nowMs ? granted.planKey : 'free'
+      expect(rank[derived.planKey]).toBe(
+        Math.max(rank[subscriptionPlan], rank[passPlan], rank[grantedPlan]),
+      )
+      if (derived.planKey === 'free')
+        expect(derived).toEqual({ planKey: 'free', sinceMs: 0, untilMs: null })
       else expect(derived.untilMs ?? Infinity).toBeGreaterThan(nowMs)
     }),
   )
@@ -73,15 +80,20 @@ test('the plan stays the same until its end and changes then', () => {
 
 test('the order of passes and revoked passes make no difference', () => {
   fc.assert(
-    fc.property(planSources, timestamp, fc.array(fc.nat(), { minLength: 8, maxLength: 8 }), (sources, nowMs, keys) => {
-      const shuffled = sources.passes
-        .map((item, index) => ({ item, key: keys[index]! }))
-        .toSorted((a, b) => a.key - b.key)
-      const passes = shuffled.map(({ item }) => item)
-      expect(derivePlan({ ...sources, passes }, nowMs)).toEqual(derivePlan(sources, nowMs))
-      const valid = sources.passes.filter(({ revokedAt }) => revokedAt === null)
-      expect(derivePlan({ ...sources, passes: valid }, nowMs)).toEqual(derivePlan(sources, nowMs))
-    }),
+    fc.property(
+      planSources,
+      timestamp,
+      fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
+      (sources, nowMs, keys) => {
+        const shuffled = sources.passes
+          .map((item, index) => ({ item, key: keys[index]! }))
+          .toSorted((a, b) => a.key - b.key)
+        const passes = shuffled.map(({ item }) => item)
+        expect(derivePlan({ ...sources, passes }, nowMs)).toEqual(derivePlan(sources, nowMs))
+        const valid = sources.passes.filter(({ revokedAt }) => revokedAt === null)
+        expect(derivePlan({ ...sources, passes: valid }, nowMs)).toEqual(derivePlan(sources, nowMs))
+      },
+    ),
   )
 })
 
@@ -99,12 +111,16 @@ test('each pass lasts exactly seven days', () => {
 test('three passes at once last three consecutive weeks, counted from the first', () => {
   const passes = [1, 1, 2].map((day) => ({ paidAt: day * dayMs, revokedAt: null }))
   for (const day of [1, 8, 21])
-    expect(derivePlan({ subscription: null, passes, granted: null, createdAt: 0 }, day * dayMs)).toEqual({
+    expect(
+      derivePlan({ subscription: null, passes, granted: null, createdAt: 0 }, day * dayMs),
+    ).toEqual({
       planKey: 'mini',
       sinceMs: dayMs,
       untilMs: 22 * dayMs,
     })
-  expect(derivePlan({ subscription: null, passes, granted: null, createdAt: 0 }, 22 * dayMs).planKey).toBe('free')
+  expect(
+    derivePlan({ subscription: null, passes, granted: null, createdAt: 0 }, 22 * dayMs).planKey,
+  ).toBe('free')
 })
 
 const pro: SubscriptionState = {
@@ -119,7 +135,10 @@ const pro: SubscriptionState = {
 
 test('a canceled subscription ends with its period, a past-due one stays, one that the provider gave up on is over', () => {
   const planAt = (change: Partial<SubscriptionState>, day: number) =>
-    derivePlan({ subscription: { ...pro, ...change }, passes: [], granted: null, createdAt: 0 }, day * dayMs).planKey
+    derivePlan(
+      { subscription: { ...pro, ...change }, passes: [], granted: null, createdAt: 0 },
+      day * dayMs,
+    ).planKey
   expect(planAt({ cancelAtPeriodEnd: true }, 29)).toBe('pro')
   expect(planAt({ cancelAtPeriodEnd: true }, 30)).toBe('free')
   expect(planAt({ status: 'past_due' }, 29)).toBe('pro')

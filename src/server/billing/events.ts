@@ -1,4 +1,5 @@
-// Receives webhook events from the provider. Each is stored once, in the transaction that enqueues its sync job.
+// Receives webhook events from the provider. Each is stored once, in the transaction that
+// enqueues its sync job.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
@@ -9,7 +10,10 @@ import { currentRequestId } from '../log.ts'
 import { enqueueInvoiceMail } from './mails.ts'
 import * as store from './store.ts'
 
-/** The events that may change a customer's purchases. The webhook endpoint at the provider must send them. */
+/**
+ * The events that may change a customer's purchases. The webhook endpoint at the provider
+ * must send them.
+ */
 export const handledEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -30,7 +34,10 @@ export const handledEvents = [
 /** The customer to sync. A dispute names only its charge. */
 export type SyncJob = { customerId: string | null; chargeId: string | null; requestId: string }
 
-/** Throws `bad_signature` unless the provider sent the event just now. Ignores events of other types. */
+/**
+ * Throws `bad_signature` unless the provider sent the event just now. Ignores events of
+ * other types.
+ */
 export async function receiveEvent(deps: Deps, body: string, signature: string): Promise<void> {
   const { db, now, payments } = deps
   const event = await payments?.verifyEvent(body, signature)
@@ -43,6 +50,9 @@ export async function receiveEvent(deps: Deps, body: string, signature: string):
     if (customerId) await store.updateLastActivity(tx, customerId, nowMs)
     if (customerId && invoice) await enqueueInvoiceMail(deps, tx, { type, customerId, invoice })
     const job: SyncJob = { customerId, chargeId, requestId: currentRequestId() ?? randomUUID() }
-    await db.queue.send(billingSyncQueue, job, { singletonKey: customerId ?? chargeId!, db: fromDrizzle(tx, sql) })
+    await db.queue.send(billingSyncQueue, job, {
+      singletonKey: customerId ?? chargeId!,
+      db: fromDrizzle(tx, sql),
+    })
   })
 }

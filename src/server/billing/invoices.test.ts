@@ -1,4 +1,5 @@
-// Ann sees what she was billed: date, purpose, amount with tax, state, and the provider's page and PDF of each invoice.
+// Ann sees what she was billed: date, purpose, amount with tax, state, and the provider's
+// page and PDF of each invoice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InvoicePage } from '#contract/billing.ts'
 import { dayMs, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
@@ -51,7 +52,9 @@ test('a trial, its first payment and a renewal are listed with their tax, the ne
 test('a pass is listed, as refunded after its refund; a switch is a change, and a failed payment is open', async () => {
   const ann = await newBuyer(server)
   const pass = await ann.buy('mini_weekly')
-  expect((await invoicesOf(ann)).items).toMatchObject([{ planKey: 'mini', reason: 'pass', total: 690, tax: 110 }])
+  expect((await invoicesOf(ann)).items).toMatchObject([
+    { planKey: 'mini', reason: 'pass', total: 690, tax: 110 },
+  ])
   server.stripe.refund(pass)
   expect((await invoicesOf(ann)).items[0]!.state).toBe('refunded')
 
@@ -60,10 +63,18 @@ test('a pass is listed, as refunded after its refund; a switch is a change, and 
   await ann.sync()
   const { stripeSubscriptionId, stripeCustomerId } = (await ann.billing()).subscription!
   server.stripe.change(stripeSubscriptionId!, 'price_ultra_monthly')
-  expect((await invoicesOf(ann)).items[0]).toMatchObject({ planKey: 'ultra', reason: 'change', state: 'paid' })
+  expect((await invoicesOf(ann)).items[0]).toMatchObject({
+    planKey: 'ultra',
+    reason: 'change',
+    state: 'paid',
+  })
   server.stripe.useCard(stripeCustomerId, 'declining')
   await renew(ann)
-  expect((await invoicesOf(ann)).items[0]).toMatchObject({ planKey: 'ultra', state: 'open', total: 1990 })
+  expect((await invoicesOf(ann)).items[0]).toMatchObject({
+    planKey: 'ultra',
+    state: 'open',
+    total: 1990,
+  })
 })
 
 test('drafts are not shown, and a voided invoice is canceled', async () => {
@@ -109,7 +120,9 @@ test('while the provider is down there is a sentence, and the rest still answers
   server.stripe.state.outage = { status: 500 }
   const response = await ann.send('/api/stripe/invoices')
   expect(response.status).toBe(502)
-  expect(await response.json()).toMatchObject({ error: { code: 'invoices_unread', action: 'retry' } })
+  expect(await response.json()).toMatchObject({
+    error: { code: 'invoices_unread', action: 'retry' },
+  })
   expect((await ann.billing()).subscription).toMatchObject({ planKey: 'mini' })
   server.stripe.state.outage = null
 })

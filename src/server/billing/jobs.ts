@@ -1,4 +1,5 @@
-// Background jobs of billing: syncs after events, the hourly sync, and cancellations for deleted users.
+// Background jobs of billing: syncs after events, the hourly sync, and cancellations for
+// deleted users.
 import { billingMailQueue, billingSyncQueue, deletedCustomerQueue } from '../db/queue.ts'
 import { startQueueWorkers } from '../db/queue-workers.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -24,25 +25,35 @@ export async function startPaymentWorkers(deps: Deps): Promise<void> {
   await startQueueWorkers<SyncJob>(deps.db, billingSyncQueue, { count: 2 }, ({ data }) =>
     withRequestId(data.requestId, () => runSyncJob(deps, data)),
   )
-  await startQueueWorkers<DeletedCustomerJob>(deps.db, deletedCustomerQueue, { count: 1, pollSeconds: 5 }, ({ data }) =>
-    cancelForDeletedUser(deps, data.customerId),
+  await startQueueWorkers<DeletedCustomerJob>(
+    deps.db,
+    deletedCustomerQueue,
+    { count: 1, pollSeconds: 5 },
+    ({ data }) => cancelForDeletedUser(deps, data.customerId),
   )
   await startQueueWorkers<BillingMailJob>(deps.db, billingMailQueue, { count: 1 }, ({ data }) =>
     sendBillingMail(deps, data.key),
   )
 }
 
-/** Expires the open checkouts and cancels the subscriptions of a deleted user, so that nothing is charged any more. */
+/**
+ * Expires the open checkouts and cancels the subscriptions of a deleted user, so that
+ * nothing is charged any more.
+ */
 async function cancelForDeletedUser({ payments }: Deps, customerId: string): Promise<void> {
-  if (!payments) throw new Error('payments are no longer configured, but a subscription has to be canceled')
-  for (const { id, isOpen } of await payments.listCheckouts(customerId)) if (isOpen) await payments.expireCheckout(id)
+  if (!payments)
+    throw new Error('payments are no longer configured, but a subscription has to be canceled')
+  for (const { id, isOpen } of await payments.listCheckouts(customerId))
+    if (isOpen) await payments.expireCheckout(id)
   for (const { subscriptionId, status } of await payments.fetchSubscriptions(customerId))
-    if (status !== 'canceled' && status !== 'incomplete_expired') await payments.cancelSubscription(subscriptionId)
+    if (status !== 'canceled' && status !== 'incomplete_expired')
+      await payments.cancelSubscription(subscriptionId)
 }
 
 /**
- * Returns what runs every minute: it updates plans that have ended, mails people whose trial ends, purges old events and mails, and starts
- * the sync of all customers without awaiting it, once after the start of the process and then every hour.
+ * Returns what runs every minute: it updates plans that have ended, mails people whose
+ * trial ends, purges old events and mails, and starts the sync of all customers without
+ * awaiting it, once after the start of the process and then every hour.
  */
 export function createBillingMaintenance(deps: Deps): () => Promise<void> {
   const { db, log, now } = deps
@@ -56,7 +67,10 @@ export function createBillingMaintenance(deps: Deps): () => Promise<void> {
   }
 }
 
-/** Events may be lost while no server runs, so each start syncs, however recent the last hourly sync was. */
+/**
+ * Events may be lost while no server runs, so each start syncs, however recent the last
+ * hourly sync was.
+ */
 function createRegularSync(deps: Deps): () => Promise<void> {
   const { db, now, payments } = deps
   let hasJustStarted = true

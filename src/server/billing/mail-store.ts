@@ -17,7 +17,10 @@ export async function addMail(tx: Orm, { nowMs, ...mail }: NewMail): Promise<boo
   return rows.length > 0
 }
 
-/** Returns a mail that was not sent yet, with the address of its account; null after the account was deleted. */
+/**
+ * Returns a mail that was not sent yet, with the address of its account; null after the
+ * account was deleted.
+ */
 export async function findUnsentMail(orm: Orm, key: string): Promise<UnsentMail | null> {
   const [row] = await orm
     .select({ userId: billingMails.userId, email: users.email, content: billingMails.content })
@@ -27,7 +30,10 @@ export async function findUnsentMail(orm: Orm, key: string): Promise<UnsentMail 
   return row ?? null
 }
 
-/** Keeps others from sending a mail until a time. Returns false if it was sent, or another process keeps it. */
+/**
+ * Keeps others from sending a mail until a time. Returns false if it was sent, or another
+ * process keeps it.
+ */
 export async function holdMail(
   orm: Orm,
   key: string,

@@ -1,4 +1,5 @@
-// Mails about payments: receipts, failed payments, and trials that end. Each is queued once, in the transaction that learns of its reason.
+// Mails about payments: receipts, failed payments, and trials that end. Each is queued
+// once, in the transaction that learns of its reason.
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import type { PaymentInvoice } from '../adapters/payments/payments.ts'
@@ -21,7 +22,10 @@ const sendingMs = 2 * 60 * 1000
 
 type MailDeps = Pick<Deps, 'db' | 'now' | 'mailer'>
 
-/** Queues the mail about an invoice that was paid, or whose payment failed for the first time. Nothing is mailed about nothing to pay. */
+/**
+ * Queues the mail about an invoice that was paid, or whose payment failed for the first
+ * time. Nothing is mailed about nothing to pay.
+ */
 export async function enqueueInvoiceMail(
   deps: MailDeps,
   tx: Orm,
@@ -31,7 +35,13 @@ export async function enqueueInvoiceMail(
   const userId = await mails.findUserOfCustomer(tx, customerId)
   if (!userId) return
   if (type === 'invoice.paid' && paidCents > 0) {
-    const content = { kind: 'receipt', amountCents: paidCents, taxCents, currency, invoiceUrl: url } as const
+    const content = {
+      kind: 'receipt',
+      amountCents: paidCents,
+      taxCents,
+      currency,
+      invoiceUrl: url,
+    } as const
     await enqueue(deps, tx, { key: `receipt ${id}`, userId, content })
   }
   if (type === 'invoice.payment_failed' && dueCents > 0) {
@@ -66,8 +76,10 @@ async function enqueue(
 }
 
 /**
- * Sends a mail unless it was sent, or its account was deleted. Throws if the mail server does not take it, or if another process is sending
- * it; then the job is repeated. A process that is too busy to report its job loses it to another one, so two may send at once.
+ * Sends a mail unless it was sent, or its account was deleted. Throws if the mail server
+ * does not take it, or if another process is sending it; then the job is repeated. A
+ * process that is too busy to report its job loses it to another one, so two may send at
+ * once.
  */
 export async function sendBillingMail(deps: Deps, key: string): Promise<void> {
   const { db, now } = deps
@@ -75,7 +87,8 @@ export async function sendBillingMail(deps: Deps, key: string): Promise<void> {
   if (!unsent) return
   const nowMs = now()
   const untilMs = nowMs + sendingMs
-  if (!(await mails.holdMail(db.orm, key, { nowMs, untilMs }))) throw new Error('another process is sending this mail')
+  if (!(await mails.holdMail(db.orm, key, { nowMs, untilMs })))
+    throw new Error('another process is sending this mail')
   try {
     await send(deps, unsent)
   } catch (error) {
@@ -85,13 +98,18 @@ export async function sendBillingMail(deps: Deps, key: string): Promise<void> {
   await mails.markMailSent(db.orm, key, now())
 }
 
-async function send({ db, mailer, settings }: Deps, { userId, email, content }: mails.UnsentMail): Promise<void> {
+async function send(
+  { db, mailer, settings }: Deps,
+  { userId, email, content }: mails.UnsentMail,
+): Promise<void> {
   const recipient = { email, site: describeSite(settings) }
   if (content.kind === 'receipt') await mailer.send(composeReceipt(recipient, content))
-  if (content.kind === 'payment_failed') await mailer.send(composePaymentFailedMail(recipient, content, settings.plans))
+  if (content.kind === 'payment_failed')
+    await mailer.send(composePaymentFailedMail(recipient, content, settings.plans))
   if (content.kind === 'trial_ending') {
     const subscription = await store.findSubscription(db.orm, userId)
-    const isCurrent = subscription?.subscriptionId === content.subscriptionId && subscription.status === 'trialing'
+    const isCurrent =
+      subscription?.subscriptionId === content.subscriptionId && subscription.status === 'trialing'
     if (isCurrent && !subscription.cancelAtPeriodEnd)
       await mailer.send(composeTrialMail(recipient, subscription, settings.plans))
   }

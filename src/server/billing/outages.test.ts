@@ -1,4 +1,5 @@
-// Payments are not or half configured, or the provider is down, slow or rejects calls: users get an error and nobody pays twice.
+// Payments are not or half configured, or the provider is down, slow or rejects calls:
+// users get an error and nobody pays twice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BillingTestServer, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
 import { newPerson, recordingLog, startTestServer } from '#tests/deps.ts'
@@ -23,15 +24,24 @@ test('without keys everything works except buying, which returns an error', asyn
   const ann = newPerson(testServer)
   const userId = await ann.signUp()
   expect(await (await ann.send('/api/site')).json()).toMatchObject({ payments: null })
-  const order = { userId, priceId: 'x', planName: 'Pro', isAnnual: false, successUrl: '/success', cancelUrl: '/cancel' }
-  expect(await errorOf(await ann.sendJson('POST', '/api/stripe/create-checkout-session', order))).toEqual([
-    503,
-    'payments_off',
-    'Stripe is not properly configured. Please contact support.',
-  ])
-  expect(await (await ann.sendJson('POST', '/api/stripe/sync', {})).json()).toMatchObject({ subscription: null })
+  const order = {
+    userId,
+    priceId: 'x',
+    planName: 'Pro',
+    isAnnual: false,
+    successUrl: '/success',
+    cancelUrl: '/cancel',
+  }
+  expect(
+    await errorOf(await ann.sendJson('POST', '/api/stripe/create-checkout-session', order)),
+  ).toEqual([503, 'payments_off', 'Stripe is not properly configured. Please contact support.'])
+  expect(await (await ann.sendJson('POST', '/api/stripe/sync', {})).json()).toMatchObject({
+    subscription: null,
+  })
   expect((await ann.sendJson('POST', '/api/stripe/webhook', {})).status).toBe(400)
-  expect(await (await ann.send('/api/stripe/checkouts/cs_test_1')).json()).toMatchObject({ state: 'nothing' })
+  expect(await (await ann.send('/api/stripe/checkouts/cs_test_1')).json()).toMatchObject({
+    state: 'nothing',
+  })
   await testServer.close()
 })
 
@@ -45,13 +55,19 @@ test('with incomplete settings nothing is sold, and the log names the missing se
 
 test('the site info contains the price id of each offer', async () => {
   const site = await (await server.testServer.app.request('/api/site')).json()
-  expect(site).toMatchObject({ payments: { mini_weekly: 'price_mini_weekly', ultra_annual: 'price_ultra_annual' } })
+  expect(site).toMatchObject({
+    payments: { mini_weekly: 'price_mini_weekly', ultra_annual: 'price_ultra_annual' },
+  })
 })
 
 test('if the provider rejects, fails or disconnects, Ann gets an error, and her next click works', async () => {
   const ann = await newBuyer(server)
   const rejected = [502, 'checkout_failed', 'Failed to create checkout session']
-  const unreachable = [503, 'checkout_unreachable', 'Failed to start checkout process. Please try again.']
+  const unreachable = [
+    503,
+    'checkout_unreachable',
+    'Failed to start checkout process. Please try again.',
+  ]
   const { state, account } = server.stripe
   state.outage = { status: 500 }
   expect(await errorOf(await ann.requestCheckout('pro_monthly'))).toEqual(rejected)
@@ -66,7 +82,9 @@ test('if the provider rejects, fails or disconnects, Ann gets an error, and her 
   expect(await errorOf(await ann.requestCheckout('pro_monthly'))).toEqual(rejected)
   account.key = key
   expect((await ann.checkout('pro_monthly')).sessionId).toMatch(/^cs_/)
-  const customersOfAnn = [...account.customers.values()].filter(({ metadata }) => metadata.userId === ann.userId)
+  const customersOfAnn = [...account.customers.values()].filter(
+    ({ metadata }) => metadata.userId === ann.userId,
+  )
   expect(customersOfAnn).toHaveLength(1)
 })
 
@@ -75,7 +93,9 @@ test('a portal that does not open says so, and that nothing happened', async () 
   await ann.checkout('mini_weekly')
   for (const outage of [{ status: 400 }, 'resets'] as const) {
     server.stripe.state.outage = outage
-    const [status, code, message] = await errorOf(await ann.sendJson('POST', '/api/stripe/create-portal-session', {}))
+    const [status, code, message] = await errorOf(
+      await ann.sendJson('POST', '/api/stripe/create-portal-session', {}),
+    )
     expect([status, code]).toEqual([502, 'portal_failed'])
     expect(message).toContain('Nothing was changed or charged.')
   }
@@ -115,7 +135,9 @@ test('events that are late, duplicated and out of order lead to the right plan',
   await ann.buy('ultra_monthly', null)
   const id = [...server.stripe.account.subscriptions.keys()].at(-1)!
   server.stripe.change(id, 'price_pro_annual')
-  await expect.poll(async () => (await ann.billing()).subscription?.priceId).toBe('price_pro_annual')
+  await expect
+    .poll(async () => (await ann.billing()).subscription?.priceId)
+    .toBe('price_pro_annual')
   await server.stripe.webhooks.settled()
   Object.assign(faults, { delayMs: 0, times: 1, shuffle: false, badSignature: true })
   server.stripe.cancelNow(id)
@@ -134,7 +156,9 @@ test('a call to a provider that never responds times out', async () => {
   const timeouts = { timeoutMs: 200, retries: 1 }
   const payments = createStripePayments({ settings, prices, now: Date.now, log, timeouts })
   const startedAt = performance.now()
-  await expect(payments.listCheckouts('cus_1')).rejects.toMatchObject({ code: 'checkout_unreachable' })
+  await expect(payments.listCheckouts('cus_1')).rejects.toMatchObject({
+    code: 'checkout_unreachable',
+  })
   expect(performance.now() - startedAt).toBeLessThan(60_000)
   expect(hanging.calls).toHaveLength(2)
   await hanging.close()

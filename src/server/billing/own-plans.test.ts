@@ -1,4 +1,5 @@
-// An operator sells plans of their own: in euro, under their own names, and one that used to be sold is sold no longer.
+// An operator sells plans of their own: in euro, under their own names, and one that used
+// to be sold is sold no longer.
 import { expect, test } from 'vitest'
 import { dayMs, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
 import { newPerson } from '#tests/deps.ts'
@@ -7,21 +8,34 @@ import { sellInEuro, writePlansFile } from '#tests/plans-file.ts'
 import { syncAllCustomers } from './sync-all-customers.ts'
 
 test('what people may use, buy and have paid is that of the file', async () => {
-  const server = await startBillingTestServer({ environment: { PLANS_FILE: writePlansFile(sellInEuro) } })
+  const server = await startBillingTestServer({
+    environment: { PLANS_FILE: writePlansFile(sellInEuro) },
+  })
   const ann = await newBuyer(server)
   expect(await ann.usage()).toMatchObject({ limit: 4 })
-  const { sessionId } = (await (await ann.requestCheckout('pro_monthly', { planName: 'Plus' })).json()) as {
+  const { sessionId } = (await (
+    await ann.requestCheckout('pro_monthly', { planName: 'Plus' })
+  ).json()) as {
     sessionId: string
   }
   server.stripe.pay(sessionId)
   await ann.sync()
   const { subscription } = await ann.billing()
-  expect(subscription).toMatchObject({ planKey: 'pro', amount: 1190, currency: 'eur', status: 'trialing' })
+  expect(subscription).toMatchObject({
+    planKey: 'pro',
+    amount: 1190,
+    currency: 'eur',
+    status: 'trialing',
+  })
   expect(subscription!.trialEnd! - server.clock.nowMs).toBe(10 * dayMs)
   const eve = await newBuyer(server)
   await eve.buy('mini_weekly')
   await eve.sync()
-  expect((await eve.billing()).subscription).toMatchObject({ planKey: 'mini', amount: 690, currency: 'eur' })
+  expect((await eve.billing()).subscription).toMatchObject({
+    planKey: 'mini',
+    amount: 690,
+    currency: 'eur',
+  })
   await server.close()
 })
 
@@ -62,7 +76,9 @@ test('a plan that is no longer sold is kept by those who have it, and cannot be 
     ...{ STRIPE_PRICE_PRO_MONTHLY: '', STRIPE_PRICE_PRO_ANNUAL: '' },
   }
   const after = await startBillingTestServer({ database, stripe, environment, idle: true })
-  const site = (await (await newPerson(after.testServer).send('/api/site')).json()) as { payments: object }
+  const site = (await (await newPerson(after.testServer).send('/api/site')).json()) as {
+    payments: object
+  }
   expect(Object.keys(site.payments)).toEqual(['mini_weekly', 'ultra_monthly', 'ultra_annual'])
   const isRefused = (await newBuyer(after)).requestCheckout('pro_monthly')
   expect(await (await isRefused).json()).toMatchObject({ error: { code: 'unknown_price' } })

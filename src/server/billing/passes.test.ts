@@ -1,7 +1,12 @@
 // Mini passes: seven days for one payment, one after the other.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BillingTestServer, dayMs, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
+import {
+  type BillingTestServer,
+  dayMs,
+  newBuyer,
+  startBillingTestServer,
+} from '#tests/billing-server.ts'
 import { allowances } from '../db/schema/usage.ts'
 
 let server: BillingTestServer
@@ -34,10 +39,18 @@ test('two passes give two weeks of 35 summaries, never 70 at once, and then Free
     },
   })
   await ann.summarize({ video: 'miniVideo01' })
-  await server.testServer.deps.db.orm.update(allowances).set({ used: 35 }).where(eq(allowances.ownerId, ann.userId))
+  await server.testServer.deps.db.orm
+    .update(allowances)
+    .set({ used: 35 })
+    .where(eq(allowances.ownerId, ann.userId))
   expect(await ann.usage()).toMatchObject({ limit: 35, remaining: 0, renewsAt: start + 7 * dayMs })
   server.clock.nowMs = start + 7 * dayMs
-  expect(await ann.usage()).toMatchObject({ planKey: 'mini', used: 0, remaining: 35, renewsAt: start + 14 * dayMs })
+  expect(await ann.usage()).toMatchObject({
+    planKey: 'mini',
+    used: 0,
+    remaining: 35,
+    renewsAt: start + 14 * dayMs,
+  })
   server.clock.nowMs = start + 14 * dayMs
   expect(await ann.usage()).toMatchObject({ planKey: 'free', used: 0, limit: 5 })
 })

@@ -3,7 +3,12 @@ import { formatMoney } from '#contract/money.ts'
 import { type OfferKey, type PaidPlanKey, type PlanTable, planKeyOfOffer } from '#contract/plans.ts'
 import type { StripePriceInfo } from '../adapters/payments/inspect.ts'
 
-type PlannedPrice = { planKey: PaidPlanKey; cents: number; currency: string; interval: 'once' | 'month' | 'year' }
+type PlannedPrice = {
+  planKey: PaidPlanKey
+  cents: number
+  currency: string
+  interval: 'once' | 'month' | 'year'
+}
 
 export function plannedPriceOf({ plans, currency }: PlanTable, offer: OfferKey): PlannedPrice {
   const planKey = planKeyOfOffer(offer)
@@ -22,22 +27,35 @@ export function describePlannedPrice(table: PlanTable, offer: OfferKey): string 
 }
 
 /** Why a price cannot be used for an offer. Empty if it can. */
-export function listPriceFaults(table: PlanTable, offer: OfferKey, price: StripePriceInfo): string[] {
+export function listPriceFaults(
+  table: PlanTable,
+  offer: OfferKey,
+  price: StripePriceInfo,
+): string[] {
   const planned = plannedPriceOf(table, offer)
   return [
     ...(price.active ? [] : ['it is archived']),
     ...(price.productActive ? [] : ['its product is archived']),
-    ...(price.currency === planned.currency ? [] : [`its currency is ${price.currency}, not ${planned.currency}`]),
+    ...(price.currency === planned.currency
+      ? []
+      : [`its currency is ${price.currency}, not ${planned.currency}`]),
     ...(price.amountCents === planned.cents
       ? []
       : [`it costs ${describeAmount(price)}, not ${formatMoney(planned.cents, planned.currency)}`]),
     ...(price.interval === planned.interval
       ? []
       : [`it is paid ${intervalLabels[price.interval]}, not ${intervalLabels[planned.interval]}`]),
-    ...(price.trialDays === 0 ? [] : [`it gives everybody ${price.trialDays} days for nothing, again and again`]),
+    ...(price.trialDays === 0
+      ? []
+      : [`it gives everybody ${price.trialDays} days for nothing, again and again`]),
   ]
 }
 
-const intervalLabels = { once: 'once', month: 'each month', year: 'each year', other: 'at another interval' }
+const intervalLabels = {
+  once: 'once',
+  month: 'each month',
+  year: 'each year',
+  other: 'at another interval',
+}
 const describeAmount = ({ amountCents, currency }: StripePriceInfo) =>
   amountCents === null ? 'no fixed amount' : formatMoney(amountCents, currency)

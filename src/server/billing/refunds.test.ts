@@ -1,7 +1,13 @@
-// Refunds and disputes revoke passes and subscriptions; a later payment or a won dispute restores them. On both databases.
+// Refunds and disputes revoke passes and subscriptions; a later payment or a won dispute
+// restores them. On both databases.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BillingTestServer, dayMs, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
+import {
+  type BillingTestServer,
+  dayMs,
+  newBuyer,
+  startBillingTestServer,
+} from '#tests/billing-server.ts'
 import { engines } from '#tests/engines.ts'
 import { listenTo } from '#tests/listen.ts'
 import { billingSyncQueue } from '../db/queue.ts'
@@ -15,7 +21,8 @@ describe.each(engines)('on %s', (_, open) => {
   afterAll(() => server.close())
   const newAnn = () => newBuyer(server)
   type Ann = Awaited<ReturnType<typeof newAnn>>
-  const expectPlan = (ann: Ann, planKey: string) => expect.poll(async () => (await ann.usage()).planKey).toBe(planKey)
+  const expectPlan = (ann: Ann, planKey: string) =>
+    expect.poll(async () => (await ann.usage()).planKey).toBe(planKey)
   const expectPassEnd = (ann: Ann) => expect.poll(async () => (await ann.billing()).passEndsAt)
   /** Waits for the syncs of the events that were sent until now. */
   const syncsEnd = async () => {
@@ -27,7 +34,10 @@ describe.each(engines)('on %s', (_, open) => {
     }
     await expect.poll(countOpen).toBe(0)
   }
-  /** A subscriber whose trial is over and who has paid once, with the id of the checkout session. */
+  /**
+   * A subscriber whose trial is over and who has paid once, with the id of the checkout
+   * session.
+   */
   const newPaidSubscriber = async (offer: 'pro_monthly' | 'ultra_annual') => {
     const ann = await newAnn()
     const session = await ann.buy(offer)
@@ -70,7 +80,9 @@ describe.each(engines)('on %s', (_, open) => {
     await stream.until(() => (stream.last('usage') as { limit?: number })?.limit === 200)
     server.stripe.refund(session)
     await stream.until(() => (stream.last('usage') as { limit: number }).limit === 5)
-    await stream.until(() => (stream.last('subscription') as { subscription: unknown }).subscription === null)
+    await stream.until(
+      () => (stream.last('subscription') as { subscription: unknown }).subscription === null,
+    )
     expect(await ann.billing()).toMatchObject({ subscription: null, hasPortal: true })
 
     const { stripeCustomerId, stripeSubscriptionId, currentPeriodEnd } = subscription
@@ -83,8 +95,11 @@ describe.each(engines)('on %s', (_, open) => {
     server.stripe.advanceTo(currentPeriodEnd + 4 * dayMs)
     await stream.until(() => (stream.last('usage') as { limit: number }).limit === 200)
     await stream.leave()
-    // A sync that began before the payment may have read the old status with the new payment. The one of the payment's event follows.
-    await expect.poll(() => ann.billing()).toMatchObject({ subscription: { planKey: 'pro', status: 'active' } })
+    // A sync that began before the payment may have read the old status with the new
+    // payment. The one of the payment's event follows.
+    await expect
+      .poll(() => ann.billing())
+      .toMatchObject({ subscription: { planKey: 'pro', status: 'active' } })
   })
 
   test('a disputed subscription is Free until the dispute is won, and stays Free if it is lost', async () => {
@@ -124,9 +139,14 @@ describe.each(engines)('on %s', (_, open) => {
     await ann.buy('pro_monthly')
     await expectPlan(ann, 'pro')
     const current = (await ann.billing()).subscription!
-    expect(current).toMatchObject({ status: 'active', stripeCustomerId: subscription.stripeCustomerId })
+    expect(current).toMatchObject({
+      status: 'active',
+      stripeCustomerId: subscription.stripeCustomerId,
+    })
     expect(current.stripeSubscriptionId).not.toBe(subscription.stripeSubscriptionId)
-    expect(server.stripe.account.subscriptions.get(subscription.stripeSubscriptionId!)!.status).toBe('canceled')
+    expect(
+      server.stripe.account.subscriptions.get(subscription.stripeSubscriptionId!)!.status,
+    ).toBe('canceled')
     server.stripe.cancelNow(current.stripeSubscriptionId!)
     await expectPlan(ann, 'free')
   })

@@ -56,7 +56,10 @@ const sync = createRoute({
   method: 'post',
   path: '/sync',
   summary: 'Sync your payments now',
-  responses: { 200: json('Your subscription and passes', billing), ...problemResponses(401, 403, 429, 502, 503) },
+  responses: {
+    200: json('Your subscription and passes', billing),
+    ...problemResponses(401, 403, 429, 502, 503),
+  },
 })
 
 const read = createRoute({
@@ -70,7 +73,8 @@ const invoices = createRoute({
   method: 'get',
   path: '/invoices',
   summary: 'List your invoices',
-  description: 'The newest first, without drafts. Empty if you have bought nothing, or if nothing is sold here.',
+  description:
+    'The newest first, without drafts. Empty if you have bought nothing, or if nothing is sold here.',
   request: {
     query: z.object({
       after: z
@@ -79,15 +83,22 @@ const invoices = createRoute({
         .optional(),
     }),
   },
-  responses: { 200: json('A page of invoices', invoicePageSchema), ...problemResponses(400, 401, 429, 502) },
+  responses: {
+    200: json('A page of invoices', invoicePageSchema),
+    ...problemResponses(400, 401, 429, 502),
+  },
 })
 
 const details = createRoute({
   method: 'get',
   path: '/details',
   summary: 'Read who is billed and how you pay',
-  description: 'As the payment provider says it; it is not stored here. Null for what it does not say.',
-  responses: { 200: json('The billing details', billingDetailsSchema), ...problemResponses(401, 429, 502) },
+  description:
+    'As the payment provider says it; it is not stored here. Null for what it does not say.',
+  responses: {
+    200: json('The billing details', billingDetailsSchema),
+    ...problemResponses(401, 429, 502),
+  },
 })
 
 const checkoutState = createRoute({
@@ -107,7 +118,10 @@ const webhook = createRoute({
   path: '/webhook',
   summary: 'Receive an event from Stripe',
   description: 'Only for Stripe: the body must have a signature that is at most 300 seconds old.',
-  responses: { 200: json('Received', z.object({ received: z.literal(true) })), ...problemResponses(400, 413) },
+  responses: {
+    200: json('Received', z.object({ received: z.literal(true) })),
+    ...problemResponses(400, 413),
+  },
 })
 
 const rateLimits = {
@@ -149,13 +163,17 @@ export const billingRoutes = (deps: Deps) => {
           : { returnUrl: origin + routes.pricing.path, cardUrl: null }
       return c.json({ url: await openPortal(deps, userId, urls) }, 200)
     })
-    .openapi(sync, async (c) => c.json(await syncNow(deps, await requireLimitedUser(c, 'sync')), 200))
+    .openapi(sync, async (c) =>
+      c.json(await syncNow(deps, await requireLimitedUser(c, 'sync')), 200),
+    )
     .openapi(read, async (c) => c.json(await readBilling(deps, await requireUser(c, deps)), 200))
     .openapi(invoices, async (c) => {
       const userId = await requireLimitedUser(c, 'invoices')
       return c.json(await listInvoices(deps, userId, c.req.valid('query').after ?? null), 200)
     })
-    .openapi(details, async (c) => c.json(await readBillingDetails(deps, await requireLimitedUser(c, 'details')), 200))
+    .openapi(details, async (c) =>
+      c.json(await readBillingDetails(deps, await requireLimitedUser(c, 'details')), 200),
+    )
     .openapi(checkoutState, async (c) => {
       const userId = await requireLimitedUser(c, 'sync')
       return c.json(await readCheckoutState(deps, userId, c.req.valid('param').sessionId), 200)

@@ -29,14 +29,25 @@ export async function addCustomer(
 /** Changes nothing if the user's customer was replaced meanwhile. */
 export async function replaceCustomerId(
   orm: Orm,
-  { userId, customerId, newCustomerId }: { userId: string; customerId: string; newCustomerId: string },
+  {
+    userId,
+    customerId,
+    newCustomerId,
+  }: { userId: string; customerId: string; newCustomerId: string },
 ): Promise<void> {
   const isReplaced = and(eq(customers.userId, userId), eq(customers.customerId, customerId))
   await orm.update(customers).set({ customerId: newCustomerId }).where(isReplaced)
 }
 
-export async function updateLastActivity(orm: Orm, customerId: string, nowMs: number): Promise<void> {
-  await orm.update(customers).set({ lastActivityAt: nowMs }).where(eq(customers.customerId, customerId))
+export async function updateLastActivity(
+  orm: Orm,
+  customerId: string,
+  nowMs: number,
+): Promise<void> {
+  await orm
+    .update(customers)
+    .set({ lastActivityAt: nowMs })
+    .where(eq(customers.customerId, customerId))
 }
 
 /** Returns the number of a new sync, or null if there is no such customer. */
@@ -54,7 +65,8 @@ export async function lockCustomer(
   tx: Orm,
   key: { customerId: string } | { userId: string },
 ): Promise<Customer | null> {
-  const isCustomer = 'userId' in key ? eq(customers.userId, key.userId) : eq(customers.customerId, key.customerId)
+  const isCustomer =
+    'userId' in key ? eq(customers.userId, key.userId) : eq(customers.customerId, key.customerId)
   const [row] = await tx.select().from(customers).where(isCustomer).for('update')
   return row ?? null
 }
@@ -66,7 +78,10 @@ export async function finishSync(
 ): Promise<void> {
   await tx
     .update(customers)
-    .set({ storedSyncSequence: sequence, trialUsedAt: sql`coalesce(${customers.trialUsedAt}, ${trialUsedAt}::bigint)` })
+    .set({
+      storedSyncSequence: sequence,
+      trialUsedAt: sql`coalesce(${customers.trialUsedAt}, ${trialUsedAt}::bigint)`,
+    })
     .where(eq(customers.userId, userId))
 }
 
@@ -86,7 +101,12 @@ export async function saveSubscription(
   }
   const row = { ...data, customerId, updatedAt: nowMs }
   const before = await findSubscription(tx, userId)
-  if (before && Object.entries(data).every(([field, value]) => before[field as keyof SubscriptionData] === value))
+  if (
+    before &&
+    Object.entries(data).every(
+      ([field, value]) => before[field as keyof SubscriptionData] === value,
+    )
+  )
     return
   await tx
     .insert(subscriptions)
@@ -94,7 +114,12 @@ export async function saveSubscription(
     .onConflictDoUpdate({ target: subscriptions.userId, set: row })
 }
 
-export async function savePasses(tx: Orm, userId: string, paidPasses: PaidPass[], nowMs: number): Promise<void> {
+export async function savePasses(
+  tx: Orm,
+  userId: string,
+  paidPasses: PaidPass[],
+  nowMs: number,
+): Promise<void> {
   for (const { revoked, ...pass } of paidPasses) {
     const revokedAt = revoked ? nowMs : null
     await tx
@@ -114,12 +139,23 @@ export async function findSubscription(orm: Orm, userId: string): Promise<Subscr
 }
 
 export async function listPasses(orm: Orm, userId: string): Promise<PassRow[]> {
-  return orm.select().from(passes).where(eq(passes.userId, userId)).orderBy(asc(passes.paidAt), asc(passes.id))
+  return orm
+    .select()
+    .from(passes)
+    .where(eq(passes.userId, userId))
+    .orderBy(asc(passes.paidAt), asc(passes.id))
 }
 
 /** Returns false if the event was stored before. */
-export async function addEvent(tx: Orm, event: { id: string; type: string; receivedAt: number }): Promise<boolean> {
-  const rows = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id })
+export async function addEvent(
+  tx: Orm,
+  event: { id: string; type: string; receivedAt: number },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
   return rows.length > 0
 }
 
@@ -127,12 +163,19 @@ export async function purgeEvents(orm: Orm, beforeMs: number): Promise<void> {
   await orm.delete(paymentEvents).where(lte(paymentEvents.receivedAt, beforeMs))
 }
 
-type SyncSelection = { activeSinceMs: number; paidSinceMs: number; currentStatuses: readonly string[] }
+type SyncSelection = {
+  activeSinceMs: number
+  paidSinceMs: number
+  currentStatuses: readonly string[]
+}
 
 /** The last customer of a page. */
 export type SyncCursor = { customerId: string; lastActivityAt: number }
 
-/** Customers with a current subscription, a recent pass or recent activity, in pages, those with the most recent activity first. */
+/**
+ * Customers with a current subscription, a recent pass or recent activity, in pages,
+ * those with the most recent activity first.
+ */
 export async function listCustomersToSync(
   orm: Orm,
   { activeSinceMs, paidSinceMs, currentStatuses }: SyncSelection,
@@ -147,7 +190,13 @@ export async function listCustomersToSync(
   const recentPass = orm
     .select({ exists: sql`1` })
     .from(passes)
-    .where(and(eq(passes.userId, customers.userId), isNull(passes.revokedAt), gt(passes.paidAt, paidSinceMs)))
+    .where(
+      and(
+        eq(passes.userId, customers.userId),
+        isNull(passes.revokedAt),
+        gt(passes.paidAt, paidSinceMs),
+      ),
+    )
   const { customerId, lastActivityAt } = customers
   const isAfter =
     after &&
@@ -161,7 +210,11 @@ export async function listCustomersToSync(
     .where(
       and(
         isAfter ?? undefined,
-        or(gt(lastActivityAt, activeSinceMs), sql`exists ${currentSubscription}`, sql`exists ${recentPass}`),
+        or(
+          gt(lastActivityAt, activeSinceMs),
+          sql`exists ${currentSubscription}`,
+          sql`exists ${recentPass}`,
+        ),
       ),
     )
     .orderBy(desc(lastActivityAt), asc(customerId))
@@ -170,7 +223,10 @@ export async function listCustomersToSync(
 
 /** Everything that is stored about a user's payments. */
 export async function listByUser(orm: Orm, userId: string) {
-  const [customer, subscription] = await Promise.all([findCustomer(orm, userId), findSubscription(orm, userId)])
+  const [customer, subscription] = await Promise.all([
+    findCustomer(orm, userId),
+    findSubscription(orm, userId),
+  ])
   return {
     customer: customer && {
       customerId: customer.customerId,
@@ -183,5 +239,6 @@ export async function listByUser(orm: Orm, userId: string) {
 }
 
 export async function deleteByUser(tx: Orm, userId: string): Promise<void> {
-  for (const table of [passes, subscriptions, customers]) await tx.delete(table).where(eq(table.userId, userId))
+  for (const table of [passes, subscriptions, customers])
+    await tx.delete(table).where(eq(table.userId, userId))
 }

@@ -1,7 +1,13 @@
-// Less usual states at the provider: discounts, pauses, cancellations, deleted customers and accounts, and trials.
+// Less usual states at the provider: discounts, pauses, cancellations, deleted customers
+// and accounts, and trials.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BillingTestServer, dayMs, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
+import {
+  type BillingTestServer,
+  dayMs,
+  newBuyer,
+  startBillingTestServer,
+} from '#tests/billing-server.ts'
 import { users } from '../db/schema/accounts.ts'
 import { allowances } from '../db/schema/usage.ts'
 
@@ -17,7 +23,10 @@ const errorOf = async (response: Response) =>
 const refusalOf = async (ann: Ann, offer: Parameters<Ann['requestCheckout']>[0]) =>
   errorOf(await ann.requestCheckout(offer))
 /** Pays for a plan without a trial, and returns the id of the subscription. */
-async function subscribe(ann: Ann, offer: 'pro_monthly' | 'pro_annual' | 'ultra_monthly' = 'pro_monthly') {
+async function subscribe(
+  ann: Ann,
+  offer: 'pro_monthly' | 'pro_annual' | 'ultra_monthly' = 'pro_monthly',
+) {
   const { sessionId } = await ann.checkout(offer)
   server.stripe.account.sessions.get(sessionId!)!.trialDays = null
   server.stripe.account.sessions.get(sessionId!)!.amount_total = 1
@@ -49,7 +58,11 @@ test('with a discount of 100 % a pass and a subscription count, also when they r
   const id = await subscribe(ann)
   server.stripe.discount(id, { percent: 100 })
   server.stripe.advanceTo(server.clock.nowMs + 70 * dayMs)
-  expect(subscriptionOf(await ann.sync())).toMatchObject({ planKey: 'pro', status: 'active', amount: 0 })
+  expect(subscriptionOf(await ann.sync())).toMatchObject({
+    planKey: 'pro',
+    status: 'active',
+    amount: 0,
+  })
 })
 
 test('paused payments keep the plan if the invoices stay, and end it with the paid period if they are voided', async () => {
@@ -58,10 +71,16 @@ test('paused payments keep the plan if the invoices stay, and end it with the pa
   const { currentPeriodEnd } = subscriptionOf(await ann.billing())
   for (const behavior of ['keep_as_draft', 'mark_uncollectible'] as const) {
     server.stripe.pause(id, behavior)
-    expect(subscriptionOf(await ann.sync())).toMatchObject({ paymentsPaused: true, cancelAtPeriodEnd: false })
+    expect(subscriptionOf(await ann.sync())).toMatchObject({
+      paymentsPaused: true,
+      cancelAtPeriodEnd: false,
+    })
   }
   server.stripe.pause(id, 'void')
-  expect(subscriptionOf(await ann.sync())).toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd })
+  expect(subscriptionOf(await ann.sync())).toMatchObject({
+    cancelAtPeriodEnd: true,
+    currentPeriodEnd,
+  })
   expect(await refusalOf(ann, 'ultra_monthly')).toBe('409 plan_ends')
   server.stripe.advanceTo(currentPeriodEnd + dayMs)
   expect(await ann.sync()).toMatchObject({ subscription: null })
@@ -91,7 +110,10 @@ test('a plan that is set to end is kept before it can be changed, and nothing is
   await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'resume' }) })
   const change = await ann.checkout('ultra_monthly')
   await fetch(change.url, { method: 'POST', redirect: 'manual' })
-  expect(subscriptionOf(await ann.sync())).toMatchObject({ planKey: 'ultra', cancelAtPeriodEnd: false })
+  expect(subscriptionOf(await ann.sync())).toMatchObject({
+    planKey: 'ultra',
+    cancelAtPeriodEnd: false,
+  })
 })
 
 test('Mini is not sold to somebody who has more', async () => {
@@ -133,7 +155,9 @@ test('somebody whose customer was deleted at the provider loses the plan, keeps 
   expect(await ann.sync()).toMatchObject({ subscription: { planKey: 'mini' }, trialUsed: true })
   const checkouts = await Promise.all([1, 2, 3].map(() => ann.checkout('ultra_monthly')))
   expect(new Set(checkouts.map(({ sessionId }) => sessionId)).size).toBe(1)
-  expect(server.stripe.account.sessions.get(checkouts[0]!.sessionId!)).toMatchObject({ trialDays: null })
+  expect(server.stripe.account.sessions.get(checkouts[0]!.sessionId!)).toMatchObject({
+    trialDays: null,
+  })
   server.stripe.pay(checkouts[0]!.sessionId!)
   expect(subscriptionOf(await ann.sync())).toMatchObject({ planKey: 'ultra' })
   expect(subscriptionOf(await ann.billing()).stripeCustomerId).not.toBe(stripeCustomerId)
@@ -149,7 +173,9 @@ test('a checkout that opens while its account is being deleted is expired at the
     const before = server.stripe.calls.length
     const request = ann.requestCheckout('pro_monthly')
     await expect.poll(() => server.stripe.calls.slice(before)).toContain(held)
-    expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
+    expect(
+      (await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status,
+    ).toBe(200)
     release()
     expect(await errorOf(await request)).toBe('401 auth_missing')
     const open = [...account.sessions.values()].filter(
@@ -167,7 +193,10 @@ test('a trial needs a confirmed address if the server can send mail, and without
   }
   expect(await ann.billing()).toMatchObject({ trialNeedsVerifiedEmail: true })
   expect(await trialDaysOf()).toBe(null)
-  await server.testServer.deps.db.orm.update(users).set({ emailVerified: true }).where(eq(users.id, ann.userId))
+  await server.testServer.deps.db.orm
+    .update(users)
+    .set({ emailVerified: true })
+    .where(eq(users.id, ann.userId))
   expect(await ann.billing()).toMatchObject({ trialNeedsVerifiedEmail: false })
   expect(await trialDaysOf()).toBe(14)
 })

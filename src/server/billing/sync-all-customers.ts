@@ -12,17 +12,27 @@ const pauseMs = 50
 const maxConsecutiveFailures = 5
 
 /**
- * Syncs, one after the other, every customer with a current subscription, a recent pass or recent activity.
- * Returns false if the provider does not answer: it gave up, or not one sync succeeded. A single customer who fails waits for the next time.
+ * Syncs, one after the other, every customer with a current subscription, a recent pass
+ * or recent activity. Returns false if the provider does not answer: it gave up, or not
+ * one sync succeeded. A single customer who fails waits for the next time.
  */
 export async function syncAllCustomers(deps: Deps): Promise<boolean> {
   const nowMs = deps.now()
-  const selection = { activeSinceMs: nowMs - 30 * dayMs, paidSinceMs: nowMs - 120 * dayMs, currentStatuses }
+  const selection = {
+    activeSinceMs: nowMs - 30 * dayMs,
+    paidSinceMs: nowMs - 120 * dayMs,
+    currentStatuses,
+  }
   let after: store.SyncCursor | null = null
   let failures = 0
   let hasSucceeded = false
   for (;;) {
-    const page: store.SyncCursor[] = await store.listCustomersToSync(deps.db.orm, selection, after, pageSize)
+    const page: store.SyncCursor[] = await store.listCustomersToSync(
+      deps.db.orm,
+      selection,
+      after,
+      pageSize,
+    )
     for (const { customerId } of page) {
       if (deps.stopping.aborted) return true
       try {

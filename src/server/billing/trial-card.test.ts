@@ -1,4 +1,5 @@
-// Ann adds a card during her trial and keeps her plan; without one it ends by itself. Also: a subscription keeps its currency.
+// Ann adds a card during her trial and keeps her plan; without one it ends by itself.
+// Also: a subscription keeps its currency.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardAddedParameter } from '#contract/paths.ts'
 import { dayMs, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
@@ -16,20 +17,32 @@ const newTrial = async (card: 'good' | null) => {
   return ann
 }
 type Ann = Awaited<ReturnType<typeof newTrial>>
-const openCardPage = (ann: Ann) => ann.sendJson('POST', '/api/stripe/create-portal-session?page=card', {})
+const openCardPage = (ann: Ann) =>
+  ann.sendJson('POST', '/api/stripe/create-portal-session?page=card', {})
 
 test('a trial knows whether it has a card, from the checkout or from the portal', async () => {
-  expect((await (await newTrial('good')).billing()).subscription).toMatchObject({ hasPaymentMethod: true })
+  expect((await (await newTrial('good')).billing()).subscription).toMatchObject({
+    hasPaymentMethod: true,
+  })
   const ann = await newTrial(null)
-  expect((await ann.billing()).subscription).toMatchObject({ status: 'trialing', hasPaymentMethod: false })
+  expect((await ann.billing()).subscription).toMatchObject({
+    status: 'trialing',
+    hasPaymentMethod: false,
+  })
   const { url } = (await (await openCardPage(ann)).json()) as { url: string }
-  const done = await fetch(url, { method: 'POST', body: new URLSearchParams({ card: '4242' }), redirect: 'manual' })
+  const done = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ card: '4242' }),
+    redirect: 'manual',
+  })
   expect(done.headers.get('location')).toBe(`http://localhost/profile?${cardAddedParameter}`)
   // The event alone is enough; the page need not be open.
   await expect.poll(async () => (await ann.billing()).subscription!.hasPaymentMethod).toBe(true)
   const { trialEnd } = (await ann.billing()).subscription!
   server.stripe.advanceTo(trialEnd! + dayMs)
-  await expect.poll(async () => (await ann.billing()).subscription).toMatchObject({ status: 'active', planKey: 'pro' })
+  await expect
+    .poll(async () => (await ann.billing()).subscription)
+    .toMatchObject({ status: 'active', planKey: 'pro' })
 })
 
 test('an operator whose portal takes no cards gets a refusal that is a sentence', async () => {
@@ -40,7 +53,9 @@ test('an operator whose portal takes no cards gets a refusal that is a sentence'
   expect(response.status).toBe(502)
   expect(await response.json()).toMatchObject({ error: { code: 'portal_failed' } })
   features.payment_method_update.enabled = true
-  expect((await ann.sendJson('POST', '/api/stripe/create-portal-session?page=other', {})).status).toBe(400)
+  expect(
+    (await ann.sendJson('POST', '/api/stripe/create-portal-session?page=other', {})).status,
+  ).toBe(400)
 })
 
 test('who pays in an old currency is told so, and how to change, before the provider refuses', async () => {

@@ -1,4 +1,5 @@
-// Two processes on one database take the same mail: one sends it, also while the mail server is slow or fails.
+// Two processes on one database take the same mail: one sends it, also while the mail
+// server is slow or fails.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BillingTestServer, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
 import { recordingMailer } from '#tests/deps.ts'
@@ -55,7 +56,9 @@ test('the end of a trial that two processes announce at once is mailed once', as
   const attempts = Promise.allSettled(senders.map((deps) => sendBillingMail(deps, key)))
   await expect.poll(() => held.length).toBe(1)
   // The other one has failed meanwhile, so that its job is repeated.
-  await expect(sendBillingMail(senders[1]!, key)).rejects.toThrow('another process is sending this mail')
+  await expect(sendBillingMail(senders[1]!, key)).rejects.toThrow(
+    'another process is sending this mail',
+  )
   held.shift()!.accept()
   expect((await attempts).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await Promise.all(senders.map((deps) => sendBillingMail(deps, key)))
@@ -98,7 +101,9 @@ test('a process that learns late that a mail was refused lets nobody send beside
   await expect.poll(() => held.length).toBe(2)
   held.shift()!.refuse()
   await expect(first).rejects.toThrow('421 busy')
-  await expect(sendBillingMail(senders[0]!, key)).rejects.toThrow('another process is sending this mail')
+  await expect(sendBillingMail(senders[0]!, key)).rejects.toThrow(
+    'another process is sending this mail',
+  )
   held.shift()!.accept()
   await second
   expect(await findUnsentMail(server.testServer.deps.db.orm, key)).toBeNull()

@@ -1,7 +1,13 @@
-// Webhook events arrive in any order, twice, forged, late or not at all, and users still have what they paid for. On both databases.
+// Webhook events arrive in any order, twice, forged, late or not at all, and users still
+// have what they paid for. On both databases.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BillingTestServer, dayMs, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
+import {
+  type BillingTestServer,
+  dayMs,
+  newBuyer,
+  startBillingTestServer,
+} from '#tests/billing-server.ts'
 import { signWebhook } from '#tests/doubles/payments/webhooks.ts'
 import { type Engine, engines } from '#tests/engines.ts'
 import { billingSyncQueue } from '../db/queue.ts'
@@ -37,14 +43,22 @@ describe.each(engines)('on %s', (_name, open) => {
       }
     }
   }
-  const countQueuedJobs = async () => (await deps().db.queue.findJobs(billingSyncQueue, { queued: true })).length
+  const countQueuedJobs = async () =>
+    (await deps().db.queue.findJobs(billingSyncQueue, { queued: true })).length
   const deliver = async (body: string, headers: Record<string, string>) => {
-    const response = await server.testServer.app.request('/api/stripe/webhook', { method: 'POST', body, headers })
+    const response = await server.testServer.app.request('/api/stripe/webhook', {
+      method: 'POST',
+      body,
+      headers,
+    })
     return response.status
   }
   const stateOf = async ({ userId }: Buyer) => {
     const [profile] = await orm().select().from(profiles).where(eq(profiles.userId, userId))
-    const [subscription] = await orm().select().from(subscriptions).where(eq(subscriptions.userId, userId))
+    const [subscription] = await orm()
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId))
     const { plan, planSince, planUntil } = profile!
     const storedPasses = await orm()
       .select()
@@ -80,7 +94,9 @@ describe.each(engines)('on %s', (_name, open) => {
       'customer.subscription.updated',
       'charge.dispute.created',
     ]
-    const events = types.flatMap((type) => newEvents.filter((event) => event.type === type).slice(-2)).slice(-5)
+    const events = types
+      .flatMap((type) => newEvents.filter((event) => event.type === type).slice(-2))
+      .slice(-5)
     expect(events.map(({ type }) => type)).toHaveLength(5)
 
     await syncCustomer(deps(), customer)
@@ -92,7 +108,8 @@ describe.each(engines)('on %s', (_name, open) => {
     })
     const sequences = permutationsOf(events)
     expect(sequences).toHaveLength(120)
-    // In these 14 orders each event is the first and the last one, and comes before and after each other one.
+    // In these 14 orders each event is the first and the last one, and comes before and
+    // after each other one.
     for (const sequence of sequences.filter((_, index) => index % 9 === 0)) {
       await resetBilling(ann)
       for (const [at, event] of sequence.entries()) {
@@ -122,11 +139,15 @@ describe.each(engines)('on %s', (_name, open) => {
     server.stripe.webhooks.faults.drop = true
     await ann.buy('ultra_monthly', null)
     server.stripe.webhooks.faults.drop = false
-    const event = server.stripe.account.events.findLast(({ type }) => type === 'checkout.session.completed')!
+    const event = server.stripe.account.events.findLast(
+      ({ type }) => type === 'checkout.session.completed',
+    )!
     const body = JSON.stringify(event)
     const { webhookSecret: secret, seconds } = server.stripe.account
     const now = seconds()
-    const signed = (text = body, at = now) => ({ 'stripe-signature': signWebhook(text, secret, at) })
+    const signed = (text = body, at = now) => ({
+      'stripe-signature': signWebhook(text, secret, at),
+    })
     const digest = signWebhook(body, secret, now).split('v1=')[1]!
     const forged: [string, Record<string, string>][] = [
       [body, {}],
@@ -150,10 +171,15 @@ describe.each(engines)('on %s', (_name, open) => {
       ['null', signed('null')],
     ]
     for (const [text, headers] of forged)
-      expect(await deliver(text, headers), `${headers['stripe-signature']} ${text.slice(0, 9)}`).toBe(400)
+      expect(
+        await deliver(text, headers),
+        `${headers['stripe-signature']} ${text.slice(0, 9)}`,
+      ).toBe(400)
     const large = 'x'.repeat(1024 * 1024 + 1)
     expect(await deliver(large, signed(large))).toBe(413)
-    expect(await orm().select().from(paymentEvents).where(eq(paymentEvents.id, event.id))).toEqual([])
+    expect(await orm().select().from(paymentEvents).where(eq(paymentEvents.id, event.id))).toEqual(
+      [],
+    )
     expect(await countQueuedJobs()).toBe(0)
     expect(await deliver(body, signed(body, now - 300))).toBe(200)
     expect(await countQueuedJobs()).toBe(1)
@@ -168,13 +194,23 @@ describe.each(engines)('on %s', (_name, open) => {
       return deliver(body, { 'stripe-signature': signWebhook(body, webhookSecret, seconds()) })
     }
     expect(
-      await sendEvent('radar.early_fraud_warning.created', { id: 'issfr_1', object: 'radar', charge: 'ch_1' }),
+      await sendEvent('radar.early_fraud_warning.created', {
+        id: 'issfr_1',
+        object: 'radar',
+        charge: 'ch_1',
+      }),
     ).toBe(200)
-    expect(await sendEvent('invoice.paid', { id: 'in_1', object: 'invoice', customer: null })).toBe(200)
+    expect(await sendEvent('invoice.paid', { id: 'in_1', object: 'invoice', customer: null })).toBe(
+      200,
+    )
     expect(await countQueuedJobs()).toBe(0)
     expect(await sendEvent('invoice.paid.elsewhere', {})).toBe(200)
     expect(
-      await sendEvent('invoice.payment_failed', { id: 'in_2', object: 'invoice', customer: 'cus_of_another_shop' }),
+      await sendEvent('invoice.payment_failed', {
+        id: 'in_2',
+        object: 'invoice',
+        customer: 'cus_of_another_shop',
+      }),
     ).toBe(200)
     await runQueuedJobs()
     expect(await countQueuedJobs()).toBe(0)
@@ -240,7 +276,8 @@ describe.each(engines)('on %s', (_name, open) => {
     await Promise.all([cem.sync(), dee.sync()])
     server.stripe.refund(refundedPass)
     server.stripe.cancelNow((await dee.billing()).subscription!.stripeSubscriptionId!)
-    const plans = async () => Promise.all([ann, bea, cem, dee].map(async (buyer) => (await stateOf(buyer)).plan))
+    const plans = async () =>
+      Promise.all([ann, bea, cem, dee].map(async (buyer) => (await stateOf(buyer)).plan))
     expect(await plans()).toEqual(['free', 'free', 'mini', 'ultra'])
     expect(await syncAllCustomers(deps())).toBe(true)
     expect(await plans()).toEqual(['mini', 'pro', 'free', 'free'])
@@ -277,7 +314,9 @@ describe.each(engines)('on %s', (_name, open) => {
     const owners = [newest!, ...others, ...rest].map(({ customerId }) =>
       server.stripe.account.customers.get(customerId),
     )
-    expect(owners.map((owner) => owner!.metadata.userId)).toEqual(buyers.map(({ userId }) => userId).toReversed())
+    expect(owners.map((owner) => owner!.metadata.userId)).toEqual(
+      buyers.map(({ userId }) => userId).toReversed(),
+    )
   })
 
   test('the sync of all customers gives up if the provider is down, changes nothing, and skips customers without purchases', async () => {
@@ -308,7 +347,9 @@ describe.each(engines)('on %s', (_name, open) => {
       if (customerId === broken!.customerId) throw new Error('this customer cannot be read')
       return payments.fetchPurchases(customerId)
     }
-    expect(await syncAllCustomers({ ...deps(), payments: { ...payments, fetchPurchases } })).toBe(true)
+    expect(await syncAllCustomers({ ...deps(), payments: { ...payments, fetchPurchases } })).toBe(
+      true,
+    )
   })
 
   test('an event that was accepted before a crash is processed after the restart', async () => {
@@ -325,5 +366,7 @@ describe.each(engines)('on %s', (_name, open) => {
 
 function permutationsOf<T>(items: T[]): T[][] {
   if (items.length < 2) return [items]
-  return items.flatMap((first, at) => permutationsOf(items.toSpliced(at, 1)).map((rest) => [first, ...rest]))
+  return items.flatMap((first, at) =>
+    permutationsOf(items.toSpliced(at, 1)).map((rest) => [first, ...rest]),
+  )
 }

@@ -10,7 +10,10 @@ const readable = 4.5
 /** How much of the accent is in its soft shade. */
 const softShare = 0.12
 
-/** Darkens a color for the light theme, and lightens it for the dark one, as far as it must be to be read there. */
+/**
+ * Darkens a color for the light theme, and lightens it for the dark one, as far as it
+ * must be to be read there.
+ */
 export function deriveAccent(given: string): Accent {
   const color = given.toLowerCase()
   return { given: color, light: findShades(color, 'light'), dark: findShades(color, 'dark') }
@@ -20,7 +23,10 @@ export function deriveAccent(given: string): Accent {
 export function describeAdjustments({ given, ...shades }: Accent): string[] {
   return (['light', 'dark'] as const)
     .filter((theme) => shades[theme].accent !== given)
-    .map((theme) => `BRAND_ACCENT ${given} cannot be read in the ${theme} theme, which uses ${shades[theme].accent}`)
+    .map(
+      (theme) =>
+        `BRAND_ACCENT ${given} cannot be read in the ${theme} theme, which uses ${shades[theme].accent}`,
+    )
 }
 
 function findShades(color: string, theme: Theme): Shades {
@@ -28,7 +34,9 @@ function findShades(color: string, theme: Theme): Shades {
   for (let percent = 0; percent < 100; percent += 1) {
     const accent = mix(color, end, percent / 100)
     const soft = mix(backgrounds[theme][0], accent, softShare)
-    const isReadable = [...backgrounds[theme], soft].every((background) => contrast(accent, background) >= readable)
+    const isReadable = [...backgrounds[theme], soft].every(
+      (background) => contrast(accent, background) >= readable,
+    )
     if (isReadable && contrast(mutedText[theme], soft) >= readable) return { accent, soft }
   }
   throw new Error(`no shade of ${color} can be read in the ${theme} theme`)

@@ -1,4 +1,5 @@
-// An operator gives their installation a logo and a color, and nobody has to read what cannot be read.
+// An operator gives their installation a logo and a color, and nobody has to read what
+// cannot be read.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,11 +106,15 @@ describe('an accent color', () => {
     expect(describeAdjustments(accent)).toEqual([
       `BRAND_ACCENT #0b5fa3 cannot be read in the dark theme, which uses ${accent.dark.accent}`,
     ])
-    expect(describeAdjustments(deriveAccent('#ffee00'))).toEqual([expect.stringContaining('in the light theme')])
+    expect(describeAdjustments(deriveAccent('#ffee00'))).toEqual([
+      expect.stringContaining('in the light theme'),
+    ])
   })
 
   test('whatever it is, it can be read on every background of both themes, and so can quiet text on its soft shade', () => {
-    const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+    const color = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((value) => `#${value.toString(16).padStart(6, '0')}`)
     fc.assert(
       fc.property(color, (given) => {
         const shades = deriveAccent(given)
@@ -124,8 +129,11 @@ describe('an accent color', () => {
   })
 
   test('is measured on the backgrounds that the pages have', () => {
-    const [light = '', dark = ''] = readFileSync('src/web/styles/tokens.css', 'utf8').split(':root.dark')
-    const read = (css: string, names: string[]) => names.map((name) => new RegExp(`--${name}: (#\\w+);`).exec(css)?.[1])
+    const [light = '', dark = ''] = readFileSync('src/web/styles/tokens.css', 'utf8').split(
+      ':root.dark',
+    )
+    const read = (css: string, names: string[]) =>
+      names.map((name) => new RegExp(`--${name}: (#\\w+);`).exec(css)?.[1])
     for (const [theme, css] of Object.entries({ light, dark }) as ['light' | 'dark', string][]) {
       expect(read(css, ['bg', 'surface', 'sunken', 'neutral-soft'])).toEqual(backgrounds[theme])
       expect(read(css, ['text-muted'])).toEqual([mutedText[theme]])
@@ -138,7 +146,11 @@ describe('a server with a look of its own', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({
-      environment: { BRAND_NAME: 'Lectures', BRAND_LOGO: write('logo.svg', svg), BRAND_ACCENT: '#0b5fa3' },
+      environment: {
+        BRAND_NAME: 'Lectures',
+        BRAND_LOGO: write('logo.svg', svg),
+        BRAND_ACCENT: '#0b5fa3',
+      },
       idle: true,
     })
   })
@@ -157,7 +169,9 @@ describe('a server with a look of its own', () => {
   })
 
   test('serves the logo as an image that runs nothing', async () => {
-    const response = await server.app.request(`/brand/logo?v=${server.deps.settings.brand.logo?.version}`)
+    const response = await server.app.request(
+      `/brand/logo?v=${server.deps.settings.brand.logo?.version}`,
+    )
     expect(await response.text()).toBe(svg)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -168,16 +182,22 @@ describe('a server with a look of its own', () => {
   })
 
   test('speaks under its own name when it refuses something', async () => {
-    const response = await newPerson(server).sendJson('POST', '/api/podcasts', { link: 'http://10.0.0.1/feed.xml' })
+    const response = await newPerson(server).sendJson('POST', '/api/podcasts', {
+      link: 'http://10.0.0.1/feed.xml',
+    })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
-      error: { code: 'link_refused', message: expect.stringMatching(/^Lectures reads public web addresses only/) },
+      error: {
+        code: 'link_refused',
+        message: expect.stringMatching(/^Lectures reads public web addresses only/),
+      },
     })
   })
 
   test('without the settings there is neither', async () => {
     const plain = await startTestServer({ idle: true })
-    for (const path of ['/brand/site.css', '/brand/logo']) expect((await plain.app.request(path)).status).not.toBe(200)
+    for (const path of ['/brand/site.css', '/brand/logo'])
+      expect((await plain.app.request(path)).status).not.toBe(200)
     await plain.close()
   })
 })

@@ -24,13 +24,19 @@ export function versionOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 12)
 }
 
-/** More specific than the tokens of the pages, whatever is loaded first. Printed pages use the light theme. */
+/**
+ * More specific than the tokens of the pages, whatever is loaded first. Printed pages use
+ * the light theme.
+ */
 function writeAccent({ light, dark }: Accent): string[] {
   const write = ({ accent, soft }: Shades) => `{ --accent: ${accent}; --accent-soft: ${soft}; }`
   return [`html:root ${write(light)}`, `@media not print { html:root.dark ${write(dark)} }`]
 }
 
-/** In place of the ring beside the name, as a background: an image that a style sheet shows runs no scripts. */
+/**
+ * In place of the ring beside the name, as a background: an image that a style sheet
+ * shows runs no scripts.
+ */
 function writeLogo({ ratio, version }: Logo): string {
   return [
     '[data-mark] > * { display: none; }',

@@ -1,4 +1,5 @@
-// Colors such as #0b5fa3: those of the two themes that an accent must go with, mixing, and contrast.
+// Colors such as #0b5fa3: those of the two themes that an accent must go with, mixing,
+// and contrast.
 
 /** What text of the accent color stands on, as in `web/styles/tokens.css`. */
 export const backgrounds = {
@@ -9,12 +10,15 @@ export const backgrounds = {
 export const mutedText = { light: '#5f5a50', dark: '#aba498' } as const
 export type Theme = keyof typeof backgrounds
 
-const channelsOf = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+const channelsOf = (color: string) =>
+  [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
 
 /** The color that is a share of the way from one to the other. */
 export function mix(from: string, to: string, share: number): string {
   const other = channelsOf(to)
-  const mixed = channelsOf(from).map((value, index) => Math.round(value + (other[index]! - value) * share))
+  const mixed = channelsOf(from).map((value, index) =>
+    Math.round(value + (other[index]! - value) * share),
+  )
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 

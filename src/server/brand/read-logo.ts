@@ -4,7 +4,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { Parser } from 'htmlparser2'
 
 /** `ratio` is its width by its height. `version` changes with the file. */
-export type Logo = { bytes: Buffer; type: 'image/svg+xml' | 'image/png'; ratio: number; version: string }
+export type Logo = {
+  bytes: Buffer
+  type: 'image/svg+xml' | 'image/png'
+  ratio: number
+  version: string
+}
 
 /** It is sent with every page and in every mail. */
 const maxBytes = 100_000
@@ -17,9 +22,15 @@ export function readLogo(file: string): Logo {
   const size = isPng ? readPngSize(bytes) : readSvgSize(bytes)
   if (size === 'cut off') throw refuse(file, 'is a PNG that is cut off')
   if (size === 'other') throw refuse(file, 'is neither an SVG nor a PNG file')
-  if (size === 'unsized') throw refuse(file, 'is an SVG without a viewBox and without a width and height')
+  if (size === 'unsized')
+    throw refuse(file, 'is an SVG without a viewBox and without a width and height')
   const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
-  return { bytes, type: isPng ? 'image/png' : 'image/svg+xml', ratio: size.width / size.height, version }
+  return {
+    bytes,
+    type: isPng ? 'image/png' : 'image/svg+xml',
+    ratio: size.width / size.height,
+    version,
+  }
 }
 
 const refuse = (file: string, reason: string) => new Error(`BRAND_LOGO, ${file}, ${reason}.`)
@@ -32,7 +43,8 @@ function readBytes(file: string): Buffer {
     else if (found.size <= maxBytes) return readFileSync(file)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    reason = code === 'ENOENT' ? 'does not exist' : `is a file that this server may not read (${code})`
+    reason =
+      code === 'ENOENT' ? 'does not exist' : `is a file that this server may not read (${code})`
   }
   throw refuse(file, reason)
 }
@@ -71,5 +83,7 @@ function readRootOfSvg(text: string): Record<string, string> | null {
   )
   parser.end(text)
   const [root] = roots
-  return root?.name === 'svg' && root.attributes.xmlns === 'http://www.w3.org/2000/svg' ? root.attributes : null
+  return root?.name === 'svg' && root.attributes.xmlns === 'http://www.w3.org/2000/svg'
+    ? root.attributes
+    : null
 }

@@ -3,7 +3,10 @@ import { type Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { type BrandLook, logoPath, stylesheetPath, versionOf, writeStylesheet } from './brand.ts'
 
-/** They have headers of their own: a logo that is opened by its address must not run what an SVG may contain. */
+/**
+ * They have headers of their own: a logo that is opened by its address must not run what
+ * an SVG may contain.
+ */
 export const brandRoutes = (brand: BrandLook) => {
   const { logo } = brand
   const stylesheet = writeStylesheet(brand)
@@ -22,7 +25,10 @@ export const brandRoutes = (brand: BrandLook) => {
     { type, version }: { type: string; version: string },
   ) => {
     const isCurrent = c.req.query('v') === version
-    c.header('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    c.header(
+      'Cache-Control',
+      isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    )
     c.header('Content-Type', type)
     return c.body(body)
   }

@@ -10,7 +10,10 @@ const keptDays = 90
 
 type Options = { now: () => number; log: Logger }
 
-/** What is counted before `startStoring` waits in memory, so that the sources can be opened before the database. */
+/**
+ * What is counted before `startStoring` waits in memory, so that the sources can be
+ * opened before the database.
+ */
 export function openCaptionAttempts({ now, log }: Options) {
   const pending = new Map<string, store.Counts>()
   let db: Database | null = null
@@ -37,7 +40,9 @@ export function openCaptionAttempts({ now, log }: Options) {
     const counts = [...pending.values()]
     pending.clear()
     // A batch that the database does not take is lost: these are only shares.
-    await store.addCounts(db.orm, counts).catch((err) => log.warn({ err }, 'failed to count the ways to captions'))
+    await store
+      .addCounts(db.orm, counts)
+      .catch((err) => log.warn({ err }, 'failed to count the ways to captions'))
   }
   const storeOnce = () => (storing = storing.then(storeNow))
 
@@ -57,14 +62,26 @@ export function openCaptionAttempts({ now, log }: Options) {
 }
 
 /** Deletes the counts of days that are long over. */
-export async function purgeOldAttempts({ db, now }: { db: Database; now: () => number }): Promise<void> {
+export async function purgeOldAttempts({
+  db,
+  now,
+}: {
+  db: Database
+  now: () => number
+}): Promise<void> {
   await store.deleteBefore(db.orm, startOfDay(now()) - keptDays * dayMs)
 }
 
-/** What was counted today and in seven days, and of the days that are kept the newest failure of each way and which ways were used. */
+/**
+ * What was counted today and in seven days, and of the days that are kept the newest
+ * failure of each way and which ways were used.
+ */
 export async function readAttempts({ db, now }: { db: Database; now: () => number }) {
   const today = startOfDay(now())
-  const [counts, failures] = [await store.listCounts(db.orm, today - 6 * dayMs), await store.listLastFailures(db.orm)]
+  const [counts, failures] = [
+    await store.listCounts(db.orm, today - 6 * dayMs),
+    await store.listLastFailures(db.orm),
+  ]
   return { today, counts, failures, usedWays: await store.listUsedWays(db.orm) }
 }
 

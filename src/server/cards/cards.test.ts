@@ -26,13 +26,19 @@ describe.each(engines)('%s', (_name, open) => {
     await person.summarize({ video: 'beesDancing' })
     return person
   }
-  const sides = { videoId: 'beesDancing', question: 'Bees ___ to each other.', answer: 'dance', startSeconds: 12 }
+  const sides = {
+    videoId: 'beesDancing',
+    question: 'Bees ___ to each other.',
+    answer: 'dance',
+    startSeconds: 12,
+  }
   const make = async (person: Person, change: object = {}) => {
     const response = await person.sendJson('POST', '/api/cards', { ...sides, ...change })
     expect(response.status).toBe(201)
     return (await response.json()) as CardView
   }
-  const due = async (person: Person) => (await (await person.send('/api/cards/due')).json()) as DueCards
+  const due = async (person: Person) =>
+    (await (await person.send('/api/cards/due')).json()) as DueCards
   const grade = async (person: Person, { id }: CardView, body: object) =>
     (await (await person.sendJson('POST', `/api/cards/${id}/reviews`, body)).json()) as CardView
 
@@ -76,7 +82,10 @@ describe.each(engines)('%s', (_name, open) => {
     expect(second.dueAt).toBe(first.dueAt)
     expect(second.reviews).toBe(1)
     expect(first.dueAt - reviewedAt).toBe(10 * minuteMs)
-    const fromTheFuture = await grade(ann, card, { grade: 'easy', reviewedAt: testServer.clock.nowMs + 300 * dayMs })
+    const fromTheFuture = await grade(ann, card, {
+      grade: 'easy',
+      reviewedAt: testServer.clock.nowMs + 300 * dayMs,
+    })
     expect(fromTheFuture.dueAt - testServer.clock.nowMs).toBeLessThan(100 * dayMs)
   })
 
@@ -106,7 +115,9 @@ describe.each(engines)('%s', (_name, open) => {
     const ann = await signUp()
     const card = await make(ann)
     const takeBack = async (reviewId: string) => {
-      const response = await ann.send(`/api/cards/${card.id}/reviews?reviewId=${reviewId}`, { method: 'DELETE' })
+      const response = await ann.send(`/api/cards/${card.id}/reviews?reviewId=${reviewId}`, {
+        method: 'DELETE',
+      })
       expect(response.status).toBe(200)
       return (await response.json()) as CardView
     }
@@ -117,13 +128,24 @@ describe.each(engines)('%s', (_name, open) => {
     expect(await takeBack(first)).toMatchObject({ reviews: 2 })
     expect(await takeBack(second)).toMatchObject({ reviews: 1, dueAt: graded.dueAt })
     expect(await takeBack(second)).toMatchObject({ reviews: 1, dueAt: graded.dueAt })
-    expect((await ann.send(`/api/cards/${card.id}/reviews?reviewId=x`, { method: 'DELETE' })).status).toBe(400)
+    expect(
+      (await ann.send(`/api/cards/${card.id}/reviews?reviewId=x`, { method: 'DELETE' })).status,
+    ).toBe(400)
   })
 
   test('a stored card in a state that cannot be starts anew, and the others are shown with it', async () => {
     const ann = await signUp()
-    const [broken, sound] = [await make(ann), await make(ann, { question: 'Who ___ to each other?' })]
-    const memory = { dueAt: 'never', stability: -4, difficulty: 99, state: 7, lastReviewAt: 1e300 } as never
+    const [broken, sound] = [
+      await make(ann),
+      await make(ann, { question: 'Who ___ to each other?' }),
+    ]
+    const memory = {
+      dueAt: 'never',
+      stability: -4,
+      difficulty: 99,
+      state: 7,
+      lastReviewAt: 1e300,
+    } as never
     await testServer.deps.db.orm.update(cards).set({ memory }).where(eq(cards.id, broken.id))
     const { items } = await due(ann)
     expect(items.map(({ id }) => id).sort()).toEqual([broken.id, sound.id].sort())
@@ -142,8 +164,12 @@ describe.each(engines)('%s', (_name, open) => {
     const path = `/api/cards/${card.id}`
     await ann.sendJson('PATCH', path, { question: 'What do bees do?', answer: 'They dance.' })
     await ann.sendJson('DELETE', `/api/highlights/${highlightId}`, {})
-    const { items } = (await (await ann.send('/api/cards?videoId=beesDancing')).json()) as { items: CardView[] }
-    expect(items).toMatchObject([{ id: card.id, question: 'What do bees do?', answer: 'They dance.' }])
+    const { items } = (await (await ann.send('/api/cards?videoId=beesDancing')).json()) as {
+      items: CardView[]
+    }
+    expect(items).toMatchObject([
+      { id: card.id, question: 'What do bees do?', answer: 'They dance.' },
+    ])
     expect((await ann.sendJson('DELETE', path, {})).status).toBe(204)
     expect((await ann.sendJson('DELETE', path, {})).status).toBe(404)
   })
@@ -153,13 +179,25 @@ describe.each(engines)('%s', (_name, open) => {
     const card = await make(ann)
     for (const [method, path, body, message] of [
       ['POST', '/api/cards', { ...sides, question: ' ' }, 'Type the question of the card.'],
-      ['POST', '/api/cards', { ...sides, answer: 'a'.repeat(2001) }, 'The answer of a card may have 2,000 characters.'],
-      ['POST', `/api/cards/${card.id}/reviews`, { grade: 'perfect' }, 'A grade is one of again, hard, good, easy.'],
+      [
+        'POST',
+        '/api/cards',
+        { ...sides, answer: 'a'.repeat(2001) },
+        'The answer of a card may have 2,000 characters.',
+      ],
+      [
+        'POST',
+        `/api/cards/${card.id}/reviews`,
+        { grade: 'perfect' },
+        'A grade is one of again, hard, good, easy.',
+      ],
     ] as const) {
       const response = await ann.sendJson(method, path, body)
       expect(response.status).toBe(400)
       expect(await response.text()).toContain(message)
     }
-    expect((await ann.sendJson('POST', '/api/cards', { ...sides, videoId: 'nobodysVide' })).status).toBe(404)
+    expect(
+      (await ann.sendJson('POST', '/api/cards', { ...sides, videoId: 'nobodysVide' })).status,
+    ).toBe(404)
   })
 })

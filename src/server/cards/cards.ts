@@ -17,23 +17,42 @@ type Key = { ownerId: string; id: string }
 type StoredCard = Omit<CardView, 'nextDueAt'> & { memory: CardMemory }
 const weekMs = 8 * 24 * 3600 * 1000
 
-/** Makes a card about a video that the owner has a summary of. It is due at once. The same card again is the one that there is. */
-export async function createCard(deps: Parts, ownerId: string, request: NewCard): Promise<CardView> {
+/**
+ * Makes a card about a video that the owner has a summary of. It is due at once. The same
+ * card again is the one that there is.
+ */
+export async function createCard(
+  deps: Parts,
+  ownerId: string,
+  request: NewCard,
+): Promise<CardView> {
   const { orm } = deps.db
   const { videoId, highlightId = null, ...sides } = request
   if (!(await findHistoryEntry(orm, { ownerId, videoId }))) throw new Problem('not_found')
   const nowMs = deps.now()
-  if ((await store.countCards(orm, ownerId, nowMs)).total >= maxCards) throw new Problem('card_limit_reached')
+  if ((await store.countCards(orm, ownerId, nowMs)).total >= maxCards)
+    throw new Problem('card_limit_reached')
   const memory = newMemory(nowMs)
   const times = { createdAt: nowMs, updatedAt: nowMs, dueAt: memory.dueAt }
   const id = await orm.transaction((tx) =>
-    store.insertCard(tx, { id: randomUUID(), ownerId, videoId, highlightId, ...sides, memory, ...times }),
+    store.insertCard(tx, {
+      id: randomUUID(),
+      ownerId,
+      videoId,
+      highlightId,
+      ...sides,
+      memory,
+      ...times,
+    }),
   )
   return readCard(deps, { ownerId, id })
 }
 
 /** The cards that are due, and when the others are due in the next eight days. */
-export async function listDueCards({ db: { orm }, now }: Parts, ownerId: string): Promise<DueCards> {
+export async function listDueCards(
+  { db: { orm }, now }: Parts,
+  ownerId: string,
+): Promise<DueCards> {
   const nowMs = now()
   const rows = await store.listDue(orm, ownerId, nowMs, cardPageSize)
   const counts = await store.countCards(orm, ownerId, nowMs, nowMs + weekMs)
@@ -65,8 +84,15 @@ export async function deleteCard({ db }: Pick<Deps, 'db'>, key: Key): Promise<vo
   if (!(await store.deleteCard(db.orm, key))) throw new Problem('card_not_found')
 }
 
-/** Grades a card. The same review sent twice counts once; one from the future counts as made now. */
-export async function reviewCard(deps: Parts, key: Key, { grade, ...request }: NewReview): Promise<CardView> {
+/**
+ * Grades a card. The same review sent twice counts once; one from the future counts as
+ * made now.
+ */
+export async function reviewCard(
+  deps: Parts,
+  key: Key,
+  { grade, ...request }: NewReview,
+): Promise<CardView> {
   const nowMs = deps.now()
   const { reviewId = randomUUID(), reviewedAt = nowMs } = request
   await deps.db.orm.transaction(async (tx) => {
@@ -75,14 +101,20 @@ export async function reviewCard(deps: Parts, key: Key, { grade, ...request }: N
     if (card.lastReviewId === reviewId) return
     const memory = review(card.memory, grade, Math.min(nowMs, reviewedAt))
     const previousMemory = card.memory
-    await store.updateMemory(tx, key, { memory, previousMemory, lastReviewId: reviewId, updatedAt: nowMs })
+    await store.updateMemory(tx, key, {
+      memory,
+      previousMemory,
+      lastReviewId: reviewId,
+      updatedAt: nowMs,
+    })
   })
   return readCard(deps, key)
 }
 
 /**
- * Undoes the last review of a card. Only that one can be undone, and only once. With a `reviewId` only if that is the last one;
- * otherwise nothing changes, so that a person whose answer was lost can ask again.
+ * Undoes the last review of a card. Only that one can be undone, and only once. With a
+ * `reviewId` only if that is the last one; otherwise nothing changes, so that a person
+ * whose answer was lost can ask again.
  */
 export async function undoReview(deps: Parts, key: Key, reviewId?: string): Promise<CardView> {
   await deps.db.orm.transaction(async (tx) => {
@@ -91,7 +123,12 @@ export async function undoReview(deps: Parts, key: Key, reviewId?: string): Prom
     if (reviewId !== undefined && card.lastReviewId !== reviewId) return
     const memory = card.previousMemory
     if (!memory) throw new Problem('no_review_to_undo')
-    await store.updateMemory(tx, key, { memory, previousMemory: null, lastReviewId: null, updatedAt: deps.now() })
+    await store.updateMemory(tx, key, {
+      memory,
+      previousMemory: null,
+      lastReviewId: null,
+      updatedAt: deps.now(),
+    })
   })
   return readCard(deps, key)
 }
@@ -102,15 +139,30 @@ async function readCard({ db, now }: Parts, key: Key): Promise<CardView> {
   return viewOf(row, now())
 }
 
-/** Adds cards of an export that are missing, with their schedule, as far as there is room. Runs in the caller's transaction. Returns the ids of those. */
-export async function importCards(tx: Orm, ownerId: string, exported: ExportedCard[]): Promise<string[]> {
+/**
+ * Adds cards of an export that are missing, with their schedule, as far as there is room.
+ * Runs in the caller's transaction. Returns the ids of those.
+ */
+export async function importCards(
+  tx: Orm,
+  ownerId: string,
+  exported: ExportedCard[],
+): Promise<string[]> {
   if (exported.length === 0) return []
   const added: string[] = []
   const { total } = await store.countCards(tx, ownerId, 0)
-  for (const { highlightId, createdAt, memory, ...card } of exported.slice(0, Math.max(0, maxCards - total))) {
+  for (const { highlightId, createdAt, memory, ...card } of exported.slice(
+    0,
+    Math.max(0, maxCards - total),
+  )) {
     const times = { createdAt, updatedAt: createdAt, dueAt: memory.dueAt }
-    const ids = { id: randomUUID(), ownerId, highlightId: highlightId && ownIdOf(ownerId, highlightId) }
-    if ((await store.insertCard(tx, { ...card, ...ids, memory, ...times })) === ids.id) added.push(ids.id)
+    const ids = {
+      id: randomUUID(),
+      ownerId,
+      highlightId: highlightId && ownIdOf(ownerId, highlightId),
+    }
+    if ((await store.insertCard(tx, { ...card, ...ids, memory, ...times })) === ids.id)
+      added.push(ids.id)
   }
   return added
 }

@@ -27,7 +27,8 @@ const create = createRoute({
   method: 'post',
   path: '/',
   summary: 'Make a card',
-  description: 'About a video that you have summarized. A gap is written as "___". The card is due at once.',
+  description:
+    'About a video that you have summarized. A gap is written as "___". The card is due at once.',
   request: { body: body(cardRequestSchema) },
   responses: { 201: card, ...problemResponses(400, 401, 404, 409, 413) },
 })
@@ -38,7 +39,12 @@ const list = createRoute({
   request: {
     query: z.object({
       videoId: z.string().min(1).max(100).transform(withoutNul).optional(),
-      page: z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1).max(1e6).default(1),
+      page: z.coerce
+        .number({ error: 'A page is a number from 1.' })
+        .int()
+        .min(1)
+        .max(1e6)
+        .default(1),
     }),
   },
   responses: { 200: json('One page', cardsPageSchema), ...problemResponses(400, 401) },
@@ -78,7 +84,8 @@ const undo = createRoute({
   method: 'delete',
   path: '/{cardId}/reviews',
   summary: 'Undo the last review of a card',
-  description: 'With a `reviewId` only if that is the last review. Otherwise the card stays as it is.',
+  description:
+    'With a `reviewId` only if that is the last review. Otherwise the card stays as it is.',
   request: { params, query: z.object({ reviewId: z.uuid().optional() }) },
   responses: { 200: card, ...problemResponses(400, 401, 404, 409) },
 })
@@ -92,7 +99,9 @@ export function cardRoutes(deps: Deps) {
     .openapi(list, async (c) =>
       c.json(await cards.listCards(deps, await requireUser(c, deps), c.req.valid('query')), 200),
     )
-    .openapi(due, async (c) => c.json(await cards.listDueCards(deps, await requireUser(c, deps)), 200))
+    .openapi(due, async (c) =>
+      c.json(await cards.listDueCards(deps, await requireUser(c, deps)), 200),
+    )
     .openapi(change, async (c) => {
       const key = await keyOf(c, c.req.valid('param').cardId)
       return c.json(await cards.changeCard(deps, key, c.req.valid('json')), 200)

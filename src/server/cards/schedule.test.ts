@@ -7,7 +7,14 @@ import { newMemory, previewDueTimes, review } from './schedule.ts'
 
 const nowMs = Date.UTC(2026, 0, 5)
 const memorySchema = exportedCardSchema.shape.memory
-const learned = { ...newMemory(nowMs), stability: 3, difficulty: 5, state: 2, reviews: 4, lastReviewAt: nowMs }
+const learned = {
+  ...newMemory(nowMs),
+  stability: 3,
+  difficulty: 5,
+  state: 2,
+  reviews: 4,
+  lastReviewAt: nowMs,
+}
 
 const edge = (...values: number[]) => fc.constantFrom(...values)
 const count = fc.nat(100)
@@ -27,7 +34,8 @@ test('every card that may be imported has due times, and can be imported again a
   fc.assert(
     fc.property(memories, (memory) => {
       if (!memorySchema.safeParse(memory).success) return
-      for (const dueAt of Object.values(previewDueTimes(memory, nowMs))) expect(dueAt).toBeGreaterThanOrEqual(nowMs)
+      for (const dueAt of Object.values(previewDueTimes(memory, nowMs)))
+        expect(dueAt).toBeGreaterThanOrEqual(nowMs)
       for (const grade of cardGrades) memorySchema.parse(review(memory, grade, nowMs))
     }),
     { numRuns: 2000 },
@@ -47,7 +55,8 @@ test.each([
 test('a new card and one that is easy for many years can be taken along', () => {
   let memory = newMemory(nowMs)
   memorySchema.parse(memory)
-  for (let round = 0; round < 30; round++) memory = review(memory, 'easy', Math.min(memory.dueAt, nowMs + round))
+  for (let round = 0; round < 30; round++)
+    memory = review(memory, 'easy', Math.min(memory.dueAt, nowMs + round))
   memorySchema.parse({ ...memory, stability: 36_500, dueAt: nowMs + 36_500 * 24 * 3600 * 1000 })
   memorySchema.parse(memory)
 })

@@ -30,7 +30,10 @@ export function review(memory: CardMemory, grade: CardGrade, reviewedAt: number)
 
 /** When the card would be due after each grade, in ms since 1970. */
 export function previewDueTimes(memory: CardMemory, nowMs: number): Record<CardGrade, number> {
-  const preview = scheduler.repeat(toCard(memory), new Date(Math.max(nowMs, memory.lastReviewAt ?? 0)))
+  const preview = scheduler.repeat(
+    toCard(memory),
+    new Date(Math.max(nowMs, memory.lastReviewAt ?? 0)),
+  )
   const times = cardGrades.map((grade) => [grade, preview[ratings[grade]].card.due.getTime()])
   return Object.fromEntries(times) as Record<CardGrade, number>
 }

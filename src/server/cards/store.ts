@@ -17,20 +17,37 @@ function selectNamed(orm: Orm) {
     .select({ card: cards, title: history.title, quote: highlights.quote })
     .from(cards)
     .leftJoin(history, and(eq(history.ownerId, cards.ownerId), eq(history.videoId, cards.videoId)))
-    .leftJoin(highlights, and(eq(highlights.ownerId, cards.ownerId), eq(highlights.id, cards.highlightId)))
+    .leftJoin(
+      highlights,
+      and(eq(highlights.ownerId, cards.ownerId), eq(highlights.id, cards.highlightId)),
+    )
     .$dynamic()
 }
 
-const toNamed = ({ card, title, quote }: { card: CardRow; title: string | null; quote: string | null }): NamedCard => ({
+const toNamed = ({
+  card,
+  title,
+  quote,
+}: {
+  card: CardRow
+  title: string | null
+  quote: string | null
+}): NamedCard => ({
   ...repair(card),
   title,
   quote,
 })
 
 /** A card in a state that cannot be starts anew instead of breaking every list that it is in. */
-const repair = (card: CardRow): CardRow => ({ ...card, memory: soundMemory(card.memory, card.createdAt) })
+const repair = (card: CardRow): CardRow => ({
+  ...card,
+  memory: soundMemory(card.memory, card.createdAt),
+})
 
-/** Inserts a card. Returns the id of the owner's card with the same two sides in this video if there is one. */
+/**
+ * Inserts a card. Returns the id of the owner's card with the same two sides in this
+ * video if there is one.
+ */
 export async function insertCard(tx: Orm, values: typeof cards.$inferInsert): Promise<string> {
   const { ownerId, videoId, question, answer } = values
   const isSame = and(
@@ -64,7 +81,12 @@ export async function updateSides(
   return rows.length > 0
 }
 
-type Review = { memory: CardMemory; previousMemory: CardMemory | null; lastReviewId: string | null; updatedAt: number }
+type Review = {
+  memory: CardMemory
+  previousMemory: CardMemory | null
+  lastReviewId: string | null
+  updatedAt: number
+}
 
 export async function updateMemory(tx: Orm, key: Key, values: Review): Promise<void> {
   await tx
@@ -80,13 +102,23 @@ export async function deleteCard(orm: Orm, key: Key): Promise<boolean> {
 
 const rowsAtOnce = 500
 
-export async function deleteCards(tx: Orm, { ownerId, ids }: { ownerId: string; ids: string[] }): Promise<void> {
+export async function deleteCards(
+  tx: Orm,
+  { ownerId, ids }: { ownerId: string; ids: string[] },
+): Promise<void> {
   for (let at = 0; at < ids.length; at += rowsAtOnce)
-    await tx.delete(cards).where(and(eq(cards.ownerId, ownerId), inArray(cards.id, ids.slice(at, at + rowsAtOnce))))
+    await tx
+      .delete(cards)
+      .where(and(eq(cards.ownerId, ownerId), inArray(cards.id, ids.slice(at, at + rowsAtOnce))))
 }
 
 /** The cards that are due, the longest due first. */
-export async function listDue(orm: Orm, ownerId: string, nowMs: number, limit: number): Promise<NamedCard[]> {
+export async function listDue(
+  orm: Orm,
+  ownerId: string,
+  nowMs: number,
+  limit: number,
+): Promise<NamedCard[]> {
   // Limited before titles and words are joined, which would otherwise be read for all due cards.
   const first = orm
     .select({ id: cards.id })
@@ -95,18 +127,33 @@ export async function listDue(orm: Orm, ownerId: string, nowMs: number, limit: n
     .orderBy(asc(cards.dueAt), asc(cards.id))
     .limit(limit)
     .as('first')
-  const rows = await selectNamed(orm).innerJoin(first, eq(first.id, cards.id)).orderBy(asc(cards.dueAt), asc(cards.id))
+  const rows = await selectNamed(orm)
+    .innerJoin(first, eq(first.id, cards.id))
+    .orderBy(asc(cards.dueAt), asc(cards.id))
   return rows.map(toNamed)
 }
 
 type CardCounts = { total: number; due: number; upcoming: number[] }
 
-/** How many cards there are, how many are due, and when those until another time are due, in order. */
-export async function countCards(orm: Orm, ownerId: string, nowMs: number, untilMs = nowMs): Promise<CardCounts> {
+/**
+ * How many cards there are, how many are due, and when those until another time are due,
+ * in order.
+ */
+export async function countCards(
+  orm: Orm,
+  ownerId: string,
+  nowMs: number,
+  untilMs = nowMs,
+): Promise<CardCounts> {
   const isUpcoming = and(gt(cards.dueAt, nowMs), lte(cards.dueAt, untilMs))
   const due = sql<number>`count(*) filter (where ${cards.dueAt} <= ${nowMs})`.mapWith(Number)
-  const upcoming = sql<number[] | null>`json_agg(${cards.dueAt} order by ${cards.dueAt}) filter (where ${isUpcoming})`
-  const [row] = await orm.select({ total: count(), due, upcoming }).from(cards).where(eq(cards.ownerId, ownerId))
+  const upcoming = sql<
+    number[] | null
+  >`json_agg(${cards.dueAt} order by ${cards.dueAt}) filter (where ${isUpcoming})`
+  const [row] = await orm
+    .select({ total: count(), due, upcoming })
+    .from(cards)
+    .where(eq(cards.ownerId, ownerId))
   return { total: 0, due: 0, ...row, upcoming: row?.upcoming ?? [] }
 }
 
@@ -116,7 +163,10 @@ export async function listPage(
   ownerId: string,
   { videoId, page, pageSize }: { videoId?: string | undefined; page: number; pageSize: number },
 ): Promise<{ rows: NamedCard[]; total: number }> {
-  const condition = and(eq(cards.ownerId, ownerId), videoId === undefined ? undefined : eq(cards.videoId, videoId))
+  const condition = and(
+    eq(cards.ownerId, ownerId),
+    videoId === undefined ? undefined : eq(cards.videoId, videoId),
+  )
   const rows = await selectNamed(orm)
     .where(condition)
     .orderBy(desc(cards.createdAt), cards.id)
@@ -126,7 +176,9 @@ export async function listPage(
 }
 
 export async function listByOwner(orm: Orm, ownerId: string): Promise<NamedCard[]> {
-  const rows = await selectNamed(orm).where(eq(cards.ownerId, ownerId)).orderBy(cards.createdAt, cards.id)
+  const rows = await selectNamed(orm)
+    .where(eq(cards.ownerId, ownerId))
+    .orderBy(cards.createdAt, cards.id)
   return rows.map(toNamed)
 }
 

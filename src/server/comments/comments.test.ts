@@ -25,7 +25,11 @@ async function signUp(name = 'Ann Example') {
 type Person = Awaited<ReturnType<typeof signUp>>
 
 async function createPlaylist(owner: Person, change: object = {}): Promise<string> {
-  const made = await owner.sendJson('POST', '/api/playlists', { name: 'Bees', isPublic: true, ...change })
+  const made = await owner.sendJson('POST', '/api/playlists', {
+    name: 'Bees',
+    isPublic: true,
+    ...change,
+  })
   return ((await made.json()) as Playlist).id
 }
 const commentsPath = (id: string) => `/api/playlists/${id}/comments`
@@ -75,12 +79,16 @@ test('Bob comments on Ann’s playlist, updates the comment and deletes it', asy
   expect(await countOf(id)).toBe(1)
   testServer.clock.nowMs += 1000
   const changed = await bob.sendJson('PATCH', `/api/comments/${comment.id}`, { content: 'Thanks.' })
-  expect(await changed.json()).toEqual({ ...expected, isYours: true, content: 'Thanks.', editedAt: nowMs + 1000 })
+  expect(await changed.json()).toEqual({
+    ...expected,
+    isYours: true,
+    content: 'Thanks.',
+    editedAt: nowMs + 1000,
+  })
   expect((await bob.send(`/api/comments/${comment.id}`, { method: 'DELETE' })).status).toBe(204)
-  expect(await statusAndCode(bob.send(`/api/comments/${comment.id}`, { method: 'DELETE' }))).toEqual([
-    404,
-    'comment_not_found',
-  ])
+  expect(
+    await statusAndCode(bob.send(`/api/comments/${comment.id}`, { method: 'DELETE' })),
+  ).toEqual([404, 'comment_not_found'])
   expect([await contents(ann, id), await countOf(id)]).toEqual([[], 0])
 })
 
@@ -90,12 +98,13 @@ test('only the author updates a comment; the owner of the playlist may delete it
   const comment = await addComment(bob, id, 'First')
   for (const person of [ann, eve])
     expect(
-      await statusAndCode(person.sendJson('PATCH', `/api/comments/${comment.id}`, { content: 'Mine now' })),
+      await statusAndCode(
+        person.sendJson('PATCH', `/api/comments/${comment.id}`, { content: 'Mine now' }),
+      ),
     ).toEqual([404, 'comment_not_found'])
-  expect(await statusAndCode(eve.send(`/api/comments/${comment.id}`, { method: 'DELETE' }))).toEqual([
-    404,
-    'comment_not_found',
-  ])
+  expect(
+    await statusAndCode(eve.send(`/api/comments/${comment.id}`, { method: 'DELETE' })),
+  ).toEqual([404, 'comment_not_found'])
   expect((await ann.send(`/api/comments/${comment.id}`, { method: 'DELETE' })).status).toBe(204)
   expect([await contents(bob, id), await countOf(id)]).toEqual([[], 0])
 })
@@ -103,9 +112,11 @@ test('only the author updates a comment; the owner of the playlist may delete it
 test('a like counts once and can be removed', async () => {
   const [ann, bob] = [await signUp('Ann'), await signUp('Bob')]
   const { id } = await addComment(bob, await createPlaylist(ann), 'Like me')
-  const like = async (method: string) => (await ann.send(`/api/comments/${id}/like`, { method })).json()
+  const like = async (method: string) =>
+    (await ann.send(`/api/comments/${id}/like`, { method })).json()
   for (let i = 0; i < 2; i++) expect(await like('PUT')).toMatchObject({ likes: 1, isLiked: true })
-  for (let i = 0; i < 2; i++) expect(await like('DELETE')).toMatchObject({ likes: 0, isLiked: false })
+  for (let i = 0; i < 2; i++)
+    expect(await like('DELETE')).toMatchObject({ likes: 0, isLiked: false })
 })
 
 test('a user who is not discoverable comments without a name', async () => {
@@ -125,16 +136,23 @@ test('comments under a private or blocked playlist look like those under a missi
   const comment = await addComment(bob, id, 'Seen for a while')
   const missingId = '00000000-0000-4000-8000-000000000000'
   const expectNothing = async (person: Person) => {
-    expect(await read(person, commentsPath(id))).toEqual(await read(person, commentsPath(missingId)))
-    expect(await statusAndCode(postComment(person, id, 'Hello?'))).toEqual([404, 'playlist_not_found'])
-    expect(await statusAndCode(person.send(`/api/comments/${comment.id}/like`, { method: 'PUT' }))).toEqual([
+    expect(await read(person, commentsPath(id))).toEqual(
+      await read(person, commentsPath(missingId)),
+    )
+    expect(await statusAndCode(postComment(person, id, 'Hello?'))).toEqual([
       404,
-      'comment_not_found',
+      'playlist_not_found',
     ])
+    expect(
+      await statusAndCode(person.send(`/api/comments/${comment.id}/like`, { method: 'PUT' })),
+    ).toEqual([404, 'comment_not_found'])
   }
   await ann.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: false })
   await expectNothing(bob)
-  expect(await statusAndCode(postComment(ann, id, 'To myself'))).toEqual([404, 'playlist_not_found'])
+  expect(await statusAndCode(postComment(ann, id, 'To myself'))).toEqual([
+    404,
+    'playlist_not_found',
+  ])
   await ann.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: true })
   expect(await contents(bob, id)).toEqual(['Seen for a while'])
   await bob.send(`/api/creators/${ann.username}/block`, { method: 'PUT' })
@@ -153,7 +171,10 @@ test('people who blocked each other do not see each other’s comments under any
   testServer.clock.nowMs += 1000
   await addComment(eve, id, 'Eve was here')
   await bob.send(`/api/creators/${eve.username}/block`, { method: 'PUT' })
-  expect([await contents(bob, id), await contents(eve, id)]).toEqual([['Bob was here'], ['Eve was here']])
+  expect([await contents(bob, id), await contents(eve, id)]).toEqual([
+    ['Bob was here'],
+    ['Eve was here'],
+  ])
   expect((await read(bob, commentsPath(id)))[1].total).toBe(1)
   expect(await contents(ann, id)).toEqual(['Eve was here', 'Bob was here'])
   const newest = await listNewestComments(testServer.deps, bob.userId, [id], { perPlaylist: 2 })
@@ -164,16 +185,27 @@ test('a hidden comment is visible only to its author', async () => {
   const [ann, bob] = [await signUp('Ann'), await signUp('Bob')]
   const id = await createPlaylist(ann)
   const comment = await addComment(bob, id, 'Rude')
-  await testServer.deps.db.orm.update(comments).set({ hiddenAt: 1 }).where(eq(comments.id, comment.id))
+  await testServer.deps.db.orm
+    .update(comments)
+    .set({ hiddenAt: 1 })
+    .where(eq(comments.id, comment.id))
   expect(await contents(ann, id)).toEqual([])
-  expect((await read(bob, commentsPath(id)))[1].items).toMatchObject([{ content: 'Rude', isHidden: true }])
+  expect((await read(bob, commentsPath(id)))[1].items).toMatchObject([
+    { content: 'Rude', isHidden: true },
+  ])
 })
 
 test('a user hidden by the operator cannot comment', async () => {
   const [ann, bob] = [await signUp('Ann'), await signUp('Bob')]
   const id = await createPlaylist(ann)
-  await testServer.deps.db.orm.update(profiles).set({ hiddenAt: 1 }).where(eq(profiles.userId, bob.userId))
-  expect(await statusAndCode(postComment(bob, id, 'Still here'))).toEqual([403, 'hidden_by_operator'])
+  await testServer.deps.db.orm
+    .update(profiles)
+    .set({ hiddenAt: 1 })
+    .where(eq(profiles.userId, bob.userId))
+  expect(await statusAndCode(postComment(bob, id, 'Still here'))).toEqual([
+    403,
+    'hidden_by_operator',
+  ])
   expect(await countOf(id)).toBe(0)
 })
 
@@ -195,7 +227,13 @@ test('paging through a long discussion repeats nothing while new comments arrive
   expect(contentsRead.filter((content) => content.startsWith('Number'))).toHaveLength(45)
   expect(new Set(contentsRead.filter((content) => content.startsWith('Number'))).size).toBe(45)
   expect(contentsRead[0]).toMatch(/^Number (3\d|4\d)$/)
-  for (const cursor of ['x', '1_1', '1_00000000-0000-4000-8000-000000000000x', '-1_', '9'.repeat(99)])
+  for (const cursor of [
+    'x',
+    '1_1',
+    '1_00000000-0000-4000-8000-000000000000x',
+    '-1_',
+    '9'.repeat(99),
+  ])
     expect((await ann.send(`${commentsPath(id)}?cursor=${cursor}`)).status, cursor).toBe(400)
 })
 
@@ -230,7 +268,10 @@ test.each([
   const ann = await signUp('Ann')
   const id = await createPlaylist(ann)
   const response = await ann.sendJson('POST', commentsPath(id), { content })
-  expect([response.status, await response.json()]).toMatchObject([400, { error: { code: 'bad_request', message } }])
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { error: { code: 'bad_request', message } },
+  ])
   expect(await countOf(id)).toBe(0)
 })
 

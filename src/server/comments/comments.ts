@@ -1,4 +1,5 @@
-// Adds, lists, updates, deletes and likes comments under playlists. A playlist that a viewer does not see has no comments for them.
+// Adds, lists, updates, deletes and likes comments under playlists. A playlist that a
+// viewer does not see has no comments for them.
 import { randomUUID } from 'node:crypto'
 import { initialOf } from '#contract/initial.ts'
 import { Problem } from '#contract/problems.ts'
@@ -23,7 +24,11 @@ const cursorPattern = /^(\d{1,15})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 const pageSize = 20
 const writeLimit = { kind: 'comment', perMinute: 20, perDay: 200 }
 
-type CommentListRequest = { viewerId: string | null; playlistId: string; cursor?: string | undefined }
+type CommentListRequest = {
+  viewerId: string | null
+  playlistId: string
+  cursor?: string | undefined
+}
 
 /** Returns one page, newest first. Throws `playlist_not_found`. */
 export async function listComments(
@@ -37,12 +42,17 @@ export async function listComments(
   const last = pageRows.at(-1)
   return {
     items: pageRows.map((row) => toComment(row, { viewerId, settings })),
-    total: comments + (viewerId === null ? 0 : await store.countDifference(db.orm, viewerId, playlistId)),
+    total:
+      comments +
+      (viewerId === null ? 0 : await store.countDifference(db.orm, viewerId, playlistId)),
     nextCursor: last && rows.length > pageSize ? encodeCursor(last) : null,
   }
 }
 
-/** Lists the newest few comments under each playlist. The caller has checked that the viewer sees the playlists. */
+/**
+ * Lists the newest few comments under each playlist. The caller has checked that the
+ * viewer sees the playlists.
+ */
 export async function listNewestComments(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   viewerId: string | null,
@@ -52,13 +62,19 @@ export async function listNewestComments(
   const comments = new Map<string, Comment[]>()
   if (playlistIds.length === 0) return comments
   for (const row of await store.listNewest(db.orm, viewerId, playlistIds, perPlaylist))
-    comments.set(row.playlistId, [...(comments.get(row.playlistId) ?? []), toComment(row, { viewerId, settings })])
+    comments.set(row.playlistId, [
+      ...(comments.get(row.playlistId) ?? []),
+      toComment(row, { viewerId, settings }),
+    ])
   return comments
 }
 
 type CommentKey = { viewerId: string; id: string }
 
-/** Throws `playlist_not_found` unless the playlist is listed, `hidden_by_operator`, `too_many_attempts`. */
+/**
+ * Throws `playlist_not_found` unless the playlist is listed, `hidden_by_operator`,
+ * `too_many_attempts`.
+ */
 export async function addComment(
   deps: Deps,
   { viewerId, playlistId }: { viewerId: string; playlistId: string },
@@ -75,9 +91,22 @@ export async function addComment(
       const author = await lockAuthor(tx, viewerId, ownerId)
       if (author === null) throw new Problem('not_authenticated')
       if (author.hiddenAt !== null) throw new Problem('hidden_by_operator')
-      await store.insertComment(tx, { id, playlistId, authorId: viewerId, content, createdAt: nowMs })
+      await store.insertComment(tx, {
+        id,
+        playlistId,
+        authorId: viewerId,
+        content,
+        createdAt: nowMs,
+      })
       await adjustCommentCount(tx, playlistId, 1)
-      await notify(tx, { kind: 'commented', ownerId, actorId: viewerId, playlistId, commentId: id, nowMs })
+      await notify(tx, {
+        kind: 'commented',
+        ownerId,
+        actorId: viewerId,
+        playlistId,
+        commentId: id,
+        nowMs,
+      })
     })
     .catch(rejectDeletedTarget('playlist_not_found'))
   await notifyOwner(db, ownerId)
@@ -85,7 +114,11 @@ export async function addComment(
 }
 
 /** Throws `comment_not_found` unless it is the viewer's own comment and they still see it. */
-export async function updateComment(deps: Deps, key: CommentKey, content: string): Promise<Comment> {
+export async function updateComment(
+  deps: Deps,
+  key: CommentKey,
+  content: string,
+): Promise<Comment> {
   const { db, now } = deps
   await enforceRateLimit(deps, { ...writeLimit, userId: key.viewerId })
   const { authorId } = await getVisibleComment(db.orm, key)
@@ -94,7 +127,10 @@ export async function updateComment(deps: Deps, key: CommentKey, content: string
   return readComment(deps, key)
 }
 
-/** Deletes the viewer's own comment, or any comment under the viewer's playlist. Throws `comment_not_found`. */
+/**
+ * Deletes the viewer's own comment, or any comment under the viewer's playlist. Throws
+ * `comment_not_found`.
+ */
 export async function deleteComment({ db }: Deps, { viewerId, id }: CommentKey): Promise<void> {
   await db.orm.transaction(async (tx) => {
     const comment = isUuid(id) ? await store.find(tx, id) : null
@@ -103,12 +139,18 @@ export async function deleteComment({ db }: Deps, { viewerId, id }: CommentKey):
     const author = await lockAuthor(tx, comment.authorId)
     if (!(await lockPlaylist(tx, comment.playlistId))) throw new Problem('comment_not_found')
     const deleted = await store.deleteComment(tx, id)
-    if (deleted?.hiddenAt === null && author?.hiddenAt === null) await adjustCommentCount(tx, deleted.playlistId, -1)
+    if (deleted?.hiddenAt === null && author?.hiddenAt === null)
+      await adjustCommentCount(tx, deleted.playlistId, -1)
   })
 }
 
 export async function likeComment(deps: Deps, key: CommentKey): Promise<Comment> {
-  await enforceRateLimit(deps, { kind: 'comment-like', userId: key.viewerId, perMinute: 120, perDay: 5000 })
+  await enforceRateLimit(deps, {
+    kind: 'comment-like',
+    userId: key.viewerId,
+    perMinute: 120,
+    perDay: 5000,
+  })
   await getVisibleComment(deps.db.orm, key)
   await deps.db.orm
     .transaction(async (tx) => {
@@ -126,7 +168,10 @@ export async function unlikeComment(deps: Deps, key: CommentKey): Promise<Commen
   return readComment(deps, key)
 }
 
-/** Blocks the author without revealing who it is. Throws `comment_not_found`, and `cannot_block_yourself` for the viewer's own. */
+/**
+ * Blocks the author without revealing who it is. Throws `comment_not_found`, and
+ * `cannot_block_yourself` for the viewer's own.
+ */
 export async function blockCommentAuthor(deps: Deps, { viewerId, id }: CommentKey): Promise<void> {
   await blockAuthor(
     deps,
@@ -135,28 +180,44 @@ export async function blockCommentAuthor(deps: Deps, { viewerId, id }: CommentKe
   )
 }
 
-/** Returns a comment that the viewer sees, under a playlist that they see. Throws `comment_not_found`. */
+/**
+ * Returns a comment that the viewer sees, under a playlist that they see. Throws
+ * `comment_not_found`.
+ */
 export async function getVisibleComment(
   orm: Orm,
   { viewerId, id }: { viewerId: string | null; id: string },
 ): Promise<store.CommentRow> {
   const row = isUuid(id) ? await store.findVisible(orm, viewerId, id) : null
-  const playlist = row && (await getVisiblePlaylist(orm, viewerId, row.playlistId).catch(() => null))
+  const playlist =
+    row && (await getVisiblePlaylist(orm, viewerId, row.playlistId).catch(() => null))
   if (!row || !playlist) throw new Problem('comment_not_found')
   return row
 }
 
-/** Hides a comment from everyone but its author, or shows it again if the time is null. False if there is none or nothing changes. */
-export async function setCommentHidden(tx: Orm, id: string, hiddenAt: number | null): Promise<boolean> {
+/**
+ * Hides a comment from everyone but its author, or shows it again if the time is null.
+ * False if there is none or nothing changes.
+ */
+export async function setCommentHidden(
+  tx: Orm,
+  id: string,
+  hiddenAt: number | null,
+): Promise<boolean> {
   const comment = isUuid(id) ? await store.find(tx, id) : null
   if (!comment) return false
   const author = await lockAuthor(tx, comment.authorId)
-  if (!(await lockPlaylist(tx, comment.playlistId)) || !(await store.setHidden(tx, id, hiddenAt))) return false
-  if (author?.hiddenAt === null) await adjustCommentCount(tx, comment.playlistId, hiddenAt === null ? 1 : -1)
+  if (!(await lockPlaylist(tx, comment.playlistId)) || !(await store.setHidden(tx, id, hiddenAt)))
+    return false
+  if (author?.hiddenAt === null)
+    await adjustCommentCount(tx, comment.playlistId, hiddenAt === null ? 1 : -1)
   return true
 }
 
-/** Adds or subtracts all comments of an author in the counts of the playlists, when the author is shown, hidden or deleted. */
+/**
+ * Adds or subtracts all comments of an author in the counts of the playlists, when the
+ * author is shown, hidden or deleted.
+ */
 export async function adjustCountsOfAuthor(tx: Orm, userId: string, sign: 1 | -1): Promise<void> {
   for (const { playlistId, total } of await store.countNotHiddenOf(tx, userId))
     await adjustCommentCount(tx, playlistId, sign * total)
@@ -174,13 +235,24 @@ function toComment(
 ): Comment {
   const isYours = authorId === viewerId
   const displayName = username !== null || isYours ? name : nameAnonymousAuthor(settings)
-  return { ...row, displayName, username, avatar: initialOf(displayName), isYours, isHidden: hiddenAt !== null }
+  return {
+    ...row,
+    displayName,
+    username,
+    avatar: initialOf(displayName),
+    isYours,
+    isHidden: hiddenAt !== null,
+  }
 }
 
-/** Turns the violation of a foreign key into a problem: the target was deleted after it was looked up. */
+/**
+ * Turns the violation of a foreign key into a problem: the target was deleted after it
+ * was looked up.
+ */
 function rejectDeletedTarget(code: 'playlist_not_found' | 'comment_not_found') {
   return (error: unknown): never => {
-    if ((error as { cause?: { code?: unknown } }).cause?.code === '23503') throw new Problem(code, { cause: error })
+    if ((error as { cause?: { code?: unknown } }).cause?.code === '23503')
+      throw new Problem(code, { cause: error })
     throw error
   }
 }
@@ -194,6 +266,9 @@ function encodeCursor({ createdAt, id }: store.CommentPosition): string {
 function parseCursor(cursor: string | undefined): store.CommentPosition | null {
   if (cursor === undefined) return null
   const [, createdAt, id] = cursorPattern.exec(cursor) ?? []
-  if (!id) throw new Problem('bad_request', { message: 'This cursor is not valid. Start again from the first page.' })
+  if (!id)
+    throw new Problem('bad_request', {
+      message: 'This cursor is not valid. Start again from the first page.',
+    })
   return { createdAt: Number(createdAt), id }
 }

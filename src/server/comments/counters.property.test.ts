@@ -1,4 +1,5 @@
-// Random concurrent actions of users and the operator on both databases: every counter equals a recount.
+// Random concurrent actions of users and the operator on both databases: every counter
+// equals a recount.
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +15,14 @@ import { runModeration } from '../moderation/moderation.ts'
 import { listNotifications } from '../notifications/notifications.ts'
 import { blockPlaylistOwner, createPlaylist } from '../playlists/playlists.ts'
 import { addReaction, deleteReaction } from '../playlists/reactions.ts'
-import { addComment, blockCommentAuthor, deleteComment, likeComment, listComments, unlikeComment } from './comments.ts'
+import {
+  addComment,
+  blockCommentAuthor,
+  deleteComment,
+  likeComment,
+  listComments,
+  unlikeComment,
+} from './comments.ts'
 
 const times = { planSince: 0, createdAt: 0, lastLoginAt: 0, updatedAt: 0 }
 const nameOf = (number: number) => `p_${number}`
@@ -40,7 +48,14 @@ describe.each(engines)('%s', (_name, open) => {
       .values(ids.map((id) => ({ id, name: `Name of ${id}`, email: `${id}@example.org` })))
     await orm()
       .insert(profiles)
-      .values(ids.map((userId, number) => ({ userId, username: nameOf(number), discoverable: true, ...times })))
+      .values(
+        ids.map((userId, number) => ({
+          userId,
+          username: nameOf(number),
+          discoverable: true,
+          ...times,
+        })),
+      )
     return ids
   }
 
@@ -85,11 +100,14 @@ describe.each(engines)('%s', (_name, open) => {
     )
     expect(await listWrongCounters()).toEqual([])
     await Promise.all(others.map((viewerId) => follow(testServer.deps, { viewerId, username })))
-    const stored = async () => (await orm().select().from(profiles)).find(({ userId }) => userId === star)
+    const stored = async () =>
+      (await orm().select().from(profiles)).find(({ userId }) => userId === star)
     expect(await stored()).toMatchObject({ followers: 100, following: 0 })
     expect((await listNotifications(testServer.deps, star)).unread).toBe(100)
     await Promise.all(
-      others.slice(0, 40).flatMap((viewerId) => [1, 2].map(() => unfollow(testServer.deps, { viewerId, username }))),
+      others
+        .slice(0, 40)
+        .flatMap((viewerId) => [1, 2].map(() => unfollow(testServer.deps, { viewerId, username }))),
     )
     expect(await stored()).toMatchObject({ followers: 60 })
     await Promise.all(others.slice(40, 60).map((userId) => deleteAccount(testServer.deps, userId)))
@@ -127,7 +145,14 @@ describe.each(engines)('%s', (_name, open) => {
     {
       weight: 4,
       arbitrary: fc.record({
-        action: fc.constantFrom('follow', 'unfollow', 'block', 'block author', 'block owner', 'unblock'),
+        action: fc.constantFrom(
+          'follow',
+          'unfollow',
+          'block',
+          'block author',
+          'block owner',
+          'unblock',
+        ),
         a: number,
         b: number,
       }),
@@ -157,7 +182,10 @@ describe.each(engines)('%s', (_name, open) => {
         b: number,
       }),
     },
-    { weight: 1, arbitrary: fc.record({ action: fc.constant('delete account'), a: number, b: number }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ action: fc.constant('delete account'), a: number, b: number }),
+    },
   )
 
   test('after any sequence of concurrent actions, every counter equals a recount', async () => {
@@ -167,9 +195,19 @@ describe.each(engines)('%s', (_name, open) => {
         async (rounds) => {
           const ids = await resetUsers(6)
           const text = { name: 'Bees', description: '', tags: [], note: '', isPublic: true }
-          const playlists = await Promise.all(ids.slice(0, 3).map((id) => createPlaylist(testServer.deps, id, text)))
+          const playlists = await Promise.all(
+            ids.slice(0, 3).map((id) => createPlaylist(testServer.deps, id, text)),
+          )
           const commentIds: string[] = []
-          const run = async ({ action, a, b }: { action: string; a: number; b: number }): Promise<unknown> => {
+          const run = async ({
+            action,
+            a,
+            b,
+          }: {
+            action: string
+            a: number
+            b: number
+          }): Promise<unknown> => {
             const viewerId = ids[a]!
             const pair = { viewerId, username: nameOf(b) }
             const comment = { viewerId, id: commentIds[b % Math.max(1, commentIds.length)] ?? '' }
@@ -178,23 +216,46 @@ describe.each(engines)('%s', (_name, open) => {
             if (action === 'block') return block(testServer.deps, pair)
             if (action === 'block author') return blockCommentAuthor(testServer.deps, comment)
             if (action === 'block owner')
-              return blockPlaylistOwner(testServer.deps, { viewerId, id: playlists[b % playlists.length]!.id })
+              return blockPlaylistOwner(testServer.deps, {
+                viewerId,
+                id: playlists[b % playlists.length]!.id,
+              })
             if (action === 'unblock') return unblock(testServer.deps, pair)
             if (action === 'like') return likeComment(testServer.deps, comment)
             if (action === 'unlike') return unlikeComment(testServer.deps, comment)
-            const reaction = { id: playlists[b % playlists.length]!.id, userId: viewerId, kind: 'like' as const }
+            const reaction = {
+              id: playlists[b % playlists.length]!.id,
+              userId: viewerId,
+              kind: 'like' as const,
+            }
             if (action === 'like playlist') return addReaction(testServer.deps, reaction)
             if (action === 'unlike playlist') return deleteReaction(testServer.deps, reaction)
             if (action === 'delete') return deleteComment(testServer.deps, comment)
             if (action === 'delete account') return deleteAccount(testServer.deps, viewerId)
             if (action === 'hide comment')
-              return runModeration(testServer.deps, { name: 'hide', kind: 'comment', id: comment.id })
+              return runModeration(testServer.deps, {
+                name: 'hide',
+                kind: 'comment',
+                id: comment.id,
+              })
             if (action === 'restore comment')
-              return runModeration(testServer.deps, { name: 'restore', kind: 'comment', id: comment.id })
+              return runModeration(testServer.deps, {
+                name: 'restore',
+                kind: 'comment',
+                id: comment.id,
+              })
             if (action === 'hide')
-              return runModeration(testServer.deps, { name: 'hide', kind: 'creator', id: nameOf(a) })
+              return runModeration(testServer.deps, {
+                name: 'hide',
+                kind: 'creator',
+                id: nameOf(a),
+              })
             if (action === 'restore')
-              return runModeration(testServer.deps, { name: 'restore', kind: 'creator', id: nameOf(a) })
+              return runModeration(testServer.deps, {
+                name: 'restore',
+                kind: 'creator',
+                id: nameOf(a),
+              })
             const playlistId = playlists[b % playlists.length]!.id
             const { id } = await addComment(testServer.deps, { viewerId, playlistId }, `By ${a}`)
             commentIds.push(id)

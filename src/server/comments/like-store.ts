@@ -5,7 +5,10 @@ import { commentLikes, comments } from '../db/schema/comments.ts'
 
 type Like = { commentId: string; userId: string }
 
-/** Locks the comment before its like, in the order in which deleting a comment locks them, to avoid deadlocks. */
+/**
+ * Locks the comment before its like, in the order in which deleting a comment locks them,
+ * to avoid deadlocks.
+ */
 export async function addLike(tx: Orm, like: Like): Promise<void> {
   await lockComment(tx, like.commentId)
   const added = await tx
@@ -27,7 +30,10 @@ export async function deleteLike(tx: Orm, { commentId, userId }: Like): Promise<
 
 /** Deletes all likes of a user and subtracts them from the counters. */
 export async function deleteLikesOf(tx: Orm, userId: string): Promise<void> {
-  const likedIds = tx.select({ id: commentLikes.commentId }).from(commentLikes).where(eq(commentLikes.userId, userId))
+  const likedIds = tx
+    .select({ id: commentLikes.commentId })
+    .from(commentLikes)
+    .where(eq(commentLikes.userId, userId))
   const locked = await tx
     .select({ id: comments.id })
     .from(comments)
@@ -40,11 +46,18 @@ export async function deleteLikesOf(tx: Orm, userId: string): Promise<void> {
 }
 
 export async function exportLikes(orm: Orm, userId: string) {
-  return orm.select({ commentId: commentLikes.commentId }).from(commentLikes).where(eq(commentLikes.userId, userId))
+  return orm
+    .select({ commentId: commentLikes.commentId })
+    .from(commentLikes)
+    .where(eq(commentLikes.userId, userId))
 }
 
 async function lockComment(tx: Orm, id: string): Promise<void> {
-  await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id)).for('no key update')
+  await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(eq(comments.id, id))
+    .for('no key update')
 }
 
 async function adjustLikes(tx: Orm, commentIds: string[], delta: 1 | -1): Promise<void> {

@@ -1,4 +1,5 @@
-// On PostgreSQL, comments and reactions of a playlist change while the playlist is being purged: the second transaction waits, and nothing deadlocks.
+// On PostgreSQL, comments and reactions of a playlist change while the playlist is being
+// purged: the second transaction waits, and nothing deadlocks.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +16,10 @@ import { addComment, deleteComment } from './comments.ts'
 
 let testServer: TestServer
 beforeAll(async () => {
-  testServer = await startTestServer({ database: await openServer(await newDatabase()), idle: true })
+  testServer = await startTestServer({
+    database: await openServer(await newDatabase()),
+    idle: true,
+  })
 })
 afterAll(() => testServer.close())
 
@@ -23,7 +27,9 @@ async function newUser(): Promise<string> {
   const id = randomUUID()
   const { orm } = testServer.deps.db
   await orm.insert(users).values({ id, name: 'Somebody', email: `${id}@example.org` })
-  await orm.insert(profiles).values({ userId: id, planSince: 0, createdAt: 0, lastLoginAt: 0, updatedAt: 0 })
+  await orm
+    .insert(profiles)
+    .values({ userId: id, planSince: 0, createdAt: 0, lastLoginAt: 0, updatedAt: 0 })
   return id
 }
 
@@ -40,10 +46,14 @@ async function setUp() {
 type Scene = Awaited<ReturnType<typeof setUp>>
 
 const acts: [name: string, act: (scene: Scene) => Promise<unknown>][] = [
-  ['deletes a comment', ({ ann, commentId }) => deleteComment(testServer.deps, { viewerId: ann, id: commentId })],
+  [
+    'deletes a comment',
+    ({ ann, commentId }) => deleteComment(testServer.deps, { viewerId: ann, id: commentId }),
+  ],
   [
     'hides a comment',
-    ({ commentId }) => runModeration(testServer.deps, { name: 'hide', kind: 'comment', id: commentId }),
+    ({ commentId }) =>
+      runModeration(testServer.deps, { name: 'hide', kind: 'comment', id: commentId }),
   ],
   ['deletes the account of a reader', ({ ann }) => deleteAccount(testServer.deps, ann)],
 ]
@@ -61,8 +71,10 @@ test.each(acts)('somebody %s while its playlist is being purged', async (_, act)
     await tx.delete(playlists).where(isPlaylist)
   })
   const [result] = (await outcome) ?? []
-  // A comment that went away with its playlist is not found any more; every other failure is a deadlock.
-  if (result?.status === 'rejected') expect(result.reason).toMatchObject({ code: 'comment_not_found' })
+  // A comment that went away with its playlist is not found any more; every other failure
+  // is a deadlock.
+  if (result?.status === 'rejected')
+    expect(result.reason).toMatchObject({ code: 'comment_not_found' })
   expect(await orm.select().from(comments).where(eq(comments.id, scene.commentId))).toEqual([])
   expect(await orm.select().from(playlists).where(isPlaylist)).toEqual([])
 })

@@ -11,7 +11,10 @@ const commentResponse = (description: string) => ({
   description,
   content: { 'application/json': { schema: commentSchema } },
 })
-const page = { description: 'One page', content: { 'application/json': { schema: commentPageSchema } } }
+const page = {
+  description: 'One page',
+  content: { 'application/json': { schema: commentPageSchema } },
+}
 const text = { required: true, content: { 'application/json': { schema: commentTextSchema } } }
 const underPlaylist = z.object({ playlistId: z.string().max(64) })
 const params = z.object({ commentId: z.string().max(64) })
@@ -30,7 +33,10 @@ const add = createRoute({
   summary: 'Comment on a playlist',
   description: 'Plain text. Control characters are removed; line breaks are kept.',
   request: { params: underPlaylist, body: text },
-  responses: { 201: commentResponse('The comment'), ...problemResponses(400, 401, 403, 404, 413, 429) },
+  responses: {
+    201: commentResponse('The comment'),
+    ...problemResponses(400, 401, 403, 404, 413, 429),
+  },
 })
 const change = createRoute({
   method: 'patch',
@@ -83,16 +89,25 @@ export const playlistCommentRoutes = (deps: Deps) =>
       return c.json(await comments.listComments(deps, request), 200)
     })
     .openapi(add, async (c) => {
-      const key = { viewerId: await requireUser(c, deps), playlistId: c.req.valid('param').playlistId }
+      const key = {
+        viewerId: await requireUser(c, deps),
+        playlistId: c.req.valid('param').playlistId,
+      }
       return c.json(await comments.addComment(deps, key, c.req.valid('json').content), 201)
     })
 
 /** The routes under `/api/comments`. */
 export const commentRoutes = (deps: Deps) => {
-  const readKey = async (c: Context) => ({ viewerId: await requireUser(c, deps), id: c.req.param('commentId') ?? '' })
+  const readKey = async (c: Context) => ({
+    viewerId: await requireUser(c, deps),
+    id: c.req.param('commentId') ?? '',
+  })
   return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(change, async (c) =>
-      c.json(await comments.updateComment(deps, await readKey(c), c.req.valid('json').content), 200),
+      c.json(
+        await comments.updateComment(deps, await readKey(c), c.req.valid('json').content),
+        200,
+      ),
     )
     .openapi(deleteRoute, async (c) => {
       await comments.deleteComment(deps, await readKey(c))

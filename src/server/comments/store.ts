@@ -41,24 +41,47 @@ async function list(orm: Orm, { viewerId, where, limit = 100 }: ListOptions) {
 
 type PageQuery = { playlistId: string; after: CommentPosition | null; limit: number }
 
-export async function listPage(orm: Orm, viewerId: string | null, { playlistId, after, limit }: PageQuery) {
-  const isAfter = after && sql`(${comments.createdAt}, ${comments.id}) < (${after.createdAt}, ${after.id}::uuid)`
-  return list(orm, { viewerId, where: and(eq(comments.playlistId, playlistId), isAfter ?? undefined), limit })
+export async function listPage(
+  orm: Orm,
+  viewerId: string | null,
+  { playlistId, after, limit }: PageQuery,
+) {
+  const isAfter =
+    after && sql`(${comments.createdAt}, ${comments.id}) < (${after.createdAt}, ${after.id}::uuid)`
+  return list(orm, {
+    viewerId,
+    where: and(eq(comments.playlistId, playlistId), isAfter ?? undefined),
+    limit,
+  })
 }
 
 /** Counts how many more (or fewer) comments the viewer sees than the playlist's counter says. */
-export async function countDifference(orm: Orm, viewerId: string, playlistId: string): Promise<number> {
+export async function countDifference(
+  orm: Orm,
+  viewerId: string,
+  playlistId: string,
+): Promise<number> {
   const [row] = await orm
     .select({
       difference: sql<number>`(count(*) filter (where ${isCommentVisibleTo(viewerId)}) - count(*) filter (where ${isCommentCounted}))::int`,
     })
     .from(comments)
-    .where(and(eq(comments.playlistId, playlistId), inArray(comments.authorId, viewerAndBlockedIds(viewerId))))
+    .where(
+      and(
+        eq(comments.playlistId, playlistId),
+        inArray(comments.authorId, viewerAndBlockedIds(viewerId)),
+      ),
+    )
   return row!.difference
 }
 
 /** Lists the newest few comments under each playlist without reading the others. */
-export async function listNewest(orm: Orm, viewerId: string | null, playlistIds: string[], perPlaylist: number) {
+export async function listNewest(
+  orm: Orm,
+  viewerId: string | null,
+  playlistIds: string[],
+  perPlaylist: number,
+) {
   const requestedIds = sql.join(
     playlistIds.map((id) => sql`${id}::uuid`),
     sql`, `,
@@ -73,13 +96,20 @@ export async function listNewest(orm: Orm, viewerId: string | null, playlistIds:
   return list(orm, { viewerId, where, limit: playlistIds.length * perPlaylist })
 }
 
-export async function findVisible(orm: Orm, viewerId: string | null, id: string): Promise<CommentRow | null> {
+export async function findVisible(
+  orm: Orm,
+  viewerId: string | null,
+  id: string,
+): Promise<CommentRow | null> {
   const [row] = await list(orm, { viewerId, where: eq(comments.id, id), limit: 1 })
   return row ?? null
 }
 
 /** Finds a comment regardless of visibility. */
-export async function find(orm: Orm, id: string): Promise<(StoredComment & { playlistOwnerId: string }) | null> {
+export async function find(
+  orm: Orm,
+  id: string,
+): Promise<(StoredComment & { playlistOwnerId: string }) | null> {
   const [row] = await orm
     .select({ comment: comments, playlistOwnerId: playlists.ownerId })
     .from(comments)
@@ -92,7 +122,12 @@ export async function insertComment(tx: Orm, row: typeof comments.$inferInsert):
   await tx.insert(comments).values(row)
 }
 
-export async function updateContent(tx: Orm, id: string, content: string, editedAt: number): Promise<void> {
+export async function updateContent(
+  tx: Orm,
+  id: string,
+  content: string,
+  editedAt: number,
+): Promise<void> {
   await tx.update(comments).set({ content, editedAt }).where(eq(comments.id, id))
 }
 
@@ -118,7 +153,10 @@ export async function setHidden(tx: Orm, id: string, hiddenAt: number | null): P
 }
 
 /** Counts the author's comments that are not hidden, by playlist. */
-export async function countNotHiddenOf(tx: Orm, authorId: string): Promise<{ playlistId: string; total: number }[]> {
+export async function countNotHiddenOf(
+  tx: Orm,
+  authorId: string,
+): Promise<{ playlistId: string; total: number }[]> {
   return tx
     .select({ playlistId: comments.playlistId, total: count() })
     .from(comments)

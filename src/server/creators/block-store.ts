@@ -27,12 +27,21 @@ export async function listBlocks(
     .limit(limit)
 }
 
-export async function addBlock(tx: Orm, blockerId: string, blockedId: string, nowMs: number): Promise<void> {
+export async function addBlock(
+  tx: Orm,
+  blockerId: string,
+  blockedId: string,
+  nowMs: number,
+): Promise<void> {
   await tx.insert(blocks).values({ blockerId, blockedId, createdAt: nowMs }).onConflictDoNothing()
 }
 
 /** Deletes a block by its own id, or by the username of a discoverable user. */
-export async function deleteBlock(orm: Orm, blockerId: string, idOrUsername: string): Promise<void> {
+export async function deleteBlock(
+  orm: Orm,
+  blockerId: string,
+  idOrUsername: string,
+): Promise<void> {
   const userIds = orm
     .select({ id: profiles.userId })
     .from(profiles)
@@ -46,7 +55,10 @@ export async function deleteBlocksOf(tx: Orm, userId: string): Promise<void> {
   await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
 }
 
-/** Lists the users whom a user blocked for their data export. Those whom nobody can find have no username there. */
+/**
+ * Lists the users whom a user blocked for their data export. Those whom nobody can find
+ * have no username there.
+ */
 export async function exportBlocks(orm: Orm, userId: string) {
   return orm
     .select({ username: profiles.username, blockedAt: blocks.createdAt })

@@ -32,12 +32,14 @@ const statusAndCode = async (response: Promise<Response>) => {
   return [status, (body as { error: { code: string } }).error.code]
 }
 const statusOf = async (response: Promise<Response>) => (await response).status
-const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: string }).id
+const idOf = async (response: Promise<Response>) =>
+  ((await (await response).json()) as { id: string }).id
 const createPlaylist = (person: Person, isPublic = true) =>
   idOf(person.sendJson('POST', '/api/playlists', { name: 'Bees', isPublic }))
 const addComment = (person: Person, playlistId: string) =>
   idOf(person.sendJson('POST', `/api/playlists/${playlistId}/comments`, { content: 'Buzz' }))
-const block = (person: Pick<Person, 'send'>, path: string) => person.send(`/api/${path}/block`, { method: 'PUT' })
+const block = (person: Pick<Person, 'send'>, path: string) =>
+  person.send(`/api/${path}/block`, { method: 'PUT' })
 const blockedBy = async (person: Person) =>
   ((await (await person.send('/api/creators?kind=blocked')).json()) as { items: Creator[] }).items
 const unblock = async (person: Person, name: string) =>
@@ -47,18 +49,27 @@ test('a blocked person and the blocker do not find each other; only the list of 
   const [ann, bob] = [await signUp('Ann'), await signUp('Bob')]
   await bob.send(creatorPath(ann, '/follow'), { method: 'PUT' })
   await ann.send(creatorPath(bob, '/follow'), { method: 'PUT' })
-  for (let i = 0; i < 2; i++) expect(await statusOf(block(ann, `creators/${bob.username}`))).toBe(204)
+  for (let i = 0; i < 2; i++)
+    expect(await statusOf(block(ann, `creators/${bob.username}`))).toBe(204)
   const notFound = await statusAndBody(ann.send('/api/creators/nobody_at_all'))
   expect(await statusAndBody(ann.send(creatorPath(bob)))).toEqual(notFound)
   expect(await statusAndBody(bob.send(creatorPath(ann)))).toEqual(notFound)
-  expect(await statusAndBody(bob.send(creatorPath(ann, '/follow'), { method: 'PUT' }))).toEqual(notFound)
+  expect(await statusAndBody(bob.send(creatorPath(ann, '/follow'), { method: 'PUT' }))).toEqual(
+    notFound,
+  )
   expect(await statusAndBody(block(bob, `creators/${ann.username}`))).toEqual(notFound)
-  expect(await statusAndBody(ann.send(creatorPath(ann)))).toMatchObject([200, { followers: 0, following: 0 }])
+  expect(await statusAndBody(ann.send(creatorPath(ann)))).toMatchObject([
+    200,
+    { followers: 0, following: 0 },
+  ])
   const blocked = { displayName: 'Bob', username: bob.username, avatar: 'B', isBlocked: true }
   expect(await blockedBy(ann)).toMatchObject([blocked])
   expect(await blockedBy(bob)).toEqual([])
   expect(await unblock(ann, bob.username.toUpperCase())).toBe(204)
-  expect(await statusAndBody(bob.send(creatorPath(ann)))).toMatchObject([200, { isFollowing: false, isBlocked: false }])
+  expect(await statusAndBody(bob.send(creatorPath(ann)))).toMatchObject([
+    200,
+    { isFollowing: false, isBlocked: false },
+  ])
 })
 
 test.each(['comment', 'playlist'] as const)(
@@ -66,18 +77,30 @@ test.each(['comment', 'playlist'] as const)(
   async (kind) => {
     const [ann, bob] = [await signUp('Ann'), await signUp('Bob Secret', { discoverable: false })]
     const [annsPlaylist, bobsPlaylist] = [await createPlaylist(ann), await createPlaylist(bob)]
-    const path = kind === 'comment' ? `comments/${await addComment(bob, annsPlaylist)}` : `playlists/${bobsPlaylist}`
+    const path =
+      kind === 'comment'
+        ? `comments/${await addComment(bob, annsPlaylist)}`
+        : `playlists/${bobsPlaylist}`
     await bob.send(creatorPath(ann, '/follow'), { method: 'PUT' })
     for (let i = 0; i < 2; i++) expect(await statusOf(block(ann, path))).toBe(204)
 
-    expect(await statusAndCode(ann.send(`/api/playlists/${bobsPlaylist}`))).toEqual([404, 'playlist_not_found'])
-    expect(await statusAndCode(bob.send(`/api/playlists/${annsPlaylist}`))).toEqual([404, 'playlist_not_found'])
+    expect(await statusAndCode(ann.send(`/api/playlists/${bobsPlaylist}`))).toEqual([
+      404,
+      'playlist_not_found',
+    ])
+    expect(await statusAndCode(bob.send(`/api/playlists/${annsPlaylist}`))).toEqual([
+      404,
+      'playlist_not_found',
+    ])
     expect(await statusAndBody(ann.send(`/api/playlists/${annsPlaylist}/comments`))).toMatchObject([
       200,
       { items: [], total: 0 },
     ])
     expect(await statusAndBody(ann.send(creatorPath(ann)))).toMatchObject([200, { followers: 0 }])
-    expect(await statusAndBody(ann.send('/api/notifications'))).toMatchObject([200, { items: [], unread: 0 }])
+    expect(await statusAndBody(ann.send('/api/notifications'))).toMatchObject([
+      200,
+      { items: [], unread: 0 },
+    ])
 
     const [blocked, ...others] = await blockedBy(ann)
     expect(others).toEqual([])
@@ -96,10 +119,14 @@ test.each(['comment', 'playlist'] as const)(
     })
     for (const response of [ann.send('/api/creators?kind=blocked'), ann.send('/api/me/export')]) {
       const text = await (await response).text()
-      for (const secret of ['Bob Secret', bob.username, bob.userId]) expect(text).not.toContain(secret)
+      for (const secret of ['Bob Secret', bob.username, bob.userId])
+        expect(text).not.toContain(secret)
     }
     // A guess of the username or id does not reveal whether it is right.
-    expect(await statusAndCode(block(ann, `creators/${bob.username}`))).toEqual([404, 'creator_not_found'])
+    expect(await statusAndCode(block(ann, `creators/${bob.username}`))).toEqual([
+      404,
+      'creator_not_found',
+    ])
     for (const guess of [bob.username, bob.userId]) expect(await unblock(ann, guess)).toBe(204)
     expect(await blockedBy(ann)).toHaveLength(1)
 
@@ -121,7 +148,9 @@ test('the list of blocked people names only those who are discoverable now', asy
   await bob.sendJson('PATCH', '/api/me', { discoverable: false })
   expect(await blockedBy(ann)).toMatchObject([{ id, username: '', displayName: 'A Pith reader' }])
   await bob.sendJson('PATCH', '/api/me', { discoverable: true })
-  expect(await blockedBy(ann)).toMatchObject([{ id, username: bob.username, displayName: 'Bob Secret' }])
+  expect(await blockedBy(ann)).toMatchObject([
+    { id, username: bob.username, displayName: 'Bob Secret' },
+  ])
   expect(await unblock(ann, id)).toBe(204)
   expect(await blockedBy(ann)).toEqual([])
 })
@@ -135,15 +164,45 @@ test('a deleted account is no longer on the list of blocked people', async () =>
 })
 
 test('users cannot block themselves or authors of what they do not see, and guests cannot block', async () => {
-  const [ann, bob, eve] = [await signUp('Ann'), await signUp('Bob', { discoverable: false }), await signUp('Eve')]
-  const [annsPlaylist, bobsPrivatePlaylist] = [await createPlaylist(ann), await createPlaylist(bob, false)]
-  const [annsComment, bobsComment] = [await addComment(ann, annsPlaylist), await addComment(bob, annsPlaylist)]
-  for (const path of [`creators/${ann.username}`, `comments/${annsComment}`, `playlists/${annsPlaylist}`])
+  const [ann, bob, eve] = [
+    await signUp('Ann'),
+    await signUp('Bob', { discoverable: false }),
+    await signUp('Eve'),
+  ]
+  const [annsPlaylist, bobsPrivatePlaylist] = [
+    await createPlaylist(ann),
+    await createPlaylist(bob, false),
+  ]
+  const [annsComment, bobsComment] = [
+    await addComment(ann, annsPlaylist),
+    await addComment(bob, annsPlaylist),
+  ]
+  for (const path of [
+    `creators/${ann.username}`,
+    `comments/${annsComment}`,
+    `playlists/${annsPlaylist}`,
+  ])
     expect(await statusAndCode(block(ann, path)), path).toEqual([422, 'cannot_block_yourself'])
-  expect(await statusAndCode(block(bob, `creators/${bob.username}`))).toEqual([422, 'cannot_block_yourself'])
-  expect(await statusAndCode(block(bob, `playlists/${bobsPrivatePlaylist}`))).toEqual([422, 'cannot_block_yourself'])
-  expect(await statusAndCode(block(eve, `creators/${bob.username}`))).toEqual([404, 'creator_not_found'])
-  for (const unknown of [missingId, 'x', "'; drop table blocks; --", '\u0000', 'sample-1', bobsPrivatePlaylist]) {
+  expect(await statusAndCode(block(bob, `creators/${bob.username}`))).toEqual([
+    422,
+    'cannot_block_yourself',
+  ])
+  expect(await statusAndCode(block(bob, `playlists/${bobsPrivatePlaylist}`))).toEqual([
+    422,
+    'cannot_block_yourself',
+  ])
+  expect(await statusAndCode(block(eve, `creators/${bob.username}`))).toEqual([
+    404,
+    'creator_not_found',
+  ])
+  for (const unknown of [
+    missingId,
+    'x',
+    "'; drop table blocks; --",
+    '\u0000',
+    'sample-1',
+    bobsPrivatePlaylist,
+  ]) {
     const id = encodeURIComponent(unknown)
     expect(await statusAndBody(block(eve, `playlists/${id}`))).toEqual(
       await statusAndBody(eve.send(`/api/playlists/${missingId}`)),
@@ -151,22 +210,42 @@ test('users cannot block themselves or authors of what they do not see, and gues
     expect(await statusAndCode(block(eve, `comments/${id}`))).toEqual([404, 'comment_not_found'])
     expect(await unblock(eve, id), unknown).toBe(204)
   }
-  for (const path of [`creators/${ann.username}`, `comments/${bobsComment}`, `playlists/${annsPlaylist}`])
-    expect(await statusAndCode(block(newPerson(testServer), path)), path).toEqual([401, 'not_authenticated'])
+  for (const path of [
+    `creators/${ann.username}`,
+    `comments/${bobsComment}`,
+    `playlists/${annsPlaylist}`,
+  ])
+    expect(await statusAndCode(block(newPerson(testServer), path)), path).toEqual([
+      401,
+      'not_authenticated',
+    ])
 
-  // A hidden comment, a hidden author, a private playlist and an author person blocked the viewer look like a missing comment.
+  // A hidden comment, a hidden author, a private playlist and an author person blocked
+  // the viewer look like a missing comment.
   const { orm } = testServer.deps.db
   await orm.update(comments).set({ hiddenAt: 1 }).where(eq(comments.id, bobsComment))
-  expect(await statusAndCode(block(eve, `comments/${bobsComment}`))).toEqual([404, 'comment_not_found'])
+  expect(await statusAndCode(block(eve, `comments/${bobsComment}`))).toEqual([
+    404,
+    'comment_not_found',
+  ])
   await orm.update(comments).set({ hiddenAt: null }).where(eq(comments.id, bobsComment))
   await orm.update(profiles).set({ hiddenAt: 1 }).where(eq(profiles.userId, bob.userId))
-  expect(await statusAndCode(block(eve, `comments/${bobsComment}`))).toEqual([404, 'comment_not_found'])
+  expect(await statusAndCode(block(eve, `comments/${bobsComment}`))).toEqual([
+    404,
+    'comment_not_found',
+  ])
   await orm.update(profiles).set({ hiddenAt: null }).where(eq(profiles.userId, bob.userId))
   await ann.sendJson('PATCH', `/api/playlists/${annsPlaylist}`, { isPublic: false })
-  expect(await statusAndCode(block(eve, `comments/${bobsComment}`))).toEqual([404, 'comment_not_found'])
+  expect(await statusAndCode(block(eve, `comments/${bobsComment}`))).toEqual([
+    404,
+    'comment_not_found',
+  ])
   await ann.sendJson('PATCH', `/api/playlists/${annsPlaylist}`, { isPublic: true })
   await block(bob, `creators/${eve.username}`)
-  expect(await statusAndCode(block(eve, `comments/${bobsComment}`))).toEqual([404, 'comment_not_found'])
+  expect(await statusAndCode(block(eve, `comments/${bobsComment}`))).toEqual([
+    404,
+    'comment_not_found',
+  ])
   expect(await blockedBy(eve)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
-// Blocks and unblocks people: neither sees the other. People who are not discoverable can be blocked without learning who they are.
+// Blocks and unblocks people: neither sees the other. People who are not discoverable can
+// be blocked without learning who they are.
 import { initialOf } from '#contract/initial.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Creator } from '#contract/social.ts'
@@ -13,7 +14,10 @@ import { deleteFollow } from './follow-store.ts'
 import { lockUserPair } from './user-locks.ts'
 
 type BlockRequest = { viewerId: string; username: string }
-/** Returns the author of something that the viewer sees; a null viewer has no blocks. Throws if the viewer does not see it. */
+/**
+ * Returns the author of something that the viewer sees; a null viewer has no blocks.
+ * Throws if the viewer does not see it.
+ */
 type FindAuthor = (viewerId: string | null) => Promise<string>
 
 /** Throws `creator_not_found`, and `cannot_block_yourself` for the viewer themselves. */
@@ -21,8 +25,15 @@ export async function block(deps: Deps, { viewerId, username }: BlockRequest): P
   await blockAuthor(deps, viewerId, async (viewer) => (await getCreator(deps, viewer, username)).id)
 }
 
-/** Blocks the author of something that the viewer sees. Throws what `findAuthor` throws, and `cannot_block_yourself` for the viewer's own. */
-export async function blockAuthor(deps: Deps, viewerId: string, findAuthor: FindAuthor): Promise<void> {
+/**
+ * Blocks the author of something that the viewer sees. Throws what `findAuthor` throws,
+ * and `cannot_block_yourself` for the viewer's own.
+ */
+export async function blockAuthor(
+  deps: Deps,
+  viewerId: string,
+  findAuthor: FindAuthor,
+): Promise<void> {
   const authorId = await findAuthor(viewerId).catch(async (problem: unknown) => {
     // The viewer no longer sees people whom they blocked. Blocking them again changes nothing.
     const blockedId = await findAuthor(null)
@@ -52,14 +63,21 @@ export async function unblock({ db }: Deps, { viewerId, username }: BlockRequest
   if (/^[\w-]+$/.test(username)) await store.deleteBlock(db.orm, viewerId, username.toLowerCase())
 }
 
-/** Lists the people whom the viewer blocked, newest first, each under the id of the block. Only discoverable people have names. */
+/**
+ * Lists the people whom the viewer blocked, newest first, each under the id of the block.
+ * Only discoverable people have names.
+ */
 export async function listBlocked({ db, settings }: Deps, viewerId: string): Promise<Creator[]> {
   const blocks = await store.listBlocks(db.orm, viewerId, 1000)
   const ids = blocks.map(({ blockedId }) => blockedId)
   const creators = await listCreators(db.orm, { viewerId: null, ids })
   const displayName = nameAnonymousAuthor(settings)
   const nobody = { ...anonymousCreator, displayName, avatar: initialOf(displayName) }
-  return blocks.map(({ id, blockedId }) => ({ ...(creators.get(blockedId) ?? nobody), id, isBlocked: true }))
+  return blocks.map(({ id, blockedId }) => ({
+    ...(creators.get(blockedId) ?? nobody),
+    id,
+    isBlocked: true,
+  }))
 }
 
 const anonymousCreator: Omit<Creator, 'displayName' | 'avatar'> = {

@@ -26,7 +26,8 @@ const statusAndBody = async (response: Response | Promise<Response>) => [
   (await response).status,
   await (await response).json(),
 ]
-const readCreator = async (viewer: Person, creator: Person) => statusAndBody(viewer.send(creatorPath(creator)))
+const readCreator = async (viewer: Person, creator: Person) =>
+  statusAndBody(viewer.send(creatorPath(creator)))
 const problem = (code: string) => ({ error: { code: code } })
 
 test('users are not discoverable by default; once they are, everyone finds them by username', async () => {
@@ -51,7 +52,9 @@ test('users are not discoverable by default; once they are, everyone finds them 
   expect(await readCreator(bob, ann)).toEqual([200, found])
   expect(
     await statusAndBody(
-      newPerson(testServer).send(creatorPath(ann).toUpperCase().replace('/API/CREATORS', '/api/creators')),
+      newPerson(testServer).send(
+        creatorPath(ann).toUpperCase().replace('/API/CREATORS', '/api/creators'),
+      ),
     ),
   ).toEqual([200, found])
   expect(await readCreator(ann, ann)).toMatchObject([200, { isYou: true }])
@@ -61,15 +64,26 @@ test('users are not discoverable by default; once they are, everyone finds them 
 
 test('usernames are unique in any case, and some are reserved', async () => {
   const [ann, bob] = [await signUp(), await signUp('Bob')]
-  const rejected = await statusAndBody(bob.sendJson('PATCH', '/api/me', { username: ann.username.toUpperCase() }))
+  const rejected = await statusAndBody(
+    bob.sendJson('PATCH', '/api/me', { username: ann.username.toUpperCase() }),
+  )
   expect(rejected).toMatchObject([409, problem('username_taken')])
   for (const username of ['admin', 'pith', 'support', 'pith_team', 'admin_1'])
-    expect(await statusAndBody(bob.sendJson('PATCH', '/api/me', { username })), username).toMatchObject([
-      409,
-      rejected[1] as object,
-    ])
+    expect(
+      await statusAndBody(bob.sendJson('PATCH', '/api/me', { username })),
+      username,
+    ).toMatchObject([409, rejected[1] as object])
   expect(await readCreator(ann, bob)).toMatchObject([200, { username: bob.username }])
-  for (const username of ['ab', '1abc', 'with space', 'x'.repeat(31), '<b>bold</b>', 'ann\u0000', '\u202eann', '../me'])
+  for (const username of [
+    'ab',
+    '1abc',
+    'with space',
+    'x'.repeat(31),
+    '<b>bold</b>',
+    'ann\u0000',
+    '\u202eann',
+    '../me',
+  ])
     expect((await bob.sendJson('PATCH', '/api/me', { username })).status, username).toBe(400)
 })
 
@@ -84,12 +98,13 @@ test('when two users choose the same username at once, one gets it', async () =>
 test('a discoverable user needs a username, and removing it ends that', async () => {
   const ann = newPerson(testServer, { address: `10.6.1.1` })
   await ann.signUp()
-  expect(await statusAndBody(ann.sendJson('PATCH', '/api/me', { discoverable: true }))).toMatchObject([
-    422,
-    problem('username_needed'),
-  ])
   expect(
-    await statusAndBody(ann.sendJson('PATCH', '/api/me', { username: 'ann_at_last', discoverable: true })),
+    await statusAndBody(ann.sendJson('PATCH', '/api/me', { discoverable: true })),
+  ).toMatchObject([422, problem('username_needed')])
+  expect(
+    await statusAndBody(
+      ann.sendJson('PATCH', '/api/me', { username: 'ann_at_last', discoverable: true }),
+    ),
   ).toMatchObject([200, { username: 'ann_at_last', discoverable: true }])
   expect(await statusAndBody(ann.sendJson('PATCH', '/api/me', { username: null }))).toMatchObject([
     200,
@@ -109,16 +124,14 @@ test('a user cannot try out usernames without limit', async () => {
 test('following twice counts once and can be undone', async () => {
   const [ann, bob] = [await signUp(), await signUp('Bob')]
   for (let i = 0; i < 2; i++)
-    expect(await statusAndBody(bob.send(creatorPath(ann, '/follow'), { method: 'PUT' }))).toMatchObject([
-      200,
-      { followers: 1, isFollowing: true },
-    ])
+    expect(
+      await statusAndBody(bob.send(creatorPath(ann, '/follow'), { method: 'PUT' })),
+    ).toMatchObject([200, { followers: 1, isFollowing: true }])
   expect(await readCreator(ann, bob)).toMatchObject([200, { following: 1, isFollowing: false }])
   for (let i = 0; i < 2; i++)
-    expect(await statusAndBody(bob.send(creatorPath(ann, '/follow'), { method: 'DELETE' }))).toMatchObject([
-      200,
-      { followers: 0, isFollowing: false },
-    ])
+    expect(
+      await statusAndBody(bob.send(creatorPath(ann, '/follow'), { method: 'DELETE' })),
+    ).toMatchObject([200, { followers: 0, isFollowing: false }])
   expect(await readCreator(ann, bob)).toMatchObject([200, { following: 0 }])
 })
 
@@ -128,35 +141,43 @@ test('users cannot follow or block themselves or people who are not discoverable
     ['/follow', 'cannot_follow_yourself'],
     ['/block', 'cannot_block_yourself'],
   ] as const) {
-    expect(await statusAndBody(ann.send(creatorPath(ann, act), { method: 'PUT' }))).toMatchObject([422, problem(code)])
-    expect(await statusAndBody(ann.send(creatorPath(hidden, act), { method: 'PUT' }))).toMatchObject([
-      404,
-      problem('creator_not_found'),
+    expect(await statusAndBody(ann.send(creatorPath(ann, act), { method: 'PUT' }))).toMatchObject([
+      422,
+      problem(code),
     ])
+    expect(
+      await statusAndBody(ann.send(creatorPath(hidden, act), { method: 'PUT' })),
+    ).toMatchObject([404, problem('creator_not_found')])
   }
 })
 
 test('a user hidden by the operator is visible only to themselves and cannot follow', async () => {
   const [ann, bob] = [await signUp(), await signUp('Bob')]
-  await testServer.deps.db.orm.update(profiles).set({ hiddenAt: 1 }).where(eq(profiles.userId, ann.userId))
+  await testServer.deps.db.orm
+    .update(profiles)
+    .set({ hiddenAt: 1 })
+    .where(eq(profiles.userId, ann.userId))
   expect(await readCreator(bob, ann)).toMatchObject([404, problem('creator_not_found')])
   expect(await statusAndBody(newPerson(testServer).send(creatorPath(ann)))).toMatchObject([
     404,
     problem('creator_not_found'),
   ])
   expect(await readCreator(ann, ann)).toMatchObject([200, { isYou: true, isHidden: true }])
-  expect(await statusAndBody(ann.send(creatorPath(bob, '/follow'), { method: 'PUT' }))).toMatchObject([
-    403,
-    problem('hidden_by_operator'),
-  ])
+  expect(
+    await statusAndBody(ann.send(creatorPath(bob, '/follow'), { method: 'PUT' })),
+  ).toMatchObject([403, problem('hidden_by_operator')])
 })
 
 test('the link of a discoverable person shows their name elsewhere, and that of anybody else nothing', async () => {
   const ann = await signUp('Ann "Tide" Example')
   const head = await readCreatorHead(testServer.deps, ann.username.toUpperCase(), null)
   expect(head).toMatchObject({ status: 200, indexable: false })
-  expect(head?.html).toContain('<meta property="og:title" content="Ann &quot;Tide&quot; Example" />')
-  expect(head?.html).toContain(`content="0 public playlists of video summaries by @${ann.username}."`)
+  expect(head?.html).toContain(
+    '<meta property="og:title" content="Ann &quot;Tide&quot; Example" />',
+  )
+  expect(head?.html).toContain(
+    `content="0 public playlists of video summaries by @${ann.username}."`,
+  )
   await ann.sendJson('PATCH', '/api/me', { discoverable: false })
   expect(await readCreatorHead(testServer.deps, ann.username, null)).toBeNull()
   expect(await readCreatorHead(testServer.deps, ann.username, ann.userId)).toMatchObject({

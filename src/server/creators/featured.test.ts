@@ -33,17 +33,27 @@ async function insertCreators(followers: Record<string, number>) {
   }
 }
 async function insertPlaylist(ownerId: string, change: object = {}) {
-  const text = { name: '', description: '', tags: [], note: '', searchText: '', isPublic: true, publishedAt: 1 }
+  const text = {
+    name: '',
+    description: '',
+    tags: [],
+    note: '',
+    searchText: '',
+    isPublic: true,
+    publishedAt: 1,
+  }
   await orm()
     .insert(playlists)
     .values({ id: randomUUID(), ownerId, ...text, createdAt: 1, updatedAt: 1, ...change })
 }
-const followAs = (viewerId: string, username: string) => follow(testServer.deps, { viewerId, username })
+const followAs = (viewerId: string, username: string) =>
+  follow(testServer.deps, { viewerId, username })
 const featured = async (viewerId: string | null = null) =>
   (await openFeatured(testServer.deps)(viewerId)).map(({ id }) => id)
 const suggested = async (viewerId: string | null = null) =>
   (await listSuggested(testServer.deps, viewerId)).map(({ id }) => id)
-const listAsGuest = async (kind: string) => (await newPerson(testServer).send(`/api/creators?kind=${kind}`)).json()
+const listAsGuest = async (kind: string) =>
+  (await newPerson(testServer).send(`/api/creators?kind=${kind}`)).json()
 
 test('an installation without a public playlist shows sample creators without pages', async () => {
   for (const kind of ['featured', 'suggested']) {
@@ -57,7 +67,10 @@ test('an installation without a public playlist shows sample creators without pa
       expect(item).toMatchObject({ displayName: expect.stringMatching(/ Sample$/), username: '' })
   }
   await insertCreators({ ann: 1 })
-  expect(await listAsGuest('featured')).toMatchObject({ items: [{ id: 'ann', playlistsCount: 1 }], sample: false })
+  expect(await listAsGuest('featured')).toMatchObject({
+    items: [{ id: 'ann', playlistsCount: 1 }],
+    sample: false,
+  })
   await orm().update(playlists).set({ isPublic: false })
   expect(await listAsGuest('featured')).toMatchObject({ sample: true })
 })
@@ -69,8 +82,16 @@ test('featured creators have the most new followers in thirty days, then the mos
   await orm()
     .insert(follows)
     .values([
-      ...['bob', 'eve', 'tom'].map((followerId) => ({ followerId, creatorId: 'old', createdAt: times.before })),
-      ...['bob', 'eve'].map((followerId) => ({ followerId, creatorId: 'zoe', createdAt: times.lately })),
+      ...['bob', 'eve', 'tom'].map((followerId) => ({
+        followerId,
+        creatorId: 'old',
+        createdAt: times.before,
+      })),
+      ...['bob', 'eve'].map((followerId) => ({
+        followerId,
+        creatorId: 'zoe',
+        createdAt: times.lately,
+      })),
       { followerId: 'ann', creatorId: 'bob', createdAt: times.lately },
     ])
   expect(await featured()).toEqual(['zoe', 'bob', 'old', 'ann'])

@@ -18,13 +18,20 @@ const cacheMs = 60_000
 /** More than are shown, because some may be hidden, blocked or without a playlist. */
 const maxCandidates = 50
 
-/** Lists the creators with the most new followers in the last thirty days, then those with the most followers. */
+/**
+ * Lists the creators with the most new followers in the last thirty days, then those with
+ * the most followers.
+ */
 export function openFeatured({ db, now }: Pick<Deps, 'db' | 'now'>) {
   let cache: { ids: string[]; atMs: number } | null = null
   const rank = async (): Promise<string[]> => {
     const atMs = now()
     if (cache && atMs - cache.atMs < cacheMs) return cache.ids
-    const { ids, totalFollows } = await follows.rankByNewFollowers(db.orm, atMs - rankingMs, maxCandidates)
+    const { ids, totalFollows } = await follows.rankByNewFollowers(
+      db.orm,
+      atMs - rankingMs,
+      maxCandidates,
+    )
     cache = totalFollows >= cacheFromFollows ? { ids, atMs } : null
     return ids
   }
@@ -32,9 +39,13 @@ export function openFeatured({ db, now }: Pick<Deps, 'db' | 'now'>) {
     selectCreators(db.orm, { viewerId, preferredIds: await rank(), where: undefined })
 }
 
-/** Lists creators whom the viewer does not follow: first those followed by the creators they follow, then those with the most followers. */
+/**
+ * Lists creators whom the viewer does not follow: first those followed by the creators
+ * they follow, then those with the most followers.
+ */
 export async function listSuggested({ db }: Deps, viewerId: string | null): Promise<Creator[]> {
-  const preferredIds = viewerId === null ? [] : await follows.listFollowedByFollowed(db.orm, viewerId, maxCandidates)
+  const preferredIds =
+    viewerId === null ? [] : await follows.listFollowedByFollowed(db.orm, viewerId, maxCandidates)
   const where = viewerId === null ? undefined : not(store.hasFollow(viewerId))
   return selectCreators(db.orm, { viewerId, preferredIds, where })
 }
@@ -42,10 +53,21 @@ export async function listSuggested({ db }: Deps, viewerId: string | null): Prom
 type CreatorSelection = { viewerId: string | null; preferredIds: string[]; where: SQL | undefined }
 
 /** Lists the eligible preferred creators in their order, then those with the most followers. */
-async function selectCreators(orm: Orm, { viewerId, preferredIds, where }: CreatorSelection): Promise<Creator[]> {
+async function selectCreators(
+  orm: Orm,
+  { viewerId, preferredIds, where }: CreatorSelection,
+): Promise<Creator[]> {
   const isOther = viewerId === null ? undefined : not(store.hasId([viewerId]))
-  const isEligible = and(isDiscoverableBy(viewerId), ownsListedPlaylist(profiles.userId), isOther, where)
-  const preferred = await store.list(orm, { viewerId, where: and(store.hasId(preferredIds), isEligible) })
+  const isEligible = and(
+    isDiscoverableBy(viewerId),
+    ownsListedPlaylist(profiles.userId),
+    isOther,
+    where,
+  )
+  const preferred = await store.list(orm, {
+    viewerId,
+    where: and(store.hasId(preferredIds), isEligible),
+  })
   const selected = preferred
     .sort((a, b) => preferredIds.indexOf(a.id) - preferredIds.indexOf(b.id))
     .slice(0, maxCreators)

@@ -8,7 +8,11 @@ import { isDiscoverableBy } from '../visibility/people.ts'
 type Follow = { followerId: string; creatorId: string }
 
 /** Adds a follow and updates the counters. False if it existed. */
-export async function addFollow(tx: Orm, { followerId, creatorId }: Follow, nowMs: number): Promise<boolean> {
+export async function addFollow(
+  tx: Orm,
+  { followerId, creatorId }: Follow,
+  nowMs: number,
+): Promise<boolean> {
   const added = await tx
     .insert(follows)
     .values({ followerId, creatorId, createdAt: nowMs })
@@ -30,7 +34,11 @@ export async function deleteFollow(tx: Orm, { followerId, creatorId }: Follow): 
   return true
 }
 
-async function adjustCounters(tx: Orm, { followerId, creatorId }: Follow, delta: 1 | -1): Promise<void> {
+async function adjustCounters(
+  tx: Orm,
+  { followerId, creatorId }: Follow,
+  delta: 1 | -1,
+): Promise<void> {
   await tx
     .update(profiles)
     .set({ followers: sql`${profiles.followers} + ${delta}` })
@@ -43,8 +51,14 @@ async function adjustCounters(tx: Orm, { followerId, creatorId }: Follow, delta:
 
 /** Deletes all follows from and to a user and subtracts them from the counters of the others. */
 export async function deleteFollowsOf(tx: Orm, userId: string): Promise<void> {
-  const followed = tx.delete(follows).where(eq(follows.followerId, userId)).returning({ id: follows.creatorId })
-  const followers = tx.delete(follows).where(eq(follows.creatorId, userId)).returning({ id: follows.followerId })
+  const followed = tx
+    .delete(follows)
+    .where(eq(follows.followerId, userId))
+    .returning({ id: follows.creatorId })
+  const followers = tx
+    .delete(follows)
+    .where(eq(follows.creatorId, userId))
+    .returning({ id: follows.followerId })
   const idsOf = async (rows: typeof followed | typeof followers) => (await rows).map(({ id }) => id)
   await tx
     .update(profiles)
@@ -56,7 +70,10 @@ export async function deleteFollowsOf(tx: Orm, userId: string): Promise<void> {
     .where(inArray(profiles.userId, await idsOf(followers)))
 }
 
-/** Lists what a user follows for their data export. Creators whom nobody can find have no username there. */
+/**
+ * Lists what a user follows for their data export. Creators whom nobody can find have no
+ * username there.
+ */
 export async function exportFollows(orm: Orm, userId: string) {
   return orm
     .select({ username: profiles.username, followedAt: follows.createdAt })
@@ -65,7 +82,10 @@ export async function exportFollows(orm: Orm, userId: string) {
     .where(eq(follows.followerId, userId))
 }
 
-/** Lists the creators with the most new followers since then, most first, and counts all new follows. */
+/**
+ * Lists the creators with the most new followers since then, most first, and counts all
+ * new follows.
+ */
 export async function rankByNewFollowers(
   orm: Orm,
   sinceMs: number,
@@ -81,8 +101,15 @@ export async function rankByNewFollowers(
   return { ids: rows.map(({ id }) => id), totalFollows: rows[0]?.totalFollows ?? 0 }
 }
 
-/** Lists the creators that the creators followed by a user follow, most often followed first. Reads at most 200 follows of each. */
-export async function listFollowedByFollowed(orm: Orm, userId: string, limit: number): Promise<string[]> {
+/**
+ * Lists the creators that the creators followed by a user follow, most often followed
+ * first. Reads at most 200 follows of each.
+ */
+export async function listFollowedByFollowed(
+  orm: Orm,
+  userId: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await orm.execute<{ id: string }>(sql`
     select theirs.creator_id as id
     from (select creator_id from ${follows} where follower_id = ${userId} order by created_at desc limit 200) as own

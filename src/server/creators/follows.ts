@@ -1,4 +1,5 @@
-// Follows and unfollows creators. Both users are locked, so that counters, follows and blocks always agree.
+// Follows and unfollows creators. Both users are locked, so that counters, follows and
+// blocks always agree.
 import { Problem } from '#contract/problems.ts'
 import type { Creator } from '#contract/social.ts'
 import { createProfile, requireVerifiedEmail } from '../accounts/profiles.ts'
@@ -14,7 +15,10 @@ import { lockAuthor, lockUserPair } from './user-locks.ts'
 
 type FollowRequest = { viewerId: string; username: string }
 
-/** Follows a creator; repeating it changes nothing. Throws `creator_not_found`, `cannot_follow_yourself` for the viewer themselves, `hidden_by_operator`. */
+/**
+ * Follows a creator; repeating it changes nothing. Throws `creator_not_found`,
+ * `cannot_follow_yourself` for the viewer themselves, `hidden_by_operator`.
+ */
 export async function follow(deps: Deps, { viewerId, username }: FollowRequest): Promise<Creator> {
   const { db, now, settings } = deps
   await enforceRateLimit(deps, { kind: 'follow', userId: viewerId, perMinute: 60, perDay: 1000 })
@@ -22,7 +26,8 @@ export async function follow(deps: Deps, { viewerId, username }: FollowRequest):
   await requireVerifiedEmail(deps, db.orm, viewerId)
   const isNew = await db.orm.transaction(async (tx) => {
     const areBothPresent = await lockUserPair(tx, [viewerId, creatorId])
-    if (!areBothPresent || (await isBlockedEitherWay(tx, viewerId, creatorId))) throw new Problem('creator_not_found')
+    if (!areBothPresent || (await isBlockedEitherWay(tx, viewerId, creatorId)))
+      throw new Problem('creator_not_found')
     if ((await lockAuthor(tx, viewerId))?.hiddenAt) throw new Problem('hidden_by_operator')
     await createProfile({ db: { ...db, orm: tx }, now, settings }, viewerId)
     if (!(await addFollow(tx, { followerId: viewerId, creatorId }, now()))) return false
@@ -33,7 +38,10 @@ export async function follow(deps: Deps, { viewerId, username }: FollowRequest):
   return getCreator(deps, viewerId, username)
 }
 
-export async function unfollow(deps: Deps, { viewerId, username }: FollowRequest): Promise<Creator> {
+export async function unfollow(
+  deps: Deps,
+  { viewerId, username }: FollowRequest,
+): Promise<Creator> {
   const creatorId = await getOtherCreatorId(deps.db.orm, { viewerId, username })
   await deps.db.orm.transaction(async (tx) => {
     await lockUserPair(tx, [viewerId, creatorId])

@@ -6,8 +6,15 @@ import { renderPrivateHead, renderUnlistedHead } from '../http/page-head.ts'
 import { describeSite } from '../site-url.ts'
 import { findCreatorId, findPublicCreator } from './creators.ts'
 
-/** Returns the head of a person whom the viewer finds. Everybody else gets null, whether or not they exist. */
-export async function readCreatorHead(deps: Deps, username: string, viewerId: string | null): Promise<PageHead | null> {
+/**
+ * Returns the head of a person whom the viewer finds. Everybody else gets null, whether
+ * or not they exist.
+ */
+export async function readCreatorHead(
+  deps: Deps,
+  username: string,
+  viewerId: string | null,
+): Promise<PageHead | null> {
   const creator = await findPublicCreator(deps, username)
   if (!creator) {
     const isFound = viewerId !== null && (await findCreatorId(deps.db.orm, viewerId, username))

@@ -6,7 +6,10 @@ import { deleteBlocksOf, exportBlocks } from './block-store.ts'
 import { deleteFollowsOf, exportFollows } from './follow-store.ts'
 import { lockForDeletion } from './user-locks.ts'
 
-/** Must be erased before the data of other folders: its lock keeps the user from adding anything meanwhile. */
+/**
+ * Must be erased before the data of other folders: its lock keeps the user from adding
+ * anything meanwhile.
+ */
 export const personalData: PersonalData = {
   name: 'creators',
   tables: [follows, blocks],

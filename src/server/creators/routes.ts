@@ -24,7 +24,9 @@ const list = createRoute({
     '`featured`: creators with the most new followers in the last thirty days. `suggested`: creators followed by people you follow, then those with the most followers. `blocked`: people you blocked, newest first, each with an `id` that unblocks them; people who are not discoverable have no name and no username there. If there is no public playlist yet and none of your own, the list has samples and `sample` is true.',
   request: {
     query: z.object({
-      kind: z.enum(['featured', 'suggested', 'blocked'], { error: 'The kind is featured, suggested or blocked.' }),
+      kind: z.enum(['featured', 'suggested', 'blocked'], {
+        error: 'The kind is featured, suggested or blocked.',
+      }),
     }),
   },
   responses: { 200: json('The creators', creatorsSchema), ...problemResponses(400, 401) },
@@ -41,7 +43,10 @@ const followRoute = createRoute({
   path: '/{username}/follow',
   summary: 'Follow a creator',
   request: { params },
-  responses: { 200: json('The updated creator', creator), ...problemResponses(401, 403, 404, 422, 429) },
+  responses: {
+    200: json('The updated creator', creator),
+    ...problemResponses(401, 403, 404, 422, 429),
+  },
 })
 const unfollowRoute = createRoute({
   method: 'delete',
@@ -62,7 +67,8 @@ const unblockRoute = createRoute({
   method: 'delete',
   path: '/{username}/block',
   summary: 'Unblock a person',
-  description: 'Takes the `id` from the list of blocked people, or the username of a discoverable person.',
+  description:
+    'Takes the `id` from the list of blocked people, or the username of a discoverable person.',
   request: { params },
   responses: { 204: { description: 'Unblocked' }, ...problemResponses(401) },
 })
@@ -78,10 +84,16 @@ export const creatorRoutes = (deps: Deps) => {
     .openapi(list, async (c) => {
       const { kind } = c.req.valid('query')
       if (kind === 'blocked')
-        return c.json({ items: await listBlocked(deps, await requireUser(c, deps)), sample: false }, 200)
+        return c.json(
+          { items: await listBlocked(deps, await requireUser(c, deps)), sample: false },
+          200,
+        )
       const viewerId = await readViewer(c, deps)
-      if (await showsSampleCreators(deps.db.orm, viewerId)) return c.json({ items: sampleCreators, sample: true }, 200)
-      const items = await (kind === 'featured' ? listFeatured(viewerId) : listSuggested(deps, viewerId))
+      if (await showsSampleCreators(deps.db.orm, viewerId))
+        return c.json({ items: sampleCreators, sample: true }, 200)
+      const items = await (kind === 'featured'
+        ? listFeatured(viewerId)
+        : listSuggested(deps, viewerId))
       return c.json({ items, sample: false }, 200)
     })
     .openapi(read, async (c) =>

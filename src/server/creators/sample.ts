@@ -1,4 +1,5 @@
-// The sample creators of an installation that has no public playlist yet. They are marked as samples and have no page.
+// The sample creators of an installation that has no public playlist yet. They are marked
+// as samples and have no page.
 import { initialOf } from '#contract/initial.ts'
 import type { Creator } from '#contract/social.ts'
 

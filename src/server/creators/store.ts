@@ -7,7 +7,12 @@ import { follows } from '../db/schema/creators.ts'
 import { countListedPlaylists } from '../visibility/playlists.ts'
 
 export type CreatorRow = Awaited<ReturnType<typeof list>>[number]
-type ListOptions = { viewerId: string | null; where: SQL | undefined; orderBy?: (SQL | PgColumn)[]; limit?: number }
+type ListOptions = {
+  viewerId: string | null
+  where: SQL | undefined
+  orderBy?: (SQL | PgColumn)[]
+  limit?: number
+}
 
 /** Lists people with their counters. `where` decides whom the viewer sees. */
 export async function list(orm: Orm, { viewerId, where, orderBy = [], limit }: ListOptions) {
@@ -36,7 +41,11 @@ export const hasFollow = (viewerId: string) =>
   sql<boolean>`exists (select 1 from ${follows} as own where own.follower_id = ${viewerId} and own.creator_id = ${profiles.userId})`
 
 /** Hides a user, or shows them again if the time is null. False if nothing changes. */
-export async function setHidden(tx: Orm, userId: string, hiddenAt: number | null): Promise<boolean> {
+export async function setHidden(
+  tx: Orm,
+  userId: string,
+  hiddenAt: number | null,
+): Promise<boolean> {
   const isOpposite = hiddenAt === null ? isNotNull(profiles.hiddenAt) : isNull(profiles.hiddenAt)
   const [row] = await tx
     .update(profiles)

@@ -11,9 +11,14 @@ const reserved =
 
 /**
  * Completes a change of the user record: a user without a username is not discoverable.
- * Throws `username_taken`, `username_needed`, and `too_many_attempts` after too many changes of the username.
+ * Throws `username_taken`, `username_needed`, and `too_many_attempts` after too many
+ * changes of the username.
  */
-export async function resolveUsernameChange(deps: Deps, userId: string, change: UserChange): Promise<UserChange> {
+export async function resolveUsernameChange(
+  deps: Deps,
+  userId: string,
+  change: UserChange,
+): Promise<UserChange> {
   const { username, discoverable } = change
   if (username === undefined && discoverable === undefined) return change
   const current = (await findUser(deps.db.orm, userId))?.profile?.username ?? null
@@ -29,6 +34,7 @@ export async function resolveUsernameChange(deps: Deps, userId: string, change: 
 /** Throws `username_taken` for the database's unique violation, and any other error unchanged. */
 export function rejectTakenUsername(error: unknown): never {
   const cause = (error as { cause?: { code?: unknown; constraint?: unknown } }).cause
-  if (cause?.code === '23505' && cause.constraint === 'profiles_username_unique') throw new Problem('username_taken')
+  if (cause?.code === '23505' && cause.constraint === 'profiles_username_unique')
+    throw new Problem('username_taken')
   throw error
 }

@@ -83,10 +83,14 @@ describe.each([
     const database = await newTestDatabase()
     await (await openAgain(database)).close()
     await database.connect((query) =>
-      query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', 9999999999999)`),
+      query(
+        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', 9999999999999)`,
+      ),
     )
     await expectRejection(database)
-    await database.connect((query) => query(`delete from drizzle.__drizzle_migrations where hash = 'unknown'`))
+    await database.connect((query) =>
+      query(`delete from drizzle.__drizzle_migrations where hash = 'unknown'`),
+    )
     await (await openAgain(database)).close()
   })
 
@@ -97,8 +101,12 @@ describe.each([
       await query('drop schema public cascade')
       await query('create schema public')
       await query('create schema drizzle')
-      await query('create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)')
-      await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('former', 1)`)
+      await query(
+        'create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)',
+      )
+      await query(
+        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('former', 1)`,
+      )
       await query('create table works (id uuid primary key)')
     })
     await expectRejection(database)

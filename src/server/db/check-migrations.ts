@@ -12,7 +12,10 @@ type Options = {
 }
 
 /** Only reads. Throws an Error with a message for the operator if the migrations in the folder do not continue those of the database. */
-export async function checkMigrations(client: Client, { migrationsFolder, subject, advice }: Options): Promise<void> {
+export async function checkMigrations(
+  client: Client,
+  { migrationsFolder, subject, advice }: Options,
+): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   const latest = await findLatestMigration(client)
   if ((latest === null || known.includes(latest)) && !(await hasFormerTables(client))) return
@@ -23,9 +26,13 @@ export async function checkMigrations(client: Client, { migrationsFolder, subjec
 
 /** The time of the latest migration that Drizzle recorded, in milliseconds since 1970; null for a new database. */
 async function findLatestMigration(client: Client): Promise<number | null> {
-  const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`)
+  const table = await client.query(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )
   if (!(table.rows[0] as { exists: boolean }).exists) return null
-  const latest = await client.query('select max(created_at) as created_at from drizzle.__drizzle_migrations')
+  const latest = await client.query(
+    'select max(created_at) as created_at from drizzle.__drizzle_migrations',
+  )
   const { created_at: createdAt } = latest.rows[0] as { created_at: string | number | null }
   return createdAt === null ? null : Number(createdAt)
 }

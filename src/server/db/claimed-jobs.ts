@@ -14,10 +14,15 @@ export async function sendJob(queue: PgBoss, tx: Orm, name: WorkQueue, job: NewJ
 }
 
 /**
- * Adds a job that this process runs at once, as if it had fetched it from the queue: if the process ends, the job is retried like every other.
- * Resolves to its id.
+ * Adds a job that this process runs at once, as if it had fetched it from the queue: if
+ * the process ends, the job is retried like every other. Resolves to its id.
  */
-export async function sendClaimedJob(queue: PgBoss, tx: Orm, name: WorkQueue, job: NewJob): Promise<string> {
+export async function sendClaimedJob(
+  queue: PgBoss,
+  tx: Orm,
+  name: WorkQueue,
+  job: NewJob,
+): Promise<string> {
   // A job of the future wakes no worker.
   const id = await send(queue, tx, name, { ...job, options: { startAfter: 1 } })
   await tx.execute(sql`
@@ -32,12 +37,20 @@ async function send(
   name: WorkQueue,
   { data, group, priority, options }: NewJob & { options: { startAfter?: number } },
 ): Promise<string> {
-  const id = await queue.send(name, data, { db: fromDrizzle(tx, sql), group: { id: group }, priority, ...options })
+  const id = await queue.send(name, data, {
+    db: fromDrizzle(tx, sql),
+    group: { id: group },
+    priority,
+    ...options,
+  })
   if (!id) throw new Error('the queue has not accepted a job')
   return id
 }
 
-/** Fails the jobs that were taken from a queue, or claimed, and not ended. They are due at once. Resolves to their data. */
+/**
+ * Fails the jobs that were taken from a queue, or claimed, and not ended. They are due at
+ * once. Resolves to their data.
+ */
 export async function retryActiveJobs(
   { orm, queue }: Pick<Database, 'orm' | 'queue'>,
   name: WorkQueue,
@@ -53,15 +66,20 @@ export async function retryActiveJobs(
   return rows.map(({ data }) => data)
 }
 
-/** Runs a claimed job with its heartbeat, and ends it: it is retried if the action fails. Never rejects. */
+/**
+ * Runs a claimed job with its heartbeat, and ends it: it is retried if the action fails.
+ * Never rejects.
+ */
 export async function runClaimedJob(
   { queue, log, name }: { queue: PgBoss; log: Logger; name: WorkQueue },
   id: string,
   action: () => Promise<void>,
 ): Promise<void> {
-  // Another process may have taken the job when the heartbeat of this one did not arrive. It settles its own attempt only.
+  // Another process may have taken the job when the heartbeat of this one did not arrive.
+  // It settles its own attempt only.
   const attempt = { id, retryCount: 0 }
-  const warn = (err: unknown) => log.warn({ err, jobId: id }, 'the job queue could not be told about a job')
+  const warn = (err: unknown) =>
+    log.warn({ err, jobId: id }, 'the job queue could not be told about a job')
   const beat = () => void queue.touch(name, attempt).catch(warn)
   // The transaction that claimed the job may have waited for others.
   beat()

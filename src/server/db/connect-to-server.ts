@@ -4,7 +4,8 @@ import { Client, type ClientConfig } from 'pg'
 /** Throws an Error with a message for the operator, without the password. */
 export async function connectToServer(url: string, options: ClientConfig = {}): Promise<Client> {
   const client = new Client({ ...options, connectionString: url })
-  // A lost connection also fails the query that needs it. Without a listener its event would end the process without a message.
+  // A lost connection also fails the query that needs it. Without a listener its event
+  // would end the process without a message.
   client.on('error', () => {})
   try {
     await client.connect()

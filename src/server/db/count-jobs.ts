@@ -4,7 +4,10 @@ import type { Orm } from './database.ts'
 import type { WorkQueue } from './queue.ts'
 
 /** Resolves to the jobs that wait, also for a retry, and those that a process has taken. */
-export async function countJobs(orm: Orm, name: WorkQueue): Promise<{ waiting: number; running: number }> {
+export async function countJobs(
+  orm: Orm,
+  name: WorkQueue,
+): Promise<{ waiting: number; running: number }> {
   const { rows } = await orm.execute<{ waiting: number; running: number }>(sql`
     select count(*) filter (where state < 'active')::int as waiting, count(*) filter (where state = 'active')::int as running
     from pgboss.job where name = ${name} and state < 'completed'`)

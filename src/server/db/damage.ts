@@ -14,12 +14,20 @@ export class DamagedFolderError extends Error {
   }
 }
 
-/** Errors of a damaged database: pages that cannot be read, files that are missing, and crashes of the engine. */
+/**
+ * Errors of a damaged database: pages that cannot be read, files that are missing, and
+ * crashes of the engine.
+ */
 export function isDamage(error: unknown): boolean {
-  return hasCode(error, /^(XX\w{3}|58P01)$/) || (error instanceof Error && error.name === 'RuntimeError')
+  return (
+    hasCode(error, /^(XX\w{3}|58P01)$/) || (error instanceof Error && error.name === 'RuntimeError')
+  )
 }
 
-/** Throws a `DamagedFolderError` if a table or an index lacks its file, which would otherwise go unnoticed until somebody needs it. */
+/**
+ * Throws a `DamagedFolderError` if a table or an index lacks its file, which would
+ * otherwise go unnoticed until somebody needs it.
+ */
 export async function checkTableFiles(engine: PGlite, dataDir: string): Promise<void> {
   const { rows } = await engine.query<{ name: string; path: string }>(
     `select oid::regclass::text as name, pg_relation_filepath(oid) as path from pg_class
@@ -29,5 +37,8 @@ export async function checkTableFiles(engine: PGlite, dataDir: string): Promise<
   const [first] = missing
   if (!first) return
   const others = missing.length > 1 ? `, and ${missing.length - 1} more` : ''
-  throw new DamagedFolderError(dataDir, `the file of ${first.name} (${first.path}) is missing${others}`)
+  throw new DamagedFolderError(
+    dataDir,
+    `the file of ${first.name} (${first.path}) is missing${others}`,
+  )
 }

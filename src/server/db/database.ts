@@ -13,8 +13,9 @@ export type Database = {
   /** Sends a notification to all processes that use this database. */
   notify(channel: string, payload: string): Promise<void>
   /**
-   * Calls back with the payload of every notification on the channel, and with an empty one after the connection was lost for a
-   * while, because notifications may have been missed. Resolves to a function that stops listening.
+   * Calls back with the payload of every notification on the channel, and with an empty
+   * one after the connection was lost for a while, because notifications may have been
+   * missed. Resolves to a function that stops listening.
    */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>

@@ -1,11 +1,15 @@
-// Keeps the embedded database small, its statistics up to date and its write-ahead log on disk, which the engine does not do itself.
+// Keeps the embedded database small, its statistics up to date and its write-ahead log on
+// disk, which the engine does not do itself.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 import { FlushError, type WriteOrder } from './write-order.ts'
 
 type Options = { flushMs: number; maintenanceMs: number; onDiskFailure?: typeof stopAtOnce }
 
-/** The engine, which runs alone, keeps all of its log until the next checkpoint, however long that becomes. */
+/**
+ * The engine, which runs alone, keeps all of its log until the next checkpoint, however
+ * long that becomes.
+ */
 const maxLogFiles = 16
 
 const usualTiming = { flushMs: 1000, maintenanceMs: 600_000 }
@@ -49,7 +53,10 @@ function stopAtOnce(err: FlushError, log: Logger): void {
   process.exit(1)
 }
 
-/** Sends the statements one by one, because statements sent together run in a transaction, where neither is allowed. */
+/**
+ * Sends the statements one by one, because statements sent together run in a transaction,
+ * where neither is allowed.
+ */
 async function runMaintenance(engine: PGlite, statements: string[], log: Logger): Promise<void> {
   try {
     for (const statement of statements) await engine.exec(statement)

@@ -27,7 +27,10 @@ import { readinessChecks } from './schema/readiness-checks.ts'
 
 const log = pino({ level: 'silent' })
 
-/** A folder that others could read, with the remains of an interrupted first start. Creating a database takes seconds, so all tests use it. */
+/**
+ * A folder that others could read, with the remains of an interrupted first start.
+ * Creating a database takes seconds, so all tests use it.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
 const settings = readSettings({ DATA_DIR: folder })
 const row = { id: '7f0c2c1e-8c50-4a0e-9d0a-3b1f2e4d5c6b', message: 'still here', createdAt: 1 }
@@ -110,9 +113,15 @@ describe('a damaged data folder is named, with the way back', () => {
   }
   test.each([
     ['a table has no file', () => rmSync(fileOfTable())],
-    ['the last checkpoint is gone', () => truncateSync(join(folder, 'pg', 'global', 'pg_control'), 0)],
+    [
+      'the last checkpoint is gone',
+      () => truncateSync(join(folder, 'pg', 'global', 'pg_control'), 0),
+    ],
     ['the log is gone', () => rmSync(join(folder, 'pg', 'pg_wal'), { recursive: true })],
-    ['the catalog is overwritten', () => writeFileSync(join(base(), '1259'), Buffer.alloc(8192, 7))],
+    [
+      'the catalog is overwritten',
+      () => writeFileSync(join(base(), '1259'), Buffer.alloc(8192, 7)),
+    ],
     ['most files are gone', () => rmSync(join(folder, 'pg', 'base'), { recursive: true })],
   ])('when %s', async (_, damage) => {
     const copy = `${folder}-copy`
@@ -133,10 +142,14 @@ test('a long import does not let the write-ahead log grow without end', async ()
   const run = async (statement: string) => (await database.orm.execute(sql.raw(statement))).rows
   await run('create table imported (words text)')
   for (let megabyte = 0; megabyte < 40; megabyte++)
-    await run(`insert into imported select repeat(md5(id::text), 32) from generate_series(1, 1000) as id`)
+    await run(
+      `insert into imported select repeat(md5(id::text), 32) from generate_series(1, 1000) as id`,
+    )
   // The files of this log have one megabyte each.
   const readLength = () =>
-    run('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) / 1e6 < 17 as short from pg_control_checkpoint()')
+    run(
+      'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) / 1e6 < 17 as short from pg_control_checkpoint()',
+    )
   await expect.poll(readLength).toEqual([{ short: true }])
   expect(await run('select count(*)::int as rows from imported')).toEqual([{ rows: 40_000 }])
   await database.close()
@@ -151,9 +164,11 @@ test('maintenance runs without errors', async () => {
   const stop = startMaintenance(engine, order, log, { flushMs: 5, maintenanceMs: 5 })
   await engine.query('create table emptied as select 1 as id')
   await engine.query('delete from emptied')
-  const readSize = async () => (await engine.query("select pg_relation_size('emptied') as size")).rows
+  const readSize = async () =>
+    (await engine.query("select pg_relation_size('emptied') as size")).rows
   await expect.poll(readSize).toEqual([{ size: 0 }])
-  const counted = "select from pg_stat_user_tables where relname = 'emptied' and last_analyze is not null"
+  const counted =
+    "select from pg_stat_user_tables where relname = 'emptied' and last_analyze is not null"
   await expect.poll(async () => (await engine.query(counted)).rows).toHaveLength(1)
   await expect.poll(() => flushes).toBeGreaterThan(1)
   stop()

@@ -1,4 +1,5 @@
-// Opens the embedded engine, PostgreSQL compiled to WASM, and adds what it lacks: a lock, flushing to disk and maintenance.
+// Opens the embedded engine, PostgreSQL compiled to WASM, and adds what it lacks: a lock,
+// flushing to disk and maintenance.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -18,7 +19,11 @@ import { openWriteOrder, type WriteOrder } from './write-order.ts'
 
 type Options = { folder: string; migrationsFolder: string; log: Logger }
 
-export async function openEmbeddedDatabase({ folder, migrationsFolder, log }: Options): Promise<Database> {
+export async function openEmbeddedDatabase({
+  folder,
+  migrationsFolder,
+  log,
+}: Options): Promise<Database> {
   const { unlock, wasUnlocked } = await lockDataFolder(folder, () => {
     log.fatal({ folder }, 'another process has taken the data folder while this one was suspended')
     process.exit(1)
@@ -37,7 +42,8 @@ export async function openEmbeddedDatabase({ folder, migrationsFolder, log }: Op
       await checkMigrations(engine, {
         migrationsFolder,
         subject: `The data folder ${folder}`,
-        advice: 'To start with an empty database, move or delete the folder, or set DATA_DIR to another one.',
+        advice:
+          'To start with an empty database, move or delete the folder, or set DATA_DIR to another one.',
       })
       const database = await wrapDatabase(engine, migrationsFolder, log)
       const stopMaintenance = startMaintenance(engine, order, log)
@@ -61,7 +67,10 @@ export async function openEmbeddedDatabase({ folder, migrationsFolder, log }: Op
 /** Where a restore builds a database until it is complete. */
 export const unfinishedRestoreOf = (dataDir: string) => `${dataDir}.restoring`
 
-/** An empty database in place of the one that was being restored would look like a loss of everything. */
+/**
+ * An empty database in place of the one that was being restored would look like a loss of
+ * everything.
+ */
 function refuseUnfinishedRestore(folder: string, dataDir: string): void {
   if (!existsSync(unfinishedRestoreOf(dataDir))) return
   throw new Error(
@@ -71,12 +80,16 @@ function refuseUnfinishedRestore(folder: string, dataDir: string): void {
 }
 
 /**
- * Opens a cluster without migrating it. Whatever the engine says when it cannot open its files is of no use to an operator, except for the last
- * error in its log. Throws a `DamagedFolderError`.
+ * Opens a cluster without migrating it. Whatever the engine says when it cannot open its
+ * files is of no use to an operator, except for the last error in its log. Throws a
+ * `DamagedFolderError`.
  */
 export async function openDatabaseEngine(
   dataDir: string,
-  { params = cacheParams(dataDir), order = openWriteOrder(dataDir) }: { params?: string[]; order?: WriteOrder } = {},
+  {
+    params = cacheParams(dataDir),
+    order = openWriteOrder(dataDir),
+  }: { params?: string[]; order?: WriteOrder } = {},
 ): Promise<{ engine: PGlite; order: WriteOrder }> {
   let lastError = ''
   const onStderr = (text: string) => {
@@ -94,6 +107,8 @@ export async function openDatabaseEngine(
     await checkTableFiles(engine, dataDir)
     return { engine, order }
   } catch (error) {
-    throw error instanceof DamagedFolderError ? error : new DamagedFolderError(dataDir, lastError, error)
+    throw error instanceof DamagedFolderError
+      ? error
+      : new DamagedFolderError(dataDir, lastError, error)
   }
 }

@@ -12,16 +12,33 @@ import { users } from './schema/accounts.ts'
 import { generations, transcripts, userSummaries } from './schema/summaries.ts'
 
 async function migrateAgain(orm: Orm): Promise<void> {
-  const name = readdirSync(migrationsFolder).find((file) => file.endsWith('_erase-personal-data.sql'))!
-  const statements = readFileSync(join(migrationsFolder, name), 'utf8').split('--> statement-breakpoint')
+  const name = readdirSync(migrationsFolder).find((file) =>
+    file.endsWith('_erase-personal-data.sql'),
+  )!
+  const statements = readFileSync(join(migrationsFolder, name), 'utf8').split(
+    '--> statement-breakpoint',
+  )
   for (const statement of statements) await orm.execute(sql.raw(statement))
 }
 
-/** A finished summary with uploaded captions or instructions, with or without somebody who still has it. */
-async function insertSummary(orm: Orm, { word, isOwned }: { word: string; isOwned: boolean }): Promise<void> {
+/**
+ * A finished summary with uploaded captions or instructions, with or without somebody who
+ * still has it.
+ */
+async function insertSummary(
+  orm: Orm,
+  { word, isOwned }: { word: string; isOwned: boolean },
+): Promise<void> {
   const [id, transcriptId] = [randomUUID(), `of ${word}`]
   const cues = [{ startSeconds: 0, endSeconds: 1, text: `captions of ${word}` }]
-  const stored = { id: transcriptId, videoId: 'v', language: 'en', kind: 'upload' as const, words: 3, endSeconds: 1 }
+  const stored = {
+    id: transcriptId,
+    videoId: 'v',
+    language: 'en',
+    kind: 'upload' as const,
+    words: 3,
+    endSeconds: 1,
+  }
   await orm.insert(transcripts).values({ ...stored, cues, chapters: [], createdAt: 1 })
   await orm.insert(generations).values({
     id,
@@ -45,7 +62,9 @@ describe.each(engines)('%s', (_, open) => {
     const { orm } = database
     await insertSummary(orm, { word: 'the deleted one', isOwned: false })
     await insertSummary(orm, { word: 'the kept one', isOwned: true })
-    await orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@example.org', image: 'https://pictures/ann' })
+    await orm
+      .insert(users)
+      .values({ id: 'ann', name: 'Ann', email: 'ann@example.org', image: 'https://pictures/ann' })
     const kept = await findEverywhere(['the kept one'], database)
     await migrateAgain(orm)
     expect(await findEverywhere(['of the deleted one', 'https://pictures'], database)).toEqual([])

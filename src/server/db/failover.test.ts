@@ -15,7 +15,11 @@ let address = '127.0.0.1'
 let postgres: PostgresServer
 let database: Database
 
-type Callback = (error: NodeJS.ErrnoException | null, found: string | dns.LookupAddress[], family: number) => void
+type Callback = (
+  error: NodeJS.ErrnoException | null,
+  found: string | dns.LookupAddress[],
+  family: number,
+) => void
 
 /** Resolves the name of the database to its present address. */
 function lookUp(host: string, options: dns.LookupOptions, callback: Callback): void {
@@ -49,7 +53,9 @@ test.runIf(process.platform === 'linux')(
     await expect(database.orm.execute(sql`select 1`)).rejects.toThrow()
     address = '127.0.0.2'
     const queryAddress = async () => {
-      const result = await database.orm.execute(sql`select host(inet_server_addr()) as address`).catch(() => null)
+      const result = await database.orm
+        .execute(sql`select host(inet_server_addr()) as address`)
+        .catch(() => null)
       return result?.rows[0]
     }
     await expect.poll(queryAddress).toEqual({ address })

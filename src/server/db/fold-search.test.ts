@@ -16,7 +16,10 @@ test('notes are stored for search as they are now when they are written', async 
     '한국어 がん שָׁלוֹם',
   ]
   for (const note of notes) {
-    const { rows } = await engine.query<{ folded: string }>('select pg_temp.fold_note($1) as folded', [note])
+    const { rows } = await engine.query<{ folded: string }>(
+      'select pg_temp.fold_note($1) as folded',
+      [note],
+    )
     expect(rows[0]!.folded).toBe(normalizeForSearch(note))
   }
   await engine.close()
@@ -36,7 +39,9 @@ test('texts that were stored in lower case are folded as new ones are', async ()
   ]
   for (const text of texts) {
     const stored = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-    const { rows } = await engine.query<{ folded: string }>('select pg_temp.fold($1) as folded', [stored])
+    const { rows } = await engine.query<{ folded: string }>('select pg_temp.fold($1) as folded', [
+      stored,
+    ])
     expect(rows[0]!.folded).toBe(normalizeForSearch(text))
   }
   await engine.close()

@@ -1,7 +1,15 @@
 // Only one process at a time uses a data folder.
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,11 +35,16 @@ const lockFile = (number: number) => join(folder, 'lock', String(number))
 
 function writeLockFile(owner: object): void {
   mkdirSync(join(folder, 'lock'), { recursive: true })
-  writeFileSync(lockFile(1), JSON.stringify({ ...describeThisProcess(), token: 'of another process', ...owner }))
+  writeFileSync(
+    lockFile(1),
+    JSON.stringify({ ...describeThisProcess(), token: 'of another process', ...owner }),
+  )
 }
 
 /** Starts a process that locks the folder. Resolves to the child and what it said. */
-async function startHolder(command = [process.execPath]): Promise<{ child: ChildProcess; said: string }> {
+async function startHolder(
+  command = [process.execPath],
+): Promise<{ child: ChildProcess; said: string }> {
   const [program, ...args] = [...command, 'tests/faults/hold-lock.ts', folder]
   const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
@@ -73,19 +86,32 @@ test('of two processes that start at the same time exactly one gets the folder, 
   folder = races
 })
 
-const withNewNamespace = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', process.execPath]
+const withNewNamespace = [
+  'unshare',
+  '--pid',
+  '--fork',
+  '--kill-child',
+  '--mount-proc',
+  process.execPath,
+]
 const canUnshare = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0
 
-test.skipIf(!canUnshare)('of two containers with one host name the second is rejected', async () => {
-  const first = await startHolder(withNewNamespace)
-  expect(first.said).toBe('locked')
-  const second = await startHolder(withNewNamespace)
-  expect(second.said).toContain('in use by process 1 on')
-})
+test.skipIf(!canUnshare)(
+  'of two containers with one host name the second is rejected',
+  async () => {
+    const first = await startHolder(withNewNamespace)
+    expect(first.said).toBe('locked')
+    const second = await startHolder(withNewNamespace)
+    expect(second.said).toContain('in use by process 1 on')
+  },
+)
 
 test('a process of another container keeps the folder while its heartbeat goes on, whatever its pid', async () => {
   writeLockFile({ namespace: 'another container', pid: process.pid })
-  const heartbeat = setInterval(() => utimesSync(lockFile(1), new Date(), new Date()), quick.heartbeatMs)
+  const heartbeat = setInterval(
+    () => utimesSync(lockFile(1), new Date(), new Date()),
+    quick.heartbeatMs,
+  )
   await expect(lock()).rejects.toThrow('in use')
   clearInterval(heartbeat)
   ;(await lock()).unlock()
@@ -106,9 +132,13 @@ test('a pid that now belongs to another process does not keep the folder', async
 })
 
 test('a killed process that nobody has waited for does not keep the folder', async () => {
-  const parent = spawn('sh', ['-c', `"${process.execPath}" tests/faults/hold-lock.ts "${folder}" & exec sleep 600`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const parent = spawn(
+    'sh',
+    ['-c', `"${process.execPath}" tests/faults/hold-lock.ts "${folder}" & exec sleep 600`],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   children.push(parent)
   await once(parent.stdout, 'data')
   const { pid } = JSON.parse(readFileSync(lockFile(1), 'utf8')) as { pid: number }

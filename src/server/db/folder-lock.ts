@@ -1,12 +1,24 @@
 // Locks a data folder for one process, because two would silently overwrite each other's data.
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describeThisProcess, findProcess, type ProcessIdentity } from './process-identity.ts'
 
-/** Another process uses the folder; the message names it, and what to do. `fact` is the first sentence, for commands with other advice. */
+/**
+ * Another process uses the folder; the message names it, and what to do. `fact` is the
+ * first sentence, for commands with other advice.
+ */
 export class FolderInUseError extends Error {
   readonly fact: string
   constructor(fact: string) {
@@ -17,19 +29,29 @@ export class FolderInUseError extends Error {
 
 type LockOwner = ProcessIdentity & { token: string }
 export type FolderLock = { unlock(): void; wasUnlocked: boolean }
-/** How often the owner shows that it runs, and after how long without a sign it counts as dead. Milliseconds. */
+/**
+ * How often the owner shows that it runs, and after how long without a sign it counts as
+ * dead. Milliseconds.
+ */
 const usualTiming = { heartbeatMs: 2000, staleMs: 10_000 }
 
 /**
- * Locks the folder, and creates it if it does not exist. Resolves to a function that unlocks it, and to
- * whether the previous owner unlocked it. `onLost` is called when another process has
- * taken the folder, which happens only if this one was suspended for a long time; it must not write any more.
+ * Locks the folder, and creates it if it does not exist. Resolves to a function that
+ * unlocks it, and to whether the previous owner unlocked it. `onLost` is called when
+ * another process has taken the folder, which happens only if this one was suspended for
+ * a long time; it must not write any more.
  *
- * Each owner has a file in `lock/`, and the highest number has the lock. A file can be created only once, so of several processes that find
- * a dead owner exactly one becomes the next. The highest file is never deleted, only marked as released: otherwise a slow process
- * could create a number that was used before. Throws `FolderInUseError` if another process has the lock.
+ * Each owner has a file in `lock/`, and the highest number has the lock. A file can be
+ * created only once, so of several processes that find a dead owner exactly one becomes
+ * the next. The highest file is never deleted, only marked as released: otherwise a slow
+ * process could create a number that was used before. Throws `FolderInUseError` if
+ * another process has the lock.
  */
-export async function lockDataFolder(folder: string, onLost: () => void, timing = usualTiming): Promise<FolderLock> {
+export async function lockDataFolder(
+  folder: string,
+  onLost: () => void,
+  timing = usualTiming,
+): Promise<FolderLock> {
   const locks = join(folder, 'lock')
   mkdirSync(locks, { recursive: true, mode: 0o700 })
   const token = randomUUID()
@@ -81,7 +103,8 @@ function claim(locks: string, number: number, token: string): boolean {
     rmSync(path)
     return false
   }
-  for (const name of readdirSync(locks)) if (Number(name) < number) rmSync(join(locks, name), { force: true })
+  for (const name of readdirSync(locks))
+    if (Number(name) < number) rmSync(join(locks, name), { force: true })
   return true
 }
 
@@ -94,8 +117,14 @@ async function isFree(path: string, timing: typeof usualTiming): Promise<boolean
   return state === 'unknown' ? !(await showsLife(path, timing)) : state === 'ended'
 }
 
-/** Watches the heartbeat. A file that has long been old is watched only for a short time, and not believed at once, because the clock may have been changed. */
-async function showsLife(path: string, { heartbeatMs, staleMs }: typeof usualTiming): Promise<boolean> {
+/**
+ * Watches the heartbeat. A file that has long been old is watched only for a short time,
+ * and not believed at once, because the clock may have been changed.
+ */
+async function showsLife(
+  path: string,
+  { heartbeatMs, staleMs }: typeof usualTiming,
+): Promise<boolean> {
   const state = () => `${statSync(path, { throwIfNoEntry: false })?.mtimeMs} ${readText(path)}`
   const first = state()
   const startMs = performance.now()

@@ -1,4 +1,5 @@
-// Finds unfinished work that has no job, as after a restore that was interrupted before the jobs were sent.
+// Finds unfinished work that has no job, as after a restore that was interrupted before
+// the jobs were sent.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -11,7 +12,10 @@ type Work = { name: WorkQueue; table: PgTable; key: string }
 
 const mostAtOnce = 500
 
-/** Sends a job for each queued or running row from before `beforeMs` that has none. Resolves to the ids of the rows. */
+/**
+ * Sends a job for each queued or running row from before `beforeMs` that has none.
+ * Resolves to the ids of the rows.
+ */
 export async function sendMissingJobs(
   { orm, queue }: Pick<Database, 'orm' | 'queue'>,
   { name, table, key }: Work,
@@ -24,7 +28,11 @@ export async function sendMissingJobs(
         select from pgboss.job where name = ${name} and state < 'completed' and data ->> ${key}::text = work.id::text)
       order by work.created_at limit ${mostAtOnce} for update skip locked`)
     for (const { id } of rows)
-      await sendJob(queue, tx, name, { data: { [key]: id, requestId: randomUUID() }, group: id, priority: 0 })
+      await sendJob(queue, tx, name, {
+        data: { [key]: id, requestId: randomUUID() },
+        group: id,
+        priority: 0,
+      })
     return rows.map(({ id }) => id)
   })
 }

@@ -14,7 +14,8 @@ import { readinessChecks } from './schema/readiness-checks.ts'
 const root = mkdtempSync(join(tmpdir(), 'pith-new-cluster-'))
 const build = join(root, 'build')
 const log = pino({ level: 'silent' })
-const open = (folder: string) => openEmbeddedDatabase({ folder, migrationsFolder: join(build, 'migrations'), log })
+const open = (folder: string) =>
+  openEmbeddedDatabase({ folder, migrationsFolder: join(build, 'migrations'), log })
 
 beforeAll(async () => {
   cpSync(migrationsFolder, join(build, 'migrations'), { recursive: true })
@@ -22,7 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** But for those that the job queue makes for each day, because the template may be of an earlier one. */
+/**
+ * But for those that the job queue makes for each day, because the template may be of an
+ * earlier one.
+ */
 const tables = `
   select schemaname, tablename from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema') and tablename !~ '_[0-9]{8}$' order by 1, 2`

@@ -1,4 +1,5 @@
-// Creates the files of a new embedded database: copies of those that the build made, or those of PostgreSQL's own initdb.
+// Creates the files of a new embedded database: copies of those that the build made, or
+// those of PostgreSQL's own initdb.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +11,10 @@ import { flushToDisk } from './write-order.ts'
 /** The files of an empty, migrated database. Only a build has it, beside the migrations. */
 export const newClusterFile = 'new-database.zip'
 
-/** The folder gets its final name last, so that an interrupted attempt is not mistaken for a cluster. */
+/**
+ * The folder gets its final name last, so that an interrupted attempt is not mistaken for
+ * a cluster.
+ */
 export async function createCluster(dataDir: string, migrationsFolder: string): Promise<void> {
   const unfinished = `${dataDir}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -36,7 +40,8 @@ export async function initialize(folder: string): Promise<void> {
   const program =
     'const [url, dataDir] = process.argv.slice(1); (await (await import(url)).PGlite.create({ dataDir })).close()'
   const url = import.meta.resolve('@electric-sql/pglite')
-  // Without a second compilation, which a program that ends at once does not need: a quarter less time and 400 MB less memory.
+  // Without a second compilation, which a program that ends at once does not need: a
+  // quarter less time and 400 MB less memory.
   const flags = ['--liftoff-only', '--input-type=module']
   await promisify(execFile)(process.execPath, [...flags, '-e', program, url, folder])
 }

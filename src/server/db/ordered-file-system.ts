@@ -14,7 +14,13 @@ type EmscriptenNodeFs = {
   realPath(node: FileNode): string
   tryFSOperation<T>(run: () => T): T
   stream_ops: {
-    write(stream: FileStream, memory: Int8Array, offset: number, length: number, position: number): number
+    write(
+      stream: FileStream,
+      memory: Int8Array,
+      offset: number,
+      length: number,
+      position: number,
+    ): number
     setattr(stream: FileStream, attributes: Attributes): void
   }
   node_ops: {
@@ -27,7 +33,10 @@ type EmscriptenNodeFs = {
 }
 
 /** The part above it, which remembers what exists. */
-type EmscriptenFs = { lookupNode(folder: Folder, name: string): FileNode; destroyNode(node: FileNode): void }
+type EmscriptenFs = {
+  lookupNode(folder: Folder, name: string): FileNode
+  destroyNode(node: FileNode): void
+}
 
 export class OrderedFileSystem extends NodeFS {
   readonly #order: WriteOrder
@@ -45,11 +54,16 @@ export class OrderedFileSystem extends NodeFS {
       observeWrites(NODEFS, this.#order)
     }
     // Before the engine opens its first file.
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [observe, ...(emscriptenOpts.preRun ?? [])] } }
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [observe, ...(emscriptenOpts.preRun ?? [])] },
+    }
   }
 }
 
-/** A file that could not be created, as without a free file descriptor, would be remembered as existing and could never be created again. */
+/**
+ * A file that could not be created, as without a free file descriptor, would be
+ * remembered as existing and could never be created again.
+ */
 function removeUncreated({ node_ops: nodes }: EmscriptenNodeFs, fs: EmscriptenFs): void {
   const { mknod } = nodes
   nodes.mknod = (folder, name, mode, device) => {
@@ -68,7 +82,8 @@ function observeWrites(fs: EmscriptenNodeFs, order: WriteOrder): void {
   const { write, setattr: setStreamAttributes } = streams
   const { setattr, mknod, rename, unlink, rmdir } = nodes
   const pathIn = (folder: Folder, name: string) => `${fs.realPath(folder)}/${name}`
-  const noteSize = (node: FileNode, { size }: Attributes) => size !== undefined && order.afterWrite(fs.realPath(node))
+  const noteSize = (node: FileNode, { size }: Attributes) =>
+    size !== undefined && order.afterWrite(fs.realPath(node))
 
   streams.write = (stream, memory, offset, length, position) => {
     const path = fs.realPath(stream.node)

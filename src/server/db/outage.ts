@@ -2,8 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Connection errors of the driver, and errors of the database that pass: SQLSTATE classes 08, 40, 53, 57 and 58, and a server that became
- * a read-only standby (25006). A statement that was cancelled because it took too long (57014) would only take as long again.
+ * Connection errors of the driver, and errors of the database that pass: SQLSTATE classes
+ * 08, 40, 53, 57 and 58, and a server that became a read-only standby (25006). A
+ * statement that was cancelled because it took too long (57014) would only take as long
+ * again.
  */
 export function isDatabaseDown(error: unknown): boolean {
   return (
@@ -32,8 +34,14 @@ function causesOf(error: unknown): Error[] {
 const firstPauseMs = 250
 const longestPauseMs = 5000
 
-/** Repeats an action that may safely run twice while the database is down. Throws its error when the signal aborts. */
-export async function repeatDuringOutage<T>(action: () => Promise<T>, signal: AbortSignal): Promise<T> {
+/**
+ * Repeats an action that may safely run twice while the database is down. Throws its
+ * error when the signal aborts.
+ */
+export async function repeatDuringOutage<T>(
+  action: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       return await action()

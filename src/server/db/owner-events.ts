@@ -1,4 +1,5 @@
-// Tells all processes that the data of a user or guest has changed. An event carries only the id; subscribers read the data again.
+// Tells all processes that the data of a user or guest has changed. An event carries only
+// the id; subscribers read the data again.
 import type { Database } from './database.ts'
 
 const channel = 'pith_owners'
@@ -8,7 +9,10 @@ export function notifyOwner(db: Pick<Database, 'notify'>, ownerId: string): Prom
   return db.notify(channel, ownerId)
 }
 
-/** Calls back with the id of each changed owner, and with an empty one if events may have been missed. Resolves to a function that unsubscribes. */
+/**
+ * Calls back with the id of each changed owner, and with an empty one if events may have
+ * been missed. Resolves to a function that unsubscribes.
+ */
 export function subscribeOwners(
   db: Pick<Database, 'listen'>,
   onEvent: (ownerId: string) => void,

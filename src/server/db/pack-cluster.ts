@@ -1,4 +1,5 @@
-// Makes the file of a new embedded database at build, so that the first start of a server takes no longer than the next ones.
+// Makes the file of a new embedded database at build, so that the first start of a server
+// takes no longer than the next ones.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
@@ -23,7 +24,10 @@ export async function packCluster(folder: string): Promise<void> {
   }
 }
 
-/** Nothing creates another database in a data folder, and the two that PostgreSQL keeps for that purpose are two thirds of its files. */
+/**
+ * Nothing creates another database in a data folder, and the two that PostgreSQL keeps
+ * for that purpose are two thirds of its files.
+ */
 async function dropUnusedDatabases(engine: PGlite): Promise<void> {
   for (const unused of ['template0', 'template1']) {
     await engine.exec(`alter database ${unused} is_template false`)

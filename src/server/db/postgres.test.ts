@@ -1,4 +1,5 @@
-// The connections to a PostgreSQL server: a limit for statements, none left behind, and queues with the present options.
+// The connections to a PostgreSQL server: a limit for statements, none left behind, and
+// queues with the present options.
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import pino from 'pino'
@@ -33,7 +34,9 @@ test('a statement that takes too long is ended, which is no outage, and poolers 
   const strict = await open(100)
   const error = await strict.orm.execute(sql`select pg_sleep(600)`).catch((cause: unknown) => cause)
   expect([hasCode(error, /^57014$/), isDatabaseDown(error)]).toEqual([true, false])
-  const { rows } = await strict.orm.execute(sql`select source from pg_settings where name = 'statement_timeout'`)
+  const { rows } = await strict.orm.execute(
+    sql`select source from pg_settings where name = 'statement_timeout'`,
+  )
   expect(rows).toEqual([{ source: 'session' }])
   await strict.close()
 })
@@ -48,12 +51,16 @@ test('a request whose statement takes too long is answered with 503', async () =
   await client.query('rollback')
   await client.end()
   await testServer.close()
-  expect([response.status, await response.json()]).toMatchObject([503, { error: { code: 'servers_down' } }])
+  expect([response.status, await response.json()]).toMatchObject([
+    503,
+    { error: { code: 'servers_down' } },
+  ])
 })
 
 test('listening that fails leaves no connection behind', async () => {
   const countClients = async () =>
-    (await database.orm.execute(sql`select from pg_stat_activity where query like 'LISTEN "no%'`)).rows.length
+    (await database.orm.execute(sql`select from pg_stat_activity where query like 'LISTEN "no%'`))
+      .rows.length
   await expect(database.listen('no"channel', () => {})).rejects.toThrow(/syntax/)
   await expect.poll(countClients).toBe(0)
 })
@@ -61,7 +68,9 @@ test('listening that fails leaves no connection behind', async () => {
 test('who stops listening while the connection is restored leaves none behind', async () => {
   const lost = sql`query = 'LISTEN "restored"'`
   const stop = await database.listen('restored', () => {})
-  await database.orm.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${lost}`)
+  await database.orm.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where ${lost}`,
+  )
   const countClients = async () =>
     (await database.orm.execute(sql`select from pg_stat_activity where ${lost}`)).rows.length
   await expect.poll(countClients).toBe(0)
@@ -73,11 +82,15 @@ test('who stops listening while the connection is restored leaves none behind', 
 
 test('a queue of an earlier version takes the present options', async () => {
   const readLimit = async () => {
-    const { rows } = await database.orm.execute(sql`select retry_limit from pgboss.queue where name = ${summaryQueue}`)
+    const { rows } = await database.orm.execute(
+      sql`select retry_limit from pgboss.queue where name = ${summaryQueue}`,
+    )
     return (rows[0] as { retry_limit: number }).retry_limit
   }
   const limit = await readLimit()
-  await database.orm.execute(sql`update pgboss.queue set retry_limit = 2 where name = ${summaryQueue}`)
+  await database.orm.execute(
+    sql`update pgboss.queue set retry_limit = 2 where name = ${summaryQueue}`,
+  )
   await (await open()).close()
   expect(await readLimit()).toBe(limit)
 })

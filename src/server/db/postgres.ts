@@ -17,7 +17,10 @@ type Options = {
   migrationsFolder: string
   log: Logger
   connectionTimeoutMs?: number
-  /** The longest time of one statement, waiting for locks included. Migrations have no limit, nor have backups, which do not come here. */
+  /**
+   * The longest time of one statement, waiting for locks included. Migrations have no
+   * limit, nor have backups, which do not come here.
+   */
   statementTimeoutMs?: number
 }
 
@@ -37,7 +40,8 @@ export async function openPostgres({
     kind: 'postgres',
     orm: orm as unknown as Orm,
     queue,
-    notify: async (channel, payload) => void (await orm.execute(sql`select pg_notify(${channel}, ${payload})`)),
+    notify: async (channel, payload) =>
+      void (await orm.execute(sql`select pg_notify(${channel}, ${payload})`)),
     listen: (channel, onPayload) => listen({ url, channel, onPayload, log }),
     close: async () => {
       await queue.stop({ graceful: true, timeout: stopTimeoutMs.postgres })
@@ -66,7 +70,10 @@ async function migrateDatabase({
   }
 }
 
-/** A client that is in use has no listener of the pool's, and an error event without a listener ends the process. */
+/**
+ * A client that is in use has no listener of the pool's, and an error event without a
+ * listener ends the process.
+ */
 function openPool({
   url,
   log,
@@ -88,10 +95,20 @@ function openPool({
   return pool
 }
 
-type ListenOptions = { url: string; channel: string; onPayload: (payload: string) => void; log: Logger }
+type ListenOptions = {
+  url: string
+  channel: string
+  onPayload: (payload: string) => void
+  log: Logger
+}
 
 /** Listens on a separate connection and opens a new one whenever it is lost. */
-async function listen({ url, channel, onPayload, log }: ListenOptions): Promise<() => Promise<void>> {
+async function listen({
+  url,
+  channel,
+  onPayload,
+  log,
+}: ListenOptions): Promise<() => Promise<void>> {
   let stopped = false
   let client = await connect()
 

@@ -1,4 +1,5 @@
-// A power cut costs the embedded database at most what was not flushed, in whatever order the disk had written.
+// A power cut costs the embedded database at most what was not flushed, in whatever order
+// the disk had written.
 import {
   copyFileSync,
   cpSync,
@@ -38,7 +39,9 @@ beforeAll(async () => {
     extensions,
     loadDataDir: new Blob([readFileSync(templateFile)]),
   })
-  await engine.exec(`create table accounts (id int primary key, name text); create index on accounts (name)`)
+  await engine.exec(
+    `create table accounts (id int primary key, name text); create index on accounts (name)`,
+  )
   await engine.exec('checkpoint')
   await engine.close()
 })
@@ -60,7 +63,8 @@ function openDisk(live: string, disk: string) {
     cut(hasReachedDisk: (path: string, at: number) => boolean): void {
       isCut = true
       for (const [at, path] of filesIn(live).sort().entries())
-        if (hasReachedDisk(path, at) && existsSync(join(disk, path))) copyFileSync(join(live, path), join(disk, path))
+        if (hasReachedDisk(path, at) && existsSync(join(disk, path)))
+          copyFileSync(join(live, path), join(disk, path))
     },
   }
 }
@@ -90,7 +94,13 @@ test.each([
   ['the tables', 'the 30th write of a table', isTable, 30, isTable],
   ['the checkpoint', 'the first checkpoint', isCheckpoint, 2, isCheckpoint],
   ['the checkpoint', 'the second checkpoint', isCheckpoint, 3, isCheckpoint],
-  ['every second file', 'the second checkpoint', isCheckpoint, 3, (_: string, at: number) => at % 2 === 0],
+  [
+    'every second file',
+    'the second checkpoint',
+    isCheckpoint,
+    3,
+    (_: string, at: number) => at % 2 === 0,
+  ],
 ] as const)(
   'of what was not flushed the disk has %s when the power is cut at %s, and all flushed accounts are there',
   async (_, __, matches, writesUntilCut, hasReachedDisk) => {
@@ -107,21 +117,25 @@ test.each([
     let safe = 0
     for (let id = 1; !isCut(); id++) {
       await engine.query('insert into accounts values ($1, $2)', [id, `name ${id} `.repeat(200)])
-      if (id % 10 === 0) await engine.query('update accounts set name = name || $1 where id % 3 = 0', ['!'])
+      if (id % 10 === 0)
+        await engine.query('update accounts set name = name || $1 where id % 3 = 0', ['!'])
       if (id % 7 === 0) await order.flushLog()
       if (id % 7 === 0 && !isCut()) safe = id
       if (id % 30 === 0) await engine.exec('checkpoint')
     }
     const restored = await open(disk)
     const readIds = async () => {
-      const { rows } = await restored.query<{ id: number }>('select id from accounts where id < 100000 order by id')
+      const { rows } = await restored.query<{ id: number }>(
+        'select id from accounts where id < 100000 order by id',
+      )
       return rows.map(({ id }) => id)
     }
     const ids = await readIds()
     expect(ids.length).toBeGreaterThanOrEqual(safe)
     expect(ids).toEqual(ids.map((_, at) => at + 1))
     // New transactions must not bring back what was never finished.
-    for (let id = 100_000; id < 100_100; id++) await restored.query('insert into accounts values ($1, $2)', [id, 'new'])
+    for (let id = 100_000; id < 100_100; id++)
+      await restored.query('insert into accounts values ($1, $2)', [id, 'new'])
     for (const scan of ['seqscan', 'indexscan']) {
       await restored.exec(`set enable_${scan} = off`)
       expect(await readIds()).toEqual(ids)

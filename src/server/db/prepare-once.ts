@@ -1,4 +1,5 @@
-// Keeps a statement that is asked for all the time, so that its text is built once, and PostgreSQL parses and plans it once a connection.
+// Keeps a statement that is asked for all the time, so that its text is built once, and
+// PostgreSQL parses and plans it once a connection.
 import type { Orm } from './database.ts'
 
 /** Returns the statement of a connection or transaction, which `prepare` makes the first time. */

@@ -36,7 +36,8 @@ test('values of all kinds come back the same from the first call and from prepar
   ]
   for (const rowMode of ['object', 'array'] as const) {
     const expected = await engine.query(text, values, { rowMode })
-    for (let call = 0; call < 8; call++) expect(await statements.query(text, values, { rowMode })).toEqual(expected)
+    for (let call = 0; call < 8; call++)
+      expect(await statements.query(text, values, { rowMode })).toEqual(expected)
   }
   expect(await listPrepared()).toContainEqual({ statement: text, calls: expect.any(Number) })
 })
@@ -55,7 +56,10 @@ test('a statement that fails again and again harms neither the next one nor its 
   })
   await expect(twice).rejects.toMatchObject({ code: '23505' })
   await statements.query(insert, [3, 'three'])
-  expect((await engine.query('select id from items order by id')).rows).toEqual([{ id: 1 }, { id: 3 }])
+  expect((await engine.query('select id from items order by id')).rows).toEqual([
+    { id: 1 },
+    { id: 3 },
+  ])
 })
 
 test('a transaction sees its own rows, and a query beside it waits for its end', async () => {
@@ -93,7 +97,8 @@ test('after settings of a transaction, its statements are planned for themselves
 test('thousands of different statements are not all kept', async () => {
   for (let number = 0; number < 400; number++) {
     const text = `select ${number}::int + $1::int as sum`
-    for (const added of [1, 2]) expect((await statements.query(text, [added])).rows).toEqual([{ sum: number + added }])
+    for (const added of [1, 2])
+      expect((await statements.query(text, [added])).rows).toEqual([{ sum: number + added }])
   }
   expect((await listPrepared()).length).toBeLessThanOrEqual(300)
 })

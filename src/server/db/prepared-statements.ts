@@ -1,13 +1,24 @@
-// Prepares the statements that the embedded engine runs again and again, and sends each in one call into it. Parsing and planning are most of
-// the time that a short statement takes.
-import { type PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
+// Prepares the statements that the embedded engine runs again and again, and sends each
+// in one call into it. Parsing and planning are most of the time that a short statement
+// takes.
+import {
+  type PGlite,
+  parse,
+  protocol,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from '@electric-sql/pglite'
 
 const { serialize } = protocol
 
 /** Each takes some 50 kB. */
 const maxPrepared = 300
 const maxSeen = 2000
-/** Plans are made anew after this time, because tables grow and the planner looks at their size only when it makes a plan. */
+/**
+ * Plans are made anew after this time, because tables grow and the planner looks at their
+ * size only when it makes a plan.
+ */
 const planMs = 10_000
 
 type Prepared = { name: string; parameterTypes: number[] }
@@ -18,7 +29,10 @@ type Statements = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen'>
 /** Names differ within the process, so that an engine can be wrapped twice. */
 let nameCount = 0
 
-/** Prepares and runs the statements of one engine. Its user makes sure that only one runs at a time. */
+/**
+ * Prepares and runs the statements of one engine. Its user makes sure that only one runs
+ * at a time.
+ */
 function openPrepared(engine: PGlite) {
   const seen = new Set<string>()
   const prepared = new Map<string, Prepared>()
@@ -42,14 +56,21 @@ function openPrepared(engine: PGlite) {
 
   const prepare = async (text: string): Promise<Prepared> => {
     const name = `repeated_${++nameCount}`
-    const described = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
+    const described = await send(
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+    )
     const statement = { name, parameterTypes: parse.parseDescribeStatementResults(described) }
     const [oldest] = prepared.size >= maxPrepared ? prepared : []
     if (oldest) await deallocate(...oldest)
     return statement
   }
 
-  const runPrepared: Query = async <T>(text: string, params: unknown[] = [], options?: QueryOptions) => {
+  const runPrepared: Query = async <T>(
+    text: string,
+    params: unknown[] = [],
+    options?: QueryOptions,
+  ) => {
     const statement = prepared.get(text) ?? (await prepare(text))
     // The map is in the order of the last use.
     prepared.delete(text)
@@ -78,7 +99,10 @@ function openPrepared(engine: PGlite) {
   return { hasRunBefore, discardOldPlans, run: runPrepared }
 }
 
-/** The engine with its repeated statements prepared. The second time that a statement runs, it is prepared. */
+/**
+ * The engine with its repeated statements prepared. The second time that a statement
+ * runs, it is prepared.
+ */
 export function prepareStatements(engine: PGlite): Statements {
   const prepared = openPrepared(engine)
   return {
@@ -103,7 +127,8 @@ export function prepareStatements(engine: PGlite): Statements {
         let hasSettings = false
         const query: Query = (text, params, options) => {
           hasSettings ||= /^\s*set\b/i.test(text)
-          if (hasSettings || tx.closed || !prepared.hasRunBefore(text)) return tx.query(text, params, options)
+          if (hasSettings || tx.closed || !prepared.hasRunBefore(text))
+            return tx.query(text, params, options)
           return engine._runExclusiveQuery(() => prepared.run(text, params, options))
         }
         return action(Object.assign(Object.create(tx) as Transaction, { query }))

@@ -11,10 +11,15 @@ describe.each(engines)('on %s', (_name, open) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const seen: number[] = []
-    await startQueueWorkers<{ number: number }>(database, name, { count: 1, pollSeconds: 3600 }, async ({ data }) => {
-      await held
-      seen.push(data.number)
-    })
+    await startQueueWorkers<{ number: number }>(
+      database,
+      name,
+      { count: 1, pollSeconds: 3600 },
+      async ({ data }) => {
+        await held
+        seen.push(data.number)
+      },
+    )
     for (const number of [1, 2, 3, 4]) await database.queue.send(name, { number })
     release()
     await expect.poll(() => seen).toEqual([1, 2, 3, 4])

@@ -6,7 +6,10 @@ import { pollSeconds as defaultPollSeconds } from './queue.ts'
 
 type Workers = { count: number; perGroup?: number; pollSeconds?: number }
 
-/** Starts workers that take jobs from a queue, at most `perGroup` of one group at once in this process. */
+/**
+ * Starts workers that take jobs from a queue, at most `perGroup` of one group at once in
+ * this process.
+ */
 export async function startQueueWorkers<JobData extends object>(
   { kind, queue, orm }: Pick<Database, 'kind' | 'queue' | 'orm'>,
   name: string,
@@ -23,7 +26,10 @@ export async function startQueueWorkers<JobData extends object>(
   await queue.work<JobData>(name, options, async ([job]) => {
     if (!job) return
     await run(job)
-    // Otherwise the next job would wait for the next poll. This is how pg-boss announces a job; it has no call for it.
-    await orm.execute(sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), ${name})`)
+    // Otherwise the next job would wait for the next poll. This is how pg-boss announces
+    // a job; it has no call for it.
+    await orm.execute(
+      sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), ${name})`,
+    )
   })
 }

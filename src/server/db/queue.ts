@@ -16,7 +16,10 @@ export const deletedCustomerQueue = 'deleted-customers'
 /** Sends mails about payments. */
 export const billingMailQueue = 'billing-mails'
 
-/** How long a process that stops waits for its running jobs before they return to the queue, and before it leaves them. Milliseconds. */
+/**
+ * How long a process that stops waits for its running jobs before they return to the
+ * queue, and before it leaves them. Milliseconds.
+ */
 export const drainMs = { pglite: 4000, postgres: 20_000 }
 export const stopTimeoutMs = { pglite: 6000, postgres: 25_000 }
 
@@ -25,13 +28,15 @@ const unlimited = 1_000_000
 export const heartbeatSeconds = 10
 
 /**
- * How often a process looks for jobs that were not announced, such as retries. Seconds. Only one process uses the embedded engine, so it
- * polls seldom: each poll costs an idle computer processor time.
+ * How often a process looks for jobs that were not announced, such as retries. Seconds.
+ * Only one process uses the embedded engine, so it polls seldom: each poll costs an idle
+ * computer processor time.
  */
 export const pollSeconds = { pglite: 5, postgres: 0.5 }
 /**
- * How often a process looks for jobs of killed processes. On PostgreSQL they are so retried after about eleven seconds. With the embedded engine
- * no other process has jobs, and a start retries those of the process before it.
+ * How often a process looks for jobs of killed processes. On PostgreSQL they are so
+ * retried after about eleven seconds. With the embedded engine no other process has jobs,
+ * and a start retries those of the process before it.
  */
 const superviseSeconds = { pglite: 60, postgres: 5 }
 
@@ -42,16 +47,33 @@ export const queueOptions = (kind: Database['kind']): ConstructorOptions => ({
   schedule: false,
 })
 
-export const queueNames = [summaryQueue, questionQueue, billingSyncQueue, deletedCustomerQueue, billingMailQueue]
+export const queueNames = [
+  summaryQueue,
+  questionQueue,
+  billingSyncQueue,
+  deletedCustomerQueue,
+  billingMailQueue,
+]
 
 export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
   queue.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
   await queue.start()
-  // The queue cannot tell a failed job from an interrupted one, so the generation itself counts both and ends.
+  // The queue cannot tell a failed job from an interrupted one, so the generation itself
+  // counts both and ends.
   const retries = { retryLimit: unlimited, retryDelay: 1, retryBackoff: true, retryDelayMax: 4 }
   for (const name of [summaryQueue, questionQueue])
-    await openQueue(queue, name, { ...retries, heartbeatSeconds, expireInSeconds: 3600, notify: true })
-  const billingOptions = { retryBackoff: true, expireInSeconds: 300, heartbeatSeconds, notify: true }
+    await openQueue(queue, name, {
+      ...retries,
+      heartbeatSeconds,
+      expireInSeconds: 3600,
+      notify: true,
+    })
+  const billingOptions = {
+    retryBackoff: true,
+    expireInSeconds: 300,
+    heartbeatSeconds,
+    notify: true,
+  }
   // A queued sync reads the state at its start, so one queued sync for each customer is enough.
   const syncOptions = { ...billingOptions, retryLimit: 12, retryDelay: 2, retryDelayMax: 1800 }
   await openQueue(queue, billingSyncQueue, syncOptions, 'short')
@@ -63,15 +85,29 @@ export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
     retentionSeconds: 365 * 24 * 3600,
   })
   // A mail server may be down for hours.
-  await openQueue(queue, billingMailQueue, { ...billingOptions, retryLimit: 60, retryDelay: 5, retryDelayMax: 1800 })
-  // Fills the cache of pg-boss: a cache miss inside a transaction of the embedded engine would deadlock.
+  await openQueue(queue, billingMailQueue, {
+    ...billingOptions,
+    retryLimit: 60,
+    retryDelay: 5,
+    retryDelayMax: 1800,
+  })
+  // Fills the cache of pg-boss: a cache miss inside a transaction of the embedded engine
+  // would deadlock.
   for (const name of queueNames) await queue.findJobs(name, { id: randomUUID() })
 }
 
 type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition'>
 
-/** Creates a queue. One that an earlier version created takes the present options; its policy cannot change. */
-async function openQueue(queue: PgBoss, name: string, options: QueueSettings, policy?: QueuePolicy): Promise<void> {
+/**
+ * Creates a queue. One that an earlier version created takes the present options; its
+ * policy cannot change.
+ */
+async function openQueue(
+  queue: PgBoss,
+  name: string,
+  options: QueueSettings,
+  policy?: QueuePolicy,
+): Promise<void> {
   await queue.createQueue(name, policy ? { ...options, policy } : options)
   await queue.updateQueue(name, options)
 }

@@ -1,4 +1,5 @@
-// Exports all tables, for Drizzle and its migrations. Other code imports each table from its own file.
+// Exports all tables, for Drizzle and its migrations. Other code imports each table from
+// its own file.
 export * from './schema/accounts.ts'
 export * from './schema/administration.ts'
 export * from './schema/api-keys.ts'

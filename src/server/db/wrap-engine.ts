@@ -13,18 +13,30 @@ import { prepareStatements } from './prepared-statements.ts'
 import { queueOptions, startQueue, stopTimeoutMs } from './queue.ts'
 import * as schema from './schema.ts'
 
-/** The extensions that the migrations create: search that tolerates typing errors, within the rows of one owner. */
+/**
+ * The extensions that the migrations create: search that tolerates typing errors, within
+ * the rows of one owner.
+ */
 export const extensions = { pg_trgm, btree_gin }
 
 /** Migrates an open engine and starts its job queue. Tests pass an engine that lives in memory. */
-export async function wrapDatabase(engine: PGlite, migrationsFolder: string, log: Logger): Promise<Database> {
+export async function wrapDatabase(
+  engine: PGlite,
+  migrationsFolder: string,
+  log: Logger,
+): Promise<Database> {
   dropUnusedParsers(engine)
   const statements = prepareStatements(engine)
   const orm = drizzle({ client: statements as PGlite, schema })
   await migrate(orm, { migrationsFolder })
-  // Comparing the words of a transcript means fetching and unpacking them. The planner assumes no cost for that and avoids the index.
+  // Comparing the words of a transcript means fetching and unpacking them. The planner
+  // assumes no cost for that and avoids the index.
   await engine.exec('ALTER FUNCTION ts_match_vq(tsvector, tsquery) COST 2000')
-  const queue = new PgBoss({ ...queueOptions('pglite'), db: fromPglite(statements as PGlite), backend: 'pglite' })
+  const queue = new PgBoss({
+    ...queueOptions('pglite'),
+    db: fromPglite(statements as PGlite),
+    backend: 'pglite',
+  })
   await startQueue(queue, log)
   // Only one process can use the folder, so notifications need not pass through the database.
   const notifications = new EventEmitter()

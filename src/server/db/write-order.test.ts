@@ -1,4 +1,5 @@
-// A write that the disk did not confirm is not tried again, because a second try could succeed without it.
+// A write that the disk did not confirm is not tried again, because a second try could
+// succeed without it.
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// Decides when the files of the embedded engine must be on disk, which the engine does not ensure itself.
+// Decides when the files of the embedded engine must be on disk, which the engine does
+// not ensure itself.
 import { closeSync, fsync, fsyncSync, openSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +7,10 @@ import { promisify } from 'node:util'
 /** Flushes a file, or the entries of a folder, to disk. A file that was deleted needs none. */
 type Flush = (path: string) => void
 
-/** The disk did not confirm a write. The system may have dropped it, so that a second try would succeed without it. */
+/**
+ * The disk did not confirm a write. The system may have dropped it, so that a second try
+ * would succeed without it.
+ */
 export class FlushError extends Error {}
 
 export const flushToDisk: Flush = (path) => {
@@ -48,10 +52,11 @@ export async function flushInBackground(path: string): Promise<void> {
 export type WriteOrder = ReturnType<typeof openWriteOrder>
 
 /**
- * After a power cut the disk may have any of the writes that were not flushed, and lack any other. The engine recovers from that if
- * three rules hold: a change of a table is on disk only after its entry in the write-ahead log; the checkpoint in `pg_control` only after
- * all that was written before it; and the log is removed only after that. The log itself is flushed once a second, so that a power cut costs
- * at most the last second.
+ * After a power cut the disk may have any of the writes that were not flushed, and lack
+ * any other. The engine recovers from that if three rules hold: a change of a table is on
+ * disk only after its entry in the write-ahead log; the checkpoint in `pg_control` only
+ * after all that was written before it; and the log is removed only after that. The log
+ * itself is flushed once a second, so that a power cut costs at most the last second.
  */
 export function openWriteOrder(
   dataDir: string,
@@ -102,7 +107,10 @@ export function openWriteOrder(
     /** How many files of the log the engine would read after a crash, of 16 MB each. */
     countLogFiles: () => logSinceCheckpoint.size,
     afterCreate: changedEntry,
-    /** The file must be complete under its new name, and what is removed must not be needed any more. */
+    /**
+     * The file must be complete under its new name, and what is removed must not be
+     * needed any more.
+     */
     beforeRename: flushAll,
     beforeRemove(path: string): void {
       if (isLog(path)) flushAll()

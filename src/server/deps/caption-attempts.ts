@@ -3,7 +3,10 @@ import type { CaptionWay } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
 /** `failure` is null for a success; `reason` is what the source or the program answered. */
-export type CaptionAttempt = { way: CaptionWay; failure: { code: ProblemCode; reason: string } | null }
+export type CaptionAttempt = {
+  way: CaptionWay
+  failure: { code: ProblemCode; reason: string } | null
+}
 
 export type CaptionAttempts = {
   /** Counts in memory; what was counted is stored every half minute. */

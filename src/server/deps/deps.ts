@@ -1,4 +1,5 @@
-// The dependencies of the server in one object. `open-deps.ts` opens the real ones, `tests/deps.ts` creates doubles.
+// The dependencies of the server in one object. `open-deps.ts` opens the real ones,
+// `tests/deps.ts` creates doubles.
 import type { Logger } from 'pino'
 import type { Mailer } from '../adapters/mail/mail.ts'
 import type { ModelClient } from '../adapters/models/open-model.ts'
@@ -37,7 +38,10 @@ export type Deps = {
   /** Requests addresses that people have given. */
   web: PublicWeb
   engine: Engine
-  /** The model that writes now; null if none is set up: summaries are extracted. It changes while the server runs. */
+  /**
+   * The model that writes now; null if none is set up: summaries are extracted. It
+   * changes while the server runs.
+   */
   readonly model: ModelClient | null
   modelChoice: ModelChoice
   /** Finds passages by meaning. Null if no embedding model is set up: then words find them. */
@@ -50,7 +54,10 @@ export type Deps = {
   work: LocalWork
   /** Limits the requests for a summary that are accepted at once. */
   admission: Admission
-  /** The slots of this process for answering questions, separate from those for summaries, so that questions do not wait for summaries. */
+  /**
+   * The slots of this process for answering questions, separate from those for summaries,
+   * so that questions do not wait for summaries.
+   */
   answering: LocalWork
   log: Logger
   /** Aborted as soon as the process starts to stop. */

@@ -1,4 +1,5 @@
-// The interface of the model choice: which model writes the summaries, and which ones were found on this machine.
+// The interface of the model choice: which model writes the summaries, and which ones
+// were found on this machine.
 import type { ModelProvider } from '#contract/limits.ts'
 import type { ModelLimitsChange, NamedModelEntry } from '#contract/model-settings.ts'
 import type { LocalServer } from '../adapters/models/find-local-servers.ts'
@@ -15,7 +16,10 @@ export type ChosenModel = {
   contextTokens: number
 }
 
-/** A model that an administrator entered. `keyEnd` is the end of its key. It writes nothing while `isReadable` is false. */
+/**
+ * A model that an administrator entered. `keyEnd` is the end of its key. It writes
+ * nothing while `isReadable` is false.
+ */
 export type EnteredModel = {
   provider: ModelProvider
   model: string
@@ -25,21 +29,34 @@ export type EnteredModel = {
 }
 
 /** 0 tokens is no limit; the prices are US dollars per million tokens. */
-export type ModelLimits = { dailyTokens: number; priceInput: number | null; priceOutput: number | null }
+export type ModelLimits = {
+  dailyTokens: number
+  priceInput: number | null
+  priceOutput: number | null
+}
 
 export type ModelChoice = {
   /** What decides which model writes now. */
   source(): 'settings' | 'entered' | 'local' | 'none'
   /** The model that was entered, also while the settings outrank it. */
   entered(): EnteredModel | null
-  /** Opens a model as entered, with the stored key of the provider if the entry has none. Null if something is missing. */
+  /**
+   * Opens a model as entered, with the stored key of the provider if the entry has none.
+   * Null if something is missing.
+   */
   openEntered(entry: NamedModelEntry): ModelClient | null
-  /** Stores the entry with its key encrypted, or forgets it with null. Every process uses it from now on. `alsoStore` belongs to the same transaction. */
+  /**
+   * Stores the entry with its key encrypted, or forgets it with null. Every process uses
+   * it from now on. `alsoStore` belongs to the same transaction.
+   */
   enter(entry: NamedModelEntry | null, alsoStore: (tx: Orm) => Promise<void>): Promise<void>
   limits(): ModelLimits
   /** Stores limits for every process; null is the default. */
   setLimits(change: ModelLimitsChange, alsoStore: (tx: Orm) => Promise<void>): Promise<void>
-  /** The model that writes now; null if summaries are extracted. A model of the settings outranks an entered one, and that a local one. */
+  /**
+   * The model that writes now; null if summaries are extracted. A model of the settings
+   * outranks an entered one, and that a local one.
+   */
   model(): ModelClient | null
   /** The local model in use; null if another model outranks it or none was chosen. */
   chosen(): ChosenModel | null

@@ -1,5 +1,5 @@
-// What the vectors of all texts have in common. Without that part, unrelated texts are at right angles whatever the model
-// ("All-but-the-Top", Mu and Viswanath 2018).
+// What the vectors of all texts have in common. Without that part, unrelated texts are at
+// right angles whatever the model ("All-but-the-Top", Mu and Viswanath 2018).
 import type { Embeddings } from '../deps/embeddings.ts'
 
 /** Sentences about unlike things. */
@@ -32,11 +32,15 @@ const unlikeTexts = [
 
 function averageOf(vectors: Float32Array[]): Float32Array {
   const average = new Float32Array(vectors[0]!.length)
-  for (const vector of vectors) for (let i = 0; i < average.length; i++) average[i]! += vector[i]! / vectors.length
+  for (const vector of vectors)
+    for (let i = 0; i < average.length; i++) average[i]! += vector[i]! / vectors.length
   return average
 }
 
-/** Keeps the common part once the model gave it. However many ask for it, the model is asked once. */
+/**
+ * Keeps the common part once the model gave it. However many ask for it, the model is
+ * asked once.
+ */
 export function createCommonPart(
   embed: (texts: string[]) => Promise<Float32Array[]>,
   { pauseAfter, pausedMs }: Pick<Embeddings, 'pauseAfter' | 'pausedMs'>,

@@ -1,4 +1,5 @@
-// The vectors of passages are made in the background, on both databases: once, within the day's tokens, and again for another model.
+// The vectors of passages are made in the background, on both databases: once, within the
+// day's tokens, and again for another model.
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -26,7 +27,8 @@ describe.each(engines)('on %s', (_, open) => {
     server = await startTestServer({ database, environment: settings, ...more })
     return newPerson(server)
   }
-  const query = async (statement: string) => (await server.deps.db.orm.execute(sql.raw(statement))).rows
+  const query = async (statement: string) =>
+    (await server.deps.db.orm.execute(sql.raw(statement))).rows
   const listMade = () =>
     query(`select v.model, cardinality(v.starts) as passages, length(v.vectors) as bytes, bit_length(v.signature) as bits, t.video_id
       from passage_vectors v join transcripts t on t.id = v.transcript_id where v.starts is not null order by v.model, t.video_id`)
@@ -39,7 +41,8 @@ describe.each(engines)('on %s', (_, open) => {
   }
   const made = (count: number) => until(async () => (await listMade()).length === count)
   /** The requests without those for the sentences that show what all texts have in common. */
-  const listTexts = () => double.embedded.flatMap(({ texts }) => texts).filter((text) => text.includes('bees'))
+  const listTexts = () =>
+    double.embedded.flatMap(({ texts }) => texts).filter((text) => text.includes('bees'))
 
   test('after a summary is stored its passages get vectors, once for everybody', async () => {
     const ann = await start()
@@ -58,7 +61,9 @@ describe.each(engines)('on %s', (_, open) => {
     await newPerson(server).summarize({ video: 'vectorsBee1' })
     await delay(100)
     expect(double.embedded.length).toBe(requests)
-    const [usage] = await query('select tokens::int as tokens, cost_micro_dollars as cost from embedding_usage')
+    const [usage] = await query(
+      'select tokens::int as tokens, cost_micro_dollars as cost from embedding_usage',
+    )
     expect(usage).toMatchObject({ tokens: expect.any(Number), cost: null })
     expect(Number(usage!.tokens)).toBeGreaterThan(100)
   })
@@ -100,7 +105,12 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await store.claim(orm, key, { nowMs: first, staleMs: 0 })).toBe(true)
     expect(await store.claim(orm, key, { nowMs: second, staleMs: first })).toBe(true)
     await store.release(orm, key, first)
-    await store.save(orm, key, { starts: [0], vectors: new Uint8Array(), mean: null, signature: null })
+    await store.save(orm, key, {
+      starts: [0],
+      vectors: new Uint8Array(),
+      mean: null,
+      signature: null,
+    })
     expect(await listMade()).toHaveLength(1)
   })
 
@@ -131,7 +141,9 @@ describe.each(engines)('on %s', (_, open) => {
     double.limitEmbeddings({ tokens: 130 })
     const ann = await start()
     const caption = (text: string) => `${text} It dances the waggle dance on the comb`
-    const long = Array.from({ length: 40 }, (_, i) => caption(`In sentence ${i} the bee flies`)).join(' and then ')
+    const long = Array.from({ length: 40 }, (_, i) =>
+      caption(`In sentence ${i} the bee flies`),
+    ).join(' and then ')
     const vtt = `WEBVTT\n\n00:00.000 --> 00:30.000\n${long}\n`
     await ann.summarize({ transcript: { name: 'bees.vtt', text: vtt } })
     await made(1)
@@ -147,7 +159,9 @@ describe.each(engines)('on %s', (_, open) => {
     await ann.signUp()
     const cue = (second: number) =>
       `00:00:${second}.000 --> 00:00:${second + 5}.000\nA private sentence about the plans of number ${second} that we made.\n`
-    await ann.summarize({ transcript: { text: `WEBVTT\n\n${[10, 20, 30, 40].map(cue).join('\n')}` } })
+    await ann.summarize({
+      transcript: { text: `WEBVTT\n\n${[10, 20, 30, 40].map(cue).join('\n')}` },
+    })
     await made(1)
     await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })
     expect(await query('select 1 from transcripts')).toEqual([])

@@ -1,4 +1,5 @@
-// Makes the vectors of stored transcripts in the background: of new ones soon after their summary, of older ones in idle time.
+// Makes the vectors of stored transcripts in the background: of new ones soon after their
+// summary, of older ones in idle time.
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { Embeddings } from '../deps/embeddings.ts'
@@ -12,7 +13,12 @@ const staleMs = 10 * 60_000
 const otherModelMs = 7 * 24 * 3600_000
 const batchSize = 20
 /** Pauses before older transcripts are looked for again. */
-const waits = { afterSomeMs: 200, afterNoneMs: 3600_000, afterBudgetMs: 10 * 60_000, afterErrorMs: 30_000 }
+const waits = {
+  afterSomeMs: 200,
+  afterNoneMs: 3600_000,
+  afterBudgetMs: 10 * 60_000,
+  afterErrorMs: 30_000,
+}
 /** A model that refuses a passage gets only its beginning. */
 const shortCharacters = 500
 
@@ -42,7 +48,8 @@ export async function makeVectors(deps: Deps, embeddings: Embeddings): Promise<v
     } catch (error) {
       if (stopping.aborted) return
       embeddings.pauseAfter(error)
-      if (!(error instanceof Problem)) log.error({ err: error }, 'the vectors of a transcript could not be made')
+      if (!(error instanceof Problem))
+        log.error({ err: error }, 'the vectors of a transcript could not be made')
       const isSpent = error instanceof Problem && error.code === 'model_budget_spent'
       // What was asked for is found again in the database.
       afterId = ''
@@ -52,11 +59,20 @@ export async function makeVectors(deps: Deps, embeddings: Embeddings): Promise<v
 }
 
 function listOlder({ db, now }: Deps, model: string, afterId: string): Promise<string[]> {
-  return store.listWithoutVectors(db.orm, { model, afterId, staleMs: now() - staleMs, limit: batchSize })
+  return store.listWithoutVectors(db.orm, {
+    model,
+    afterId,
+    staleMs: now() - staleMs,
+    limit: batchSize,
+  })
 }
 
 /** Throws a Problem of the model; then another process, or this one later, begins again. */
-async function makeVectorsOf(deps: Deps, embeddings: Embeddings, transcriptId: string): Promise<void> {
+async function makeVectorsOf(
+  deps: Deps,
+  embeddings: Embeddings,
+  transcriptId: string,
+): Promise<void> {
   const { orm } = deps.db
   const key = { transcriptId, model: embeddings.name }
   const nowMs = deps.now()
@@ -69,7 +85,12 @@ async function makeVectorsOf(deps: Deps, embeddings: Embeddings, transcriptId: s
     const texts = passages.map(({ text }) => text)
     const vectors = await embedOrRefuse(deps, embeddings, texts)
     if (vectors.length === 0) {
-      await store.save(orm, key, { starts: [], vectors: new Uint8Array(), mean: null, signature: null })
+      await store.save(orm, key, {
+        starts: [],
+        vectors: new Uint8Array(),
+        mean: null,
+        signature: null,
+      })
       return
     }
     const mean = meanOf(vectors, common)
@@ -86,7 +107,11 @@ async function makeVectorsOf(deps: Deps, embeddings: Embeddings, transcriptId: s
 }
 
 /** Empty if the model refuses these texts, and only these, also when they are short. */
-async function embedOrRefuse(deps: Deps, embeddings: Embeddings, texts: string[]): Promise<Float32Array[]> {
+async function embedOrRefuse(
+  deps: Deps,
+  embeddings: Embeddings,
+  texts: string[],
+): Promise<Float32Array[]> {
   const { stopping, log } = deps
   const embed = (list: string[]) => embeddings.embedPassages(list, stopping)
   try {
@@ -99,7 +124,10 @@ async function embedOrRefuse(deps: Deps, embeddings: Embeddings, texts: string[]
       if (!isRefusal(again)) throw again
       // Whether it is the model or the text.
       await embed(['A short text.'])
-      log.warn({ model: embeddings.name }, 'the embedding model refuses a transcript, which is found by words only')
+      log.warn(
+        { model: embeddings.name },
+        'the embedding model refuses a transcript, which is found by words only',
+      )
       return []
     }
   }

@@ -14,7 +14,10 @@ export async function measureNearness(
   return new Map(
     stored.map(({ transcriptId, starts, vectors }) => [
       transcriptId,
-      multiplyPacked(vectors, question).map((nearness, i) => ({ startSeconds: starts[i]!, nearness })),
+      multiplyPacked(vectors, question).map((nearness, i) => ({
+        startSeconds: starts[i]!,
+        nearness,
+      })),
     ]),
   )
 }

@@ -1,4 +1,5 @@
-// The embedding model of the settings, within the tokens of the day. After a failure it is left alone for a while.
+// The embedding model of the settings, within the tokens of the day. After a failure it
+// is left alone for a while.
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '#contract/problems.ts'
 import type { EmbeddingUse } from '../adapters/models/embedding-inputs.ts'
@@ -31,7 +32,11 @@ function createEmbeddings(deps: EmbeddingsDeps, embedder: Embedder): Embeddings 
   const pause = { untilMs: 0, failures: 0, slow: 0 }
   const questions = new Map<string, Promise<Float32Array>>()
 
-  async function embed(texts: string[], use: EmbeddingUse, signal: AbortSignal): Promise<Float32Array[]> {
+  async function embed(
+    texts: string[],
+    use: EmbeddingUse,
+    signal: AbortSignal,
+  ): Promise<Float32Array[]> {
     const all: Float32Array[] = []
     const meter = meters[use]
     for (let start = 0; start < texts.length; start += maxTexts) {
@@ -40,7 +45,9 @@ function createEmbeddings(deps: EmbeddingsDeps, embedder: Embedder): Embeddings 
       const ended = AbortSignal.any([signal, stopping, late])
       const request = embedder.embed(texts.slice(start, start + maxTexts), { use, signal: ended })
       const { vectors, tokens } = await request.catch((error: unknown) => {
-        throw late.aborted && !signal.aborted && !stopping.aborted ? new Problem('model_timeout') : error
+        throw late.aborted && !signal.aborted && !stopping.aborted
+          ? new Problem('model_timeout')
+          : error
       })
       meter.after({ inputTokens: tokens, outputTokens: 0, cachedTokens: 0 })
       Object.assign(pause, { untilMs: 0, failures: 0, slow: 0 })
@@ -51,9 +58,15 @@ function createEmbeddings(deps: EmbeddingsDeps, embedder: Embedder): Embeddings 
 
   const pauseAfter = (error: unknown) => {
     // Other errors are not the model's.
-    if (stopping.aborted || !(error instanceof Problem) || error.code === 'model_budget_spent') return
-    const { retryAfterSeconds = 0, ...details } = (error.details ?? {}) as { retryAfterSeconds?: number }
-    const waitMs = Math.max(Math.min(pauses.firstMs * 2 ** pause.failures, pauses.longestMs), retryAfterSeconds * 1000)
+    if (stopping.aborted || !(error instanceof Problem) || error.code === 'model_budget_spent')
+      return
+    const { retryAfterSeconds = 0, ...details } = (error.details ?? {}) as {
+      retryAfterSeconds?: number
+    }
+    const waitMs = Math.max(
+      Math.min(pauses.firstMs * 2 ** pause.failures, pauses.longestMs),
+      retryAfterSeconds * 1000,
+    )
     pause.failures++
     pause.untilMs = performance.now() + waitMs
     log.warn(

@@ -1,4 +1,5 @@
-// The transcripts whose vectors are asked for in this process, in order. Those of a process that ends are found in the database.
+// The transcripts whose vectors are asked for in this process, in order. Those of a
+// process that ends are found in the database.
 import type { Embeddings } from '../deps/embeddings.ts'
 
 export function createRequests(stopping: AbortSignal): Pick<Embeddings, 'request' | 'nextRequest'> {

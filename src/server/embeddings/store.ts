@@ -4,12 +4,20 @@ import type { Orm } from '../db/database.ts'
 import { passageVectors } from '../db/schema/embeddings.ts'
 
 type Key = { transcriptId: string; model: string }
-type Vectors = { starts: number[]; vectors: Uint8Array; mean: Uint8Array | null; signature: string | null }
+type Vectors = {
+  starts: number[]
+  vectors: Uint8Array
+  mean: Uint8Array | null
+  signature: string | null
+}
 
 const isKey = ({ transcriptId, model }: Key) =>
   and(eq(passageVectors.transcriptId, transcriptId), eq(passageVectors.model, model))
 
-/** Begins with a transcript. False if it has its vectors, if another process began after `staleMs`, or if the transcript is gone. */
+/**
+ * Begins with a transcript. False if it has its vectors, if another process began after
+ * `staleMs`, or if the transcript is gone.
+ */
 export async function claim(
   orm: Orm,
   key: Key,
@@ -41,13 +49,23 @@ export async function save(orm: Orm, key: Key, vectors: Vectors): Promise<void> 
 
 /** Deletes what other models made before `beforeMs`. */
 export async function deleteOtherModels(orm: Orm, model: string, beforeMs: number): Promise<void> {
-  await orm.delete(passageVectors).where(and(ne(passageVectors.model, model), lt(passageVectors.claimedAt, beforeMs)))
+  await orm
+    .delete(passageVectors)
+    .where(and(ne(passageVectors.model, model), lt(passageVectors.claimedAt, beforeMs)))
 }
 
-/** Transcripts of people's summaries that lack vectors, in the order of their ids after `afterId`. */
+/**
+ * Transcripts of people's summaries that lack vectors, in the order of their ids after
+ * `afterId`.
+ */
 export async function listWithoutVectors(
   orm: Orm,
-  { model, afterId, staleMs, limit }: { model: string; afterId: string; staleMs: number; limit: number },
+  {
+    model,
+    afterId,
+    staleMs,
+    limit,
+  }: { model: string; afterId: string; staleMs: number; limit: number },
 ): Promise<string[]> {
   const { rows } = await orm.execute(sql`
     select t.id from transcripts t
@@ -62,7 +80,11 @@ export async function listWithoutVectors(
 type PassageVectors = { transcriptId: string; starts: number[]; vectors: Uint8Array }
 
 /** The vectors of transcripts. Those that are not made yet are left out. */
-export async function listVectors(orm: Orm, model: string, transcriptIds: string[]): Promise<PassageVectors[]> {
+export async function listVectors(
+  orm: Orm,
+  model: string,
+  transcriptIds: string[],
+): Promise<PassageVectors[]> {
   if (transcriptIds.length === 0) return []
   const rows = await orm
     .select({
@@ -78,5 +100,9 @@ export async function listVectors(orm: Orm, model: string, transcriptIds: string
         isNotNull(passageVectors.vectors),
       ),
     )
-  return rows.map(({ transcriptId, starts, vectors }) => ({ transcriptId, starts: starts ?? [], vectors: vectors! }))
+  return rows.map(({ transcriptId, starts, vectors }) => ({
+    transcriptId,
+    starts: starts ?? [],
+    vectors: vectors!,
+  }))
 }

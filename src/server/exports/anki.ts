@@ -1,4 +1,5 @@
-// A person's cards as a text that Anki imports. The ids stay the same, so that a later import updates the cards.
+// A person's cards as a text that Anki imports. The ids stay the same, so that a later
+// import updates the cards.
 
 import { formatDuration } from '#contract/format.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
@@ -6,16 +7,27 @@ import { listAllCards } from '../cards/cards.ts'
 import type { Orm } from '../db/database.ts'
 import { listHistoryForExport } from '../history/history.ts'
 
-const header = ['#separator:tab', '#html:true', '#notetype:Basic', '#guid column:1', '#tags column:4']
+const header = [
+  '#separator:tab',
+  '#html:true',
+  '#notetype:Basic',
+  '#guid column:1',
+  '#tags column:4',
+]
 
 export async function toAnki(orm: Orm, ownerId: string): Promise<string> {
-  const tags = new Map((await listHistoryForExport(orm, ownerId)).map(({ videoId, tags }) => [videoId, tags]))
-  const rows = (await listAllCards(orm, ownerId)).map(({ id, videoId, question, answer, title, startSeconds }) => [
-    `pith-${id}`,
-    toBlock(question),
-    toBlock(answer) + (title ? `<small>${toBlock(title)}${toTimestampLink(videoId, startSeconds)}</small>` : ''),
-    ['pith', ...(tags.get(videoId) ?? []).map(toAnkiTag)].join(' '),
-  ])
+  const tags = new Map(
+    (await listHistoryForExport(orm, ownerId)).map(({ videoId, tags }) => [videoId, tags]),
+  )
+  const rows = (await listAllCards(orm, ownerId)).map(
+    ({ id, videoId, question, answer, title, startSeconds }) => [
+      `pith-${id}`,
+      toBlock(question),
+      toBlock(answer) +
+        (title ? `<small>${toBlock(title)}${toTimestampLink(videoId, startSeconds)}</small>` : ''),
+      ['pith', ...(tags.get(videoId) ?? []).map(toAnkiTag)].join(' '),
+    ],
+  )
   return `${[...header, ...rows.map((row) => row.join('\t'))].join('\n')}\n`
 }
 

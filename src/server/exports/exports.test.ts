@@ -29,8 +29,16 @@ async function annWithLibrary() {
   await ann.sendJson('PUT', '/api/summaries/exportVid01/rating', { rating: 4 })
   await ann.sendJson('PUT', '/api/summaries/exportVid01/note', { text: 'My **own** words' })
   const quote = '=HYPERLINK("https://evil.example") in a figure of eight'
-  const request = { videoId: 'exportVid01', startSeconds: 20, endSeconds: 38, quote, note: '+1 <b>bold</b>' }
-  const { id: highlightId } = (await (await ann.sendJson('POST', '/api/highlights', request)).json()) as { id: string }
+  const request = {
+    videoId: 'exportVid01',
+    startSeconds: 20,
+    endSeconds: 38,
+    quote,
+    note: '+1 <b>bold</b>',
+  }
+  const { id: highlightId } = (await (
+    await ann.sendJson('POST', '/api/highlights', request)
+  ).json()) as { id: string }
   await ann.sendJson('POST', '/api/cards', {
     videoId: 'exportVid01',
     highlightId,
@@ -52,8 +60,10 @@ test('the vault has a note for each video with its properties, moments, own word
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
   const paths = Object.keys(files)
   expect(paths).toHaveLength(3)
-  for (const path of paths) expect(path).toMatch(/^Pith\/(Summaries|Playlists)\/[^/\\:*?"<>|#^[\]]+\.md$/)
-  const read = (part: string) => new TextDecoder().decode(files[paths.find((path) => path.includes(part))!])
+  for (const path of paths)
+    expect(path).toMatch(/^Pith\/(Summaries|Playlists)\/[^/\\:*?"<>|#^[\]]+\.md$/)
+  const read = (part: string) =>
+    new TextDecoder().decode(files[paths.find((path) => path.includes(part))!])
   const note = read('exportVid01')
   expect(note).toMatch(/^---\ntitle: "How do bees find flowers\?"\n/)
   expect(note).toContain('tags: ["To-read","n2026","R-D","हिन्दी","മലയാളം","🎬"]')
@@ -64,7 +74,9 @@ test('the vault has a note for each video with its properties, moments, own word
   expect(note).toContain('## Transcript')
   expect(note).toContain('Honey bees tell each other')
   expect(read('garden') || read('passwd')).toContain('The words that Ann brought')
-  expect(read('Playlists')).toContain('- [[How do bees find flowers (exportVid01)|How do bees find flowers?]]')
+  expect(read('Playlists')).toContain(
+    '- [[How do bees find flowers (exportVid01)|How do bees find flowers?]]',
+  )
 })
 
 test('the vault has every highlight of a video, also beyond the first 500, and nothing from the trash', async () => {
@@ -81,8 +93,13 @@ test('the vault has every highlight of a video, also beyond the first 500, and n
       quote, before, after, note, color, words_key, search_text, created_at, updated_at)
     select gen_random_uuid(), '${annId}', 'exportVid01', 'transcript', n, n, 'words', '', '', '', 'sand', n, 'words', n, n
     from generate_series(1, 1001) n`)
-  const files = unzipSync(new Uint8Array(await (await ann.send('/api/export/vault.zip')).arrayBuffer()))
-  expect(Object.keys(files)).toEqual([expect.stringContaining('exportVid01'), expect.stringContaining('Both')])
+  const files = unzipSync(
+    new Uint8Array(await (await ann.send('/api/export/vault.zip')).arrayBuffer()),
+  )
+  expect(Object.keys(files)).toEqual([
+    expect.stringContaining('exportVid01'),
+    expect.stringContaining('Both'),
+  ])
   const [note, list] = Object.values(files).map((bytes) => new TextDecoder().decode(bytes))
   expect(list).toContain('(exportVid01)|')
   expect(list).not.toContain('exportVid02')
@@ -112,7 +129,9 @@ test('highlights go to Readwise word for word', async () => {
   expect(text).toMatch(/^Highlight,Title,Author,URL,Note,Location,Location Type,Date\r\n/)
   expect(text).toContain(`"=HYPERLINK(""https://evil.example"") in a figure of eight"`)
   expect(text).toContain(',.keep +1 <b>bold</b> · 0:20,20,order,')
-  expect(text).toContain('How do bees find flowers?,Hive Notes,https://www.youtube.com/watch?v=exportVid01&t=20s')
+  expect(text).toContain(
+    'How do bees find flowers?,Hive Notes,https://www.youtube.com/watch?v=exportVid01&t=20s',
+  )
 })
 
 test('the name of a note fits into a file system, whatever the script of its title', () => {
@@ -131,19 +150,29 @@ test('the name of a note fits into a file system, whatever the script of its tit
 })
 
 test('the name of a note keeps the joiners of words and emoji, and is none that Windows keeps for devices', () => {
-  expect(safeFileName('\u200dمی\u200cخواهم 👩\u200d🌾\u202e\u200d', 'x1')).toBe('می\u200cخواهم 👩\u200d🌾 (x1)')
+  expect(safeFileName('\u200dمی\u200cخواهم 👩\u200d🌾\u202e\u200d', 'x1')).toBe(
+    'می\u200cخواهم 👩\u200d🌾 (x1)',
+  )
   expect(safeFileName('\u200d\u200b', 'x1')).toBe('x1')
   for (const device of ['CON', 'con.txt', 'aux. My talk', 'LPT1', 'COM².a'])
     expect(safeFileName(device, 'x1')).toBe(`_${device} (x1)`)
   expect(safeFileName('con man', 'x1')).toBe('con man (x1)')
-  expect(safeFileName('Cafe\u0301 für Łukasz: 日本語/Ελληνικά', 'x1')).toBe('Café für Łukasz 日本語 Ελληνικά (x1)')
+  expect(safeFileName('Cafe\u0301 für Łukasz: 日本語/Ελληνικά', 'x1')).toBe(
+    'Café für Łukasz 日本語 Ελληνικά (x1)',
+  )
 })
 
 test('words of the summary that have no moment have none in any file', async () => {
   const ann = newPerson(server)
   await ann.signUp()
   await ann.summarize({ video: 'exportVid01' })
-  const words = { videoId: 'exportVid01', place: 'summary', startSeconds: 0, endSeconds: 0, quote: 'in short' }
+  const words = {
+    videoId: 'exportVid01',
+    place: 'summary',
+    startSeconds: 0,
+    endSeconds: 0,
+    quote: 'in short',
+  }
   expect((await ann.sendJson('POST', '/api/highlights', words)).status).toBe(201)
   const read = async (file: string) => (await ann.send(`/api/export/${file}`)).text()
   const video = 'https://www.youtube.com/watch?v=exportVid01'
@@ -152,8 +181,12 @@ test('words of the summary that have no moment have none in any file', async () 
   )
   expect(await read('highlights.md')).toContain('- From the summary “in short” (')
   expect(await read('highlights.csv')).toContain(`,From the summary,${video},`)
-  const files = unzipSync(new Uint8Array(await (await ann.send('/api/export/vault.zip')).arrayBuffer()))
-  expect(new TextDecoder().decode(Object.values(files)[0])).toContain('- From the summary: ==in short== (')
+  const files = unzipSync(
+    new Uint8Array(await (await ann.send('/api/export/vault.zip')).arrayBuffer()),
+  )
+  expect(new TextDecoder().decode(Object.values(files)[0])).toContain(
+    '- From the summary: ==in short== (',
+  )
   const json = await ann.sendJson('POST', '/api/export/summaries.zip', {
     selection: { videoIds: ['exportVid01'] },
     format: 'json',
@@ -166,7 +199,9 @@ test('words of the summary that have no moment have none in any file', async () 
 test('nobody else finds anything of it', async () => {
   const bob = newPerson(server)
   await bob.signUp()
-  const files = unzipSync(new Uint8Array(await (await bob.send('/api/export/vault.zip')).arrayBuffer()))
+  const files = unzipSync(
+    new Uint8Array(await (await bob.send('/api/export/vault.zip')).arrayBuffer()),
+  )
   expect(Object.keys(files)).toEqual(['Pith/README.md'])
   expect((await (await bob.send('/api/export/readwise.csv')).text()).split('\r\n')).toHaveLength(2)
 })
@@ -185,7 +220,13 @@ test('the highlights that the page shows are exported as Markdown and as CSV, wi
   const ann = await annWithLibrary()
   const highlightNames = { sand: 'Quote it', sage: '', sky: '', plum: 'Really?' }
   await ann.sendJson('PATCH', '/api/me', { preferences: { highlightNames } })
-  const words = { videoId: 'exportVid01', startSeconds: 3, endSeconds: 9, quote: 'a second one', color: 'sage' }
+  const words = {
+    videoId: 'exportVid01',
+    startSeconds: 3,
+    endSeconds: 9,
+    quote: 'a second one',
+    color: 'sage',
+  }
   await ann.sendJson('POST', '/api/highlights', words)
   const read = async (file: string) => {
     const response = await ann.send(`/api/export/${file}`)
@@ -194,11 +235,15 @@ test('the highlights that the page shows are exported as Markdown and as CSV, wi
   }
   const markdown = await read('highlights.md')
   expect(markdown).toContain('## How do bees find flowers?\n')
-  expect(markdown).toContain('- [0:03](https://www.youtube.com/watch?v=exportVid01&t=3s) “a second one” (Use)')
+  expect(markdown).toContain(
+    '- [0:03](https://www.youtube.com/watch?v=exportVid01&t=3s) “a second one” (Use)',
+  )
   expect(markdown).toContain('(Quote it)\n  \\+1 \\<b\\>bold')
   const csv = await read('highlights.csv?color=sand&tag=to%20READ')
   expect(csv.split('\r\n')).toHaveLength(3)
-  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"") in a figure of eight",'+1 <b>bold</b>,Quote it,`)
+  expect(csv).toContain(
+    `"'=HYPERLINK(""https://evil.example"") in a figure of eight",'+1 <b>bold</b>,Quote it,`,
+  )
   expect(await read('highlights.csv?tag=none')).not.toContain('figure')
   expect(await read('highlights.md?search=SECOND')).not.toContain('figure')
   const other = newPerson(server)
@@ -214,7 +259,9 @@ test('selected summaries are a ZIP of files with tags, note, highlights and tran
     const response = await person.sendJson('POST', '/api/export/summaries.zip', body)
     expect(response.status).toBe(200)
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-    return new Map(Object.entries(files).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]))
+    return new Map(
+      Object.entries(files).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]),
+    )
   }
   const everything = { query: { search: '' }, except: ['exportVid02'] }
   const notes = await load(ann, { selection: everything, format: 'md' })
@@ -252,6 +299,10 @@ test('selected summaries are a ZIP of files with tags, note, highlights and tran
   const bob = newPerson(server)
   await bob.signUp()
   expect(await load(bob, both)).toEqual(new Map())
-  for (const body of [{ ...both, format: 'exe' }, { format: 'md' }, { ...both, selection: { videoIds: [] } }])
+  for (const body of [
+    { ...both, format: 'exe' },
+    { format: 'md' },
+    { ...both, selection: { videoIds: [] } },
+  ])
     expect((await bob.sendJson('POST', '/api/export/summaries.zip', body)).status).toBe(400)
 })

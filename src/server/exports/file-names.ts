@@ -2,7 +2,10 @@
 const maxCharacters = 80
 /** A letter has several characters in some scripts. */
 const maxCutCharacters = 8 * maxCharacters
-/** File systems take 255 bytes. The rest is for an ending, and for what programs add to a second file of the same name. */
+/**
+ * File systems take 255 bytes. The rest is for an ending, and for what programs add to a
+ * second file of the same name.
+ */
 const maxBytes = 230
 /** Devices of Windows, also where an ending follows. */
 const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i

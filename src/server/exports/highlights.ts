@@ -45,12 +45,21 @@ export async function* streamHighlightsCsv(
     yield toCsv(
       shown.map(({ highlight: { quote, note, createdAt, ...moment }, video, colorName }) => [
         ...[quote, note, colorName, video.title, video.channel],
-        ...[labelOf(moment), linkOf(moment, video) ?? '', video.tags.join(', '), new Date(createdAt).toISOString()],
+        ...[
+          labelOf(moment),
+          linkOf(moment, video) ?? '',
+          video.tags.join(', '),
+          new Date(createdAt).toISOString(),
+        ],
       ]),
     )
 }
 
-async function* listPages(deps: Parts, ownerId: string, filters: HighlightFilters): AsyncGenerator<Shown[]> {
+async function* listPages(
+  deps: Parts,
+  ownerId: string,
+  filters: HighlightFilters,
+): AsyncGenerator<Shown[]> {
   const names = await readColorNames(deps.db.orm, ownerId)
   for (let page = 1; ; page++) {
     const { items, videos } = await listHighlights(deps, ownerId, { ...filters, page, pageSize })
@@ -67,14 +76,17 @@ async function* listPages(deps: Parts, ownerId: string, filters: HighlightFilter
 type Moment = Pick<HighlightView, 'startSeconds' | 'endSeconds'>
 
 /** Words of a summary may have no moment. */
-const labelOf = (moment: Moment) => (hasMoment(moment) ? formatDuration(moment.startSeconds) : noMoment)
+const labelOf = (moment: Moment) =>
+  hasMoment(moment) ? formatDuration(moment.startSeconds) : noMoment
 
 function linkOf(moment: Moment, video: HighlightedVideo): string | null {
   return hasMoment(moment) ? momentUrl(video, moment.startSeconds) : video.url
 }
 
 function toHeading({ title, channel, tags }: HighlightedVideo): string {
-  const facts = [escapeMarkdown(channel), ...tags.map((tag) => `#${escapeMarkdown(tag)}`)].filter(Boolean)
+  const facts = [escapeMarkdown(channel), ...tags.map((tag) => `#${escapeMarkdown(tag)}`)].filter(
+    Boolean,
+  )
   return `\n## ${escapeMarkdown(title)}\n\n${facts.length > 0 ? `${facts.join(' · ')}\n\n` : ''}`
 }
 
@@ -82,7 +94,9 @@ function toItem(highlight: HighlightView, video: HighlightedVideo, colorName: st
   const label = labelOf(highlight)
   const link = linkOf(highlight, video)
   const moment = link && hasMoment(highlight) ? `[${label}](${link})` : label
-  const note = highlight.note ? `  ${escapeMarkdown(highlight.note).replaceAll('\n', '\n  ')}\n` : ''
+  const note = highlight.note
+    ? `  ${escapeMarkdown(highlight.note).replaceAll('\n', '\n  ')}\n`
+    : ''
   const words = escapeMarkdown(highlight.quote).replace(/\s+/g, ' ')
   return `- ${[moment, `“${words}”`, `(${escapeMarkdown(colorName)})`].join(' ')}\n${note}`
 }

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { aSummary } from '#tests/a-summary.ts'
 import { toVaultNote } from './note-of-summary.ts'
 
-const additions = { note: '', highlights: [], colorNames: { sand: '', sage: '', sky: '', plum: '' }, cues: [] }
+const additions = {
+  note: '',
+  highlights: [],
+  colorNames: { sand: '', sage: '', sky: '', plum: '' },
+  cues: [],
+}
 const languageIn = (note: string) => /^language: (.*)$/m.exec(note)?.[1]
 
 test('an extract has the language that is spoken, as on its page, and a written summary its own', () => {

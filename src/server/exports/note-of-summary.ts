@@ -1,4 +1,5 @@
-// One summary as a note for Obsidian: properties in YAML, the summary with linked moments, the person's own note and highlights, the transcript.
+// One summary as a note for Obsidian: properties in YAML, the summary with linked
+// moments, the person's own note and highlights, the transcript.
 import { toMarkdown } from '#contract/document.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { listMarkdownAdditions, type SummaryAdditions } from '#contract/summary-file.ts'
@@ -6,7 +7,11 @@ import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
 
 export function toVaultNote(view: SummaryView, additions: SummaryAdditions): string {
   const mark = (quote: string) => `==${quote.replaceAll('==', '=\\=')}==`
-  const parts = [toProperties(view), toMarkdown(view).trimEnd(), ...listMarkdownAdditions(view, additions, mark)]
+  const parts = [
+    toProperties(view),
+    toMarkdown(view).trimEnd(),
+    ...listMarkdownAdditions(view, additions, mark),
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
@@ -30,7 +35,11 @@ function toProperties(view: SummaryView): string {
     ['tags', view.tags.map(toObsidianTag).filter(Boolean)],
   ]
   const written = lines.filter(([, value]) => value !== null && value !== '')
-  return ['---', ...written.map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join('\n')
+  return [
+    '---',
+    ...written.map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+    '---',
+  ].join('\n')
 }
 
 /** What no tag of Obsidian has. Vowel signs and joiners are parts of words, and a symbol is one. */

@@ -12,7 +12,10 @@ const pageSize = 500
 const columns = ['Highlight', 'Title', 'Author', 'URL', 'Note', 'Location', 'Location Type', 'Date']
 
 /** Yields the lines in batches. */
-export async function* streamReadwise({ db }: Pick<Deps, 'db'>, ownerId: string): AsyncGenerator<string> {
+export async function* streamReadwise(
+  { db }: Pick<Deps, 'db'>,
+  ownerId: string,
+): AsyncGenerator<string> {
   yield toPlainCsv([columns])
   const colorNames = await readColorNames(db.orm, ownerId)
   for (let page = 1; ; page++) {
@@ -23,7 +26,8 @@ export async function* streamReadwise({ db }: Pick<Deps, 'db'>, ownerId: string)
         const { videoId, quote, note, color, createdAt } = highlight
         const { title = videoId, channel = '' } = byId.get(videoId) ?? {}
         const { url, label, seconds } = momentOf(highlight)
-        const remark = `.${toTag(colorNames[color]) || color} ${[note, label].filter(Boolean).join(' · ')}`.trimEnd()
+        const remark =
+          `.${toTag(colorNames[color]) || color} ${[note, label].filter(Boolean).join(' · ')}`.trimEnd()
         const location = seconds === null ? ['', ''] : [seconds, 'order']
         return [quote, title, channel, url, remark, ...location, new Date(createdAt).toISOString()]
       }),

@@ -50,7 +50,9 @@ const summaries = createRoute({
   summary: 'Export selected summaries',
   description:
     'A ZIP with a file for each, as `txt`, `md` or `json`: the summary, your tags, note and highlights, and the transcript. The selection is that of POST /api/summaries/bulk.',
-  request: { body: { required: true, content: { 'application/json': { schema: summariesExportSchema } } } },
+  request: {
+    body: { required: true, content: { 'application/json': { schema: summariesExportSchema } } },
+  },
   responses: {
     200: { description: 'The file', content: { 'application/zip': { schema: z.string() } } },
     ...problemResponses(400, 401, 429),
@@ -81,7 +83,8 @@ export const exportRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   app.use(async (c, next) => {
     await next()
-    if (c.res.ok) c.header('Content-Disposition', `attachment; filename="pith-${c.req.path.split('/').at(-1)}"`)
+    if (c.res.ok)
+      c.header('Content-Disposition', `attachment; filename="pith-${c.req.path.split('/').at(-1)}"`)
   })
   const limit = async (userId: string) => {
     await enforceRateLimit(deps, { kind: 'export-file', userId, perMinute: 20, perDay: 100 })
@@ -109,7 +112,11 @@ export const exportRoutes = (deps: Deps) => {
     })
     .openapi(highlightsMarkdown, async (c) => {
       const userId = await limit(await requireUser(c, deps))
-      return sendText(c, 'text/markdown', streamHighlightsMarkdown(deps, userId, c.req.valid('query')))
+      return sendText(
+        c,
+        'text/markdown',
+        streamHighlightsMarkdown(deps, userId, c.req.valid('query')),
+      )
     })
     .openapi(highlightsCsv, async (c) => {
       const userId = await limit(await requireUser(c, deps))

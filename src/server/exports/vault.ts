@@ -1,4 +1,5 @@
-// A person's library as a vault for Obsidian: a note for each summarized video, and one for each playlist that links to them.
+// A person's library as a vault for Obsidian: a note for each summarized video, and one
+// for each playlist that links to them.
 import { escapeMarkdown } from '#contract/document.ts'
 import type { Deps } from '../deps/deps.ts'
 import { listHighlightsOfVideo } from '../highlights/highlights.ts'
@@ -13,11 +14,17 @@ import { toVaultNote } from './note-of-summary.ts'
 import { type NamedFile, zipFiles } from './zip-stream.ts'
 
 /** The bytes of a ZIP. Summaries are read while it is sent, one after the other. */
-export function streamVault(deps: Pick<Deps, 'db' | 'now'>, ownerId: string): AsyncGenerator<Uint8Array> {
+export function streamVault(
+  deps: Pick<Deps, 'db' | 'now'>,
+  ownerId: string,
+): AsyncGenerator<Uint8Array> {
   return zipFiles(listFiles(deps, ownerId))
 }
 
-async function* listFiles({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string): AsyncGenerator<NamedFile> {
+async function* listFiles(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ownerId: string,
+): AsyncGenerator<NamedFile> {
   const { orm } = db
   const colorNames = await readColorNames(orm, ownerId)
   const titles = new Map<string, string>()
@@ -35,14 +42,22 @@ async function* listFiles({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string
     const path = `Pith/Summaries/${safeFileName(view.title, videoId)}.md`
     yield { path, text: toVaultNote(view, additions), modifiedAt: view.createdAt }
   }
-  for (const { id, name, description, items, updatedAt } of await listPlaylistsForExport(orm, ownerId)) {
+  for (const { id, name, description, items, updatedAt } of await listPlaylistsForExport(
+    orm,
+    ownerId,
+  )) {
     const links = items.flatMap(({ videoId }) => toLink(videoId, titles.get(videoId)) ?? [])
     const text = [`# ${escapeMarkdown(name)}`, escapeMarkdown(description), links.join('\n')]
       .filter(Boolean)
       .join('\n\n')
-    yield { path: `Pith/Playlists/${safeFileName(name, id.slice(0, 8))}.md`, text: `${text}\n`, modifiedAt: updatedAt }
+    yield {
+      path: `Pith/Playlists/${safeFileName(name, id.slice(0, 8))}.md`,
+      text: `${text}\n`,
+      modifiedAt: updatedAt,
+    }
   }
-  if (titles.size === 0) yield { path: 'Pith/README.md', text: 'There are no summaries yet.\n', modifiedAt: now() }
+  if (titles.size === 0)
+    yield { path: 'Pith/README.md', text: 'There are no summaries yet.\n', modifiedAt: now() }
 }
 
 /** What has no note of its own, such as a summary in the trash, has no link. */

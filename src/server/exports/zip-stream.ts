@@ -24,11 +24,17 @@ export async function* zipFiles(files: AsyncIterable<NamedFile>): AsyncGenerator
   }
   for await (const { path, text, modifiedAt } of files) {
     const bytes = Buffer.from(text)
-    const entry: ZipInputFile = { filename: path, size: bytes.length, crc: crc32(bytes), compression: deflated }
+    const entry: ZipInputFile = {
+      filename: path,
+      size: bytes.length,
+      crc: crc32(bytes),
+      compression: deflated,
+    }
     const year = new Date(modifiedAt).getFullYear()
     if (year >= firstYear && year <= lastYear) entry.mtime = modifiedAt
     zip.add(entry)
-    // Node.js packs in a fraction of the time and the memory of packing in JavaScript. A file is some hundred kilobytes at most.
+    // Node.js packs in a fraction of the time and the memory of packing in JavaScript. A
+    // file is some hundred kilobytes at most.
     entry.ondata!(null, deflateRawSync(bytes), true)
     yield* take()
   }

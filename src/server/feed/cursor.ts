@@ -13,13 +13,16 @@ export function encodeCursor(position: object): string {
 
 /** Both return null for the first page and throw `bad_request`. */
 export const parsePosition = (cursor: string | undefined) => parse(positionSchema, cursor)
-export const parseTrendingPosition = (cursor: string | undefined) => parse(trendingPositionSchema, cursor)
+export const parseTrendingPosition = (cursor: string | undefined) =>
+  parse(trendingPositionSchema, cursor)
 
 function parse<Shape>(schema: z.ZodType<Shape>, cursor: string | undefined): Shape | null {
   if (cursor === undefined) return null
   const result = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (result.success) return result.data
-  throw new Problem('bad_request', { message: 'This cursor is not valid. Start again from the first page.' })
+  throw new Problem('bad_request', {
+    message: 'This cursor is not valid. Start again from the first page.',
+  })
 }
 
 function parseJson(text: string): unknown {

@@ -38,10 +38,16 @@ async function publishByNewPerson(name: string): Promise<string> {
   const { orm } = testServer.deps.db
   const id = await publish('ann', name)
   const nowMs = testServer.clock.nowMs
-  await orm.insert(users).values({ id: name, name, email: `${name.replaceAll(' ', '-')}@example.org` })
   await orm
-    .insert(profiles)
-    .values({ userId: name, planSince: nowMs, createdAt: nowMs, lastLoginAt: nowMs, updatedAt: nowMs })
+    .insert(users)
+    .values({ id: name, name, email: `${name.replaceAll(' ', '-')}@example.org` })
+  await orm.insert(profiles).values({
+    userId: name,
+    planSince: nowMs,
+    createdAt: nowMs,
+    lastLoginAt: nowMs,
+    updatedAt: nowMs,
+  })
   await orm.update(playlists).set({ ownerId: name }).where(eq(playlists.id, id))
   return id
 }
@@ -49,8 +55,11 @@ const feed = async (viewer: Person, query: string) =>
   (await (await viewer.send(`/api/feed?${query}`)).json()) as FeedPage
 const names = ({ items }: FeedPage) => items.map(({ playlist }) => playlist.name)
 const trending = async (viewer: Person) =>
-  ((await (await viewer.send('/api/feed/trending')).json()) as Trending).items.map(({ name }) => name)
-const like = (name: string, id: string) => person(name).send(`/api/playlists/${id}/like`, { method: 'PUT' })
+  ((await (await viewer.send('/api/feed/trending')).json()) as Trending).items.map(
+    ({ name }) => name,
+  )
+const like = (name: string, id: string) =>
+  person(name).send(`/api/playlists/${id}/like`, { method: 'PUT' })
 
 test('before anything is public, every tab except Following shows samples', async () => {
   for (const tab of ['trending', 'discover']) {
@@ -72,13 +81,25 @@ test('before anything is public, every tab except Following shows samples', asyn
 })
 
 test('a public playlist without anything to read does not replace the samples', async () => {
-  const created = await person('ann').sendJson('POST', '/api/playlists', { name: 'still empty', isPublic: true })
+  const created = await person('ann').sendJson('POST', '/api/playlists', {
+    name: 'still empty',
+    isPublic: true,
+  })
   for (const path of ['/api/feed?tab=discover', '/api/playlists?filter=public'])
     expect(await (await person('bob').send(path)).json()).toMatchObject({ sample: true })
   // Ann has a playlist of her own, so no sample is shown beside it.
-  for (const path of ['/api/feed?tab=discover', '/api/feed/trending', '/api/playlists?filter=public'])
-    expect(await (await person('ann').send(path)).json()).toMatchObject({ items: [], sample: false })
-  expect(await (await person('ann').send('/api/creators?kind=featured')).json()).toMatchObject({ sample: false })
+  for (const path of [
+    '/api/feed?tab=discover',
+    '/api/feed/trending',
+    '/api/playlists?filter=public',
+  ])
+    expect(await (await person('ann').send(path)).json()).toMatchObject({
+      items: [],
+      sample: false,
+    })
+  expect(await (await person('ann').send('/api/creators?kind=featured')).json()).toMatchObject({
+    sample: false,
+  })
   const { id } = (await created.json()) as Playlist
   expect((await person('ann').send(`/api/playlists/${id}`, { method: 'DELETE' })).status).toBe(204)
 })
@@ -156,7 +177,10 @@ test('Following has three playlists of a person in a row, says how many more the
     await publish('gus', `of gus ${number}`)
     for (let turn = 0; turn < 5; turn++) await publish('fay', `of fay ${number}${turn}`)
   }
-  await person('fay').sendJson('POST', '/api/playlists', { name: 'still nothing in it', isPublic: true })
+  await person('fay').sendJson('POST', '/api/playlists', {
+    name: 'still nothing in it',
+    isPublic: true,
+  })
   const first = await feed(eve, 'tab=following')
   expect(first.items.slice(0, 5).map(({ playlist, leftOut }) => [playlist.name, leftOut])).toEqual([
     ['of fay 34', 0],
@@ -184,14 +208,18 @@ test('a followed creator moves from Discover to Following, and disappears when b
   const following = await feed(person('bob'), 'tab=following')
   expect(names(following)).toEqual(['of cid'])
   expect(
-    following.items.every(({ playlist }) => playlist.creator?.username === 'cid' && playlist.creator.isFollowing),
+    following.items.every(
+      ({ playlist }) => playlist.creator?.username === 'cid' && playlist.creator.isFollowing,
+    ),
   ).toBe(true)
   const discover = await feed(person('bob'), 'tab=discover')
   expect(discover.items.some(({ playlist }) => playlist.creator?.username === 'cid')).toBe(false)
   await person('bob').send('/api/creators/cid/block', { method: 'PUT' })
   for (const tab of ['following', 'discover', 'trending'])
     expect(
-      (await feed(person('bob'), `tab=${tab}`)).items.some(({ playlist }) => playlist.createdBy === 'cid Example'),
+      (await feed(person('bob'), `tab=${tab}`)).items.some(
+        ({ playlist }) => playlist.createdBy === 'cid Example',
+      ),
     ).toBe(false)
   await person('bob').send('/api/creators/cid/block', { method: 'DELETE' })
 })
@@ -242,7 +270,12 @@ test('new likes do not reorder Trending for a viewer who is paging through it', 
 })
 
 test('an invalid cursor is rejected with a clear message', async () => {
-  for (const cursor of ['x', 'e30', Buffer.from('{"publishedAt":-1,"id":"x"}').toString('base64url'), '%00'])
+  for (const cursor of [
+    'x',
+    'e30',
+    Buffer.from('{"publishedAt":-1,"id":"x"}').toString('base64url'),
+    '%00',
+  ])
     for (const tab of ['discover', 'trending']) {
       const response = await person('bob').send(`/api/feed?tab=${tab}&cursor=${cursor}`)
       expect([response.status, await response.json()]).toMatchObject([

@@ -1,4 +1,5 @@
-// Builds the feed of public playlists: of followed creators, most liked, or newest of everyone else.
+// Builds the feed of public playlists: of followed creators, most liked, or newest of
+// everyone else.
 import { type FeedTab, feedPageSize } from '#contract/limits.ts'
 import type { FeedPage, Playlist, Trending as TrendingList } from '#contract/playlists.ts'
 import { Problem } from '#contract/problems.ts'
@@ -9,14 +10,23 @@ import { listPlaylistCards } from '../playlists/cards.ts'
 import { samplePlaylists } from '../playlists/sample.ts'
 import { showsSamplePlaylists } from '../visibility/playlists.ts'
 import { encodeCursor, parsePosition, parseTrendingPosition } from './cursor.ts'
-import { type FeedPosition, filterListed, followsAnybody, listNewest, type RankedPlaylist } from './store.ts'
+import {
+  type FeedPosition,
+  filterListed,
+  followsAnybody,
+  listNewest,
+  type RankedPlaylist,
+} from './store.ts'
 import type { TrendingFeed } from './trending.ts'
 
 const commentsPerPost = 2
 const maxTrending = 5
 /** Following shows so many playlists of one person in a row. */
 const maxInARow = 3
-/** Following and Discover read this many playlists at once until a page is full, and so many times at most: one person may have hundreds in a row. */
+/**
+ * Following and Discover read this many playlists at once until a page is full, and so
+ * many times at most: one person may have hundreds in a row.
+ */
 const batchSize = 50
 const maxBatches = 20
 
@@ -34,7 +44,10 @@ type FeedSlice = { ids: string[]; leftOut?: Map<string, number>; nextCursor: str
 
 export function openFeed(
   deps: Deps,
-  { trending, listNewestComments }: { trending: TrendingFeed; listNewestComments: ListNewestComments },
+  {
+    trending,
+    listNewestComments,
+  }: { trending: TrendingFeed; listNewestComments: ListNewestComments },
 ) {
   const { orm } = deps.db
 
@@ -49,13 +62,18 @@ export function openFeed(
     )
     const ids = listedIds.slice(0, feedPageSize)
     const last = rest.find(({ id }) => id === ids.at(-1))
-    return { ids, nextCursor: listedIds.length > feedPageSize && last ? encodeCursor({ ...last, asOfMs }) : null }
+    return {
+      ids,
+      nextCursor:
+        listedIds.length > feedPageSize && last ? encodeCursor({ ...last, asOfMs }) : null,
+    }
   }
 
   return {
     /**
-     * Returns one page. Without a tab, people who follow somebody get `following`, everybody else `discover`.
-     * Throws `not_authenticated` if a viewer without an account asks for `following`.
+     * Returns one page. Without a tab, people who follow somebody get `following`,
+     * everybody else `discover`. Throws `not_authenticated` if a viewer without an
+     * account asks for `following`.
      */
     async read(query: FeedQuery): Promise<FeedPage> {
       const { viewerId } = query
@@ -76,7 +94,9 @@ export function openFeed(
           sample: true,
         }
       const cards = await listPlaylistCards(deps, viewerId, ids)
-      const comments = await listNewestComments(deps, viewerId, ids, { perPlaylist: commentsPerPost })
+      const comments = await listNewestComments(deps, viewerId, ids, {
+        perPlaylist: commentsPerPost,
+      })
       const items = cards.map((playlist) => ({
         playlist,
         comments: comments.get(playlist.id) ?? [],
@@ -96,7 +116,10 @@ export function openFeed(
   }
 }
 
-/** A page has at most one playlist of each person. The next page starts after its last one, so nothing behind it is left out. */
+/**
+ * A page has at most one playlist of each person. The next page starts after its last
+ * one, so nothing behind it is left out.
+ */
 async function sliceDiscover(orm: Orm, { viewerId, cursor }: FeedRequest): Promise<FeedSlice> {
   const page = new Map<string, FeedPosition>()
   let after = parsePosition(cursor)
@@ -109,14 +132,15 @@ async function sliceDiscover(orm: Orm, { viewerId, cursor }: FeedRequest): Promi
     hasMore = rows.length === batchSize
   }
   const last = [...page.values()].at(-1)
-  const rest = last && (await listNewest(orm, { viewerId, authors: 'others', after: last, limit: 1 }))
+  const rest =
+    last && (await listNewest(orm, { viewerId, authors: 'others', after: last, limit: 1 }))
   const nextCursor = last && rest?.length ? encodeCursor(last) : null
   return { ids: [...page.values()].map(({ id }) => id), nextCursor }
 }
 
 /**
- * A page has at most three playlists of one person in a row, and ends only where another person's begin.
- * So a row never goes on, on the next page.
+ * A page has at most three playlists of one person in a row, and ends only where another
+ * person's begin. So a row never goes on, on the next page.
  */
 async function sliceFollowing(orm: Orm, { viewerId, cursor }: FeedRequest): Promise<FeedSlice> {
   const ids: string[] = []
@@ -141,5 +165,7 @@ async function sliceFollowing(orm: Orm, { viewerId, cursor }: FeedRequest): Prom
 
 /** Positive if `a` comes after `b` in the ranking. */
 function compareRanks(a: RankedPlaylist, b: RankedPlaylist): number {
-  return b.likes - a.likes || b.publishedAt - a.publishedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+  return (
+    b.likes - a.likes || b.publishedAt - a.publishedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+  )
 }

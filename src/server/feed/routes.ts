@@ -28,7 +28,12 @@ export const feedRoutes = (deps: Deps, listNewestComments: ListNewestComments) =
   const feed = openFeed(deps, { trending: openTrending(deps), listNewestComments })
   return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(read, async (c) =>
-      c.json(await feed.read({ viewerId: await readViewer(c, deps), ...c.req.valid('query') }), 200),
+      c.json(
+        await feed.read({ viewerId: await readViewer(c, deps), ...c.req.valid('query') }),
+        200,
+      ),
     )
-    .openapi(readTrending, async (c) => c.json(await feed.readTrending(await readViewer(c, deps)), 200))
+    .openapi(readTrending, async (c) =>
+      c.json(await feed.readTrending(await readViewer(c, deps)), 200),
+    )
 }

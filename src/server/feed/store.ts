@@ -15,7 +15,10 @@ type NewestQuery = {
   limit: number
 }
 
-/** Playlists with something to read, newest first. `others` are everybody but the creators whom the viewer follows. */
+/**
+ * Playlists with something to read, newest first. `others` are everybody but the creators
+ * whom the viewer follows.
+ */
 export async function listNewest(
   orm: Orm,
   { viewerId, authors, after, limit }: NewestQuery,
@@ -23,7 +26,14 @@ export async function listNewest(
   const rows = await orm
     .select({ id: playlists.id, publishedAt: playlists.publishedAt, ownerId: playlists.ownerId })
     .from(playlists)
-    .where(and(isListedFor(viewerId), isBy(authors, viewerId), after ? isAfter(after) : undefined, hasReadableSummary))
+    .where(
+      and(
+        isListedFor(viewerId),
+        isBy(authors, viewerId),
+        after ? isAfter(after) : undefined,
+        hasReadableSummary,
+      ),
+    )
     .orderBy(desc(playlists.publishedAt), desc(playlists.id))
     .limit(limit)
   return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt ?? 0 }))
@@ -40,15 +50,19 @@ export async function followsAnybody(orm: Orm, viewerId: string | null): Promise
 export type RankedPlaylist = FeedPosition & { likes: number }
 
 /**
- * Ranks the most liked playlist of each person in a period, newer ones first for equal counts, and counts all likes in it. One person with many
- * playlists could otherwise fill the list.
+ * Ranks the most liked playlist of each person in a period, newer ones first for equal
+ * counts, and counts all likes in it. One person with many playlists could otherwise fill
+ * the list.
  */
 export async function rankByLikes(
   orm: Orm,
   { sinceMs, untilMs, limit }: { sinceMs: number; untilMs: number; limit: number },
 ): Promise<{ ranking: RankedPlaylist[]; totalLikes: number }> {
   const liked = orm
-    .select({ playlistId: playlistReactions.playlistId, likes: sql<number>`count(*)::int`.as('recent_likes') })
+    .select({
+      playlistId: playlistReactions.playlistId,
+      likes: sql<number>`count(*)::int`.as('recent_likes'),
+    })
     .from(playlistReactions)
     .where(
       and(
@@ -67,7 +81,9 @@ export async function rankByLikes(
       publishedAt,
       likes: liked.likes,
       totalLikes: sql<number>`(sum(${liked.likes}) over ())::int`.as('total_likes'),
-      rank: sql<number>`row_number() over (partition by ${ownerId} order by ${mostLiked})`.as('rank'),
+      rank: sql<number>`row_number() over (partition by ${ownerId} order by ${mostLiked})`.as(
+        'rank',
+      ),
     })
     .from(liked)
     .innerJoin(playlists, and(eq(playlists.id, liked.playlistId), isListed))
@@ -78,12 +94,20 @@ export async function rankByLikes(
     .where(eq(ofPeople.rank, 1))
     .orderBy(desc(ofPeople.likes), desc(ofPeople.publishedAt), desc(ofPeople.id))
     .limit(limit)
-  const ranking = rows.map((row) => ({ id: row.id, likes: row.likes, publishedAt: row.publishedAt ?? 0 }))
+  const ranking = rows.map((row) => ({
+    id: row.id,
+    likes: row.likes,
+    publishedAt: row.publishedAt ?? 0,
+  }))
   return { ranking, totalLikes: rows[0]?.totalLikes ?? 0 }
 }
 
 /** Returns those of the playlists that are listed for the viewer, in the same order. */
-export async function filterListed(orm: Orm, viewerId: string | null, ids: string[]): Promise<string[]> {
+export async function filterListed(
+  orm: Orm,
+  viewerId: string | null,
+  ids: string[],
+): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await orm
     .select({ id: playlists.id })
@@ -95,7 +119,8 @@ export async function filterListed(orm: Orm, viewerId: string | null, ids: strin
 
 function isBy(authors: NewestQuery['authors'], viewerId: string | null): SQL | undefined {
   if (viewerId === null) return undefined
-  // An array lets the database look up the playlists of the few followed creators by index instead of scanning all.
+  // An array lets the database look up the playlists of the few followed creators by
+  // index instead of scanning all.
   if (authors === 'followed') return sql`${playlists.ownerId} = any(${followedIds(viewerId)})`
   return sql`not ${isFollowedBy(viewerId, playlists.ownerId)}`
 }

@@ -1,4 +1,5 @@
-// Ranks the most liked playlists of at most two hundred people by their likes in the last seven days, newer ones first for equal counts.
+// Ranks the most liked playlists of at most two hundred people by their likes in the last
+// seven days, newer ones first for equal counts.
 import type { Deps } from '../deps/deps.ts'
 import { type RankedPlaylist, rankByLikes } from './store.ts'
 
@@ -27,7 +28,10 @@ export function openTrending({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>)
   }
 
   return {
-    /** Returns the ranking as of a time, so that later likes do not reorder the list for a viewer who is paging through it. */
+    /**
+     * Returns the ranking as of a time, so that later likes do not reorder the list for a
+     * viewer who is paging through it.
+     */
     async rank(asOfMs = now()): Promise<Ranking> {
       const nowMs = now()
       const ageMs = cache ? nowMs - cache.asOfMs : Number.POSITIVE_INFINITY

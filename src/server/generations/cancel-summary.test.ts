@@ -1,4 +1,5 @@
-// Tests that a canceled summary costs nothing and stops, that nobody else notices, and that nothing is half canceled.
+// Tests that a canceled summary costs nothing and stops, that nobody else notices, and
+// that nothing is half canceled.
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -20,22 +21,36 @@ const canceledEnd = {
 
 const request = async (person: Person, body: unknown): Promise<string> =>
   ((await (await person.ask(body)).json()) as { jobId: string }).jobId
-const cancel = (person: Person, jobId: string) => person.send(`/api/summaries/jobs/${jobId}`, { method: 'DELETE' })
-const used = async (person: Person) => ((await (await person.send('/api/usage')).json()) as { used: number }).used
+const cancel = (person: Person, jobId: string) =>
+  person.send(`/api/summaries/jobs/${jobId}`, { method: 'DELETE' })
+const used = async (person: Person) =>
+  ((await (await person.send('/api/usage')).json()) as { used: number }).used
 
-/** A YouTube that answers a request for a transcript only when the test calls the next function of `answers`. */
+/**
+ * A YouTube that answers a request for a transcript only when the test calls the next
+ * function of `answers`.
+ */
 function slowYouTube() {
   const answers: (() => void)[] = []
-  return { answers, youtube: fakeYouTube({}, () => new Promise<void>((resolve) => answers.push(resolve))) }
+  return {
+    answers,
+    youtube: fakeYouTube({}, () => new Promise<void>((resolve) => answers.push(resolve))),
+  }
 }
 
 describe.each(engines)('on %s', (_, open) => {
   let testServer: TestServer
   const start = async (options: Parameters<typeof startTestServer>[0] = {}) => {
-    testServer = await startTestServer({ database: (await open()).database, now: Date.now, ...options })
+    testServer = await startTestServer({
+      database: (await open()).database,
+      now: Date.now,
+      ...options,
+    })
   }
-  const query = async (statement: ReturnType<typeof sql>) => (await testServer.deps.db.orm.execute(statement)).rows
-  const listGenerations = () => query(sql`select state, prompt, transcript_id from generations order by created_at`)
+  const query = async (statement: ReturnType<typeof sql>) =>
+    (await testServer.deps.db.orm.execute(statement)).rows
+  const listGenerations = () =>
+    query(sql`select state, prompt, transcript_id from generations order by created_at`)
   afterEach(() => testServer.close())
 
   test('a guest cancels while it works: nothing is charged, the stream says so, and a repeat starts afresh', async () => {
@@ -43,7 +58,9 @@ describe.each(engines)('on %s', (_, open) => {
     await start({ youtube })
     const ann = newPerson(testServer)
     const key = { 'idempotency-key': 'one click' }
-    const { jobId } = (await (await ann.ask({ video: 'changedMind' }, key)).json()) as { jobId: string }
+    const { jobId } = (await (await ann.ask({ video: 'changedMind' }, key)).json()) as {
+      jobId: string
+    }
     const watching = await ann.openWatch(jobId)
     await expect.poll(() => answers.length).toBe(1)
     expect(await used(ann)).toBe(1)
@@ -56,7 +73,10 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await query(guestLimits)).toEqual([])
     expect((await ann.send(`/api/summaries/jobs/${jobId}/events`)).status).toBe(404)
 
-    const again = (await (await ann.ask({ video: 'changedMind' }, key)).json()) as { jobId: string; cached: boolean }
+    const again = (await (await ann.ask({ video: 'changedMind' }, key)).json()) as {
+      jobId: string
+      cached: boolean
+    }
     expect(again).toMatchObject({ cached: false })
     expect(again.jobId).not.toBe(jobId)
     await expect.poll(() => answers.length).toBe(2)
@@ -102,12 +122,18 @@ describe.each(engines)('on %s', (_, open) => {
   test('a job that waits in the queue is taken out of it, with the instructions and the captions of the person', async () => {
     await start({ idle: true })
     const ann = newPerson(testServer)
-    const words = 'The tide comes in twice a day because the moon pulls the water towards itself. '.repeat(3)
-    const jobId = await request(ann, { prompt: 'Only for me.', transcript: { name: 'tide.txt', text: words } })
+    const words =
+      'The tide comes in twice a day because the moon pulls the water towards itself. '.repeat(3)
+    const jobId = await request(ann, {
+      prompt: 'Only for me.',
+      transcript: { name: 'tide.txt', text: words },
+    })
     expect(await testServer.deps.db.queue.findJobs('summaries', { queued: true })).toHaveLength(1)
     await cancel(ann, jobId)
     expect(await testServer.deps.db.queue.findJobs('summaries')).toEqual([])
-    expect(await listGenerations()).toEqual([{ state: 'failed', prompt: null, transcript_id: null }])
+    expect(await listGenerations()).toEqual([
+      { state: 'failed', prompt: null, transcript_id: null },
+    ])
     expect(await query(sql`select id from transcripts`)).toEqual([])
     expect(await query(sql`select id from user_summaries`)).toEqual([])
   })
@@ -116,7 +142,10 @@ describe.each(engines)('on %s', (_, open) => {
     const { youtube, answers } = slowYouTube()
     await start({ youtube })
     const [ann, bob] = [newPerson(testServer), newPerson(testServer)]
-    const jobs = [await request(ann, { video: 'sharedByTwo' }), await request(bob, { video: 'sharedByTwo' })] as const
+    const jobs = [
+      await request(ann, { video: 'sharedByTwo' }),
+      await request(bob, { video: 'sharedByTwo' }),
+    ] as const
     const [annsStream, bobsStream] = [await ann.openWatch(jobs[0]), await bob.openWatch(jobs[1])]
     await expect.poll(() => answers.length).toBe(1)
     await cancel(ann, jobs[0])
@@ -132,7 +161,10 @@ describe.each(engines)('on %s', (_, open) => {
     const { youtube, answers } = slowYouTube()
     await start({ youtube })
     const [ann, bob] = [newPerson(testServer), newPerson(testServer)]
-    const jobs = [await request(ann, { video: 'bothLeaving' }), await request(bob, { video: 'bothLeaving' })] as const
+    const jobs = [
+      await request(ann, { video: 'bothLeaving' }),
+      await request(bob, { video: 'bothLeaving' }),
+    ] as const
     await expect.poll(() => answers.length).toBe(1)
     await Promise.all([cancel(ann, jobs[0]), cancel(bob, jobs[1])])
     expect(await listGenerations()).toMatchObject([{ state: 'failed' }])
@@ -150,7 +182,9 @@ describe.each(engines)('on %s', (_, open) => {
     const twice = await Promise.all([cancel(ann, jobId), cancel(ann, jobId)])
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404])
     const late = await cancel(ann, jobId)
-    const texts = await Promise.all([ofOther, missing, ofStranger, late].map((response) => response.text()))
+    const texts = await Promise.all(
+      [ofOther, missing, ofStranger, late].map((response) => response.text()),
+    )
     expect(new Set(texts).size).toBe(1)
     expect([ofOther.status, ofStranger.status, late.status]).toEqual([404, 404, 404])
     expect([await used(ann), await used(bob)]).toEqual([0, 1])
@@ -176,7 +210,8 @@ describe.each(engines)('on %s', (_, open) => {
       const jobId = await request(ann, { video })
       const [generation] = await query(sql`select id from generations where video_id = ${video}`)
       const run = () => runGeneration(testServer.deps, String(generation?.id))
-      // The first is canceled before it runs, the last when it is done, and the others at some moment between.
+      // The first is canceled before it runs, the last when it is done, and the others at
+      // some moment between.
       const running = round === 0 ? Promise.resolve() : run()
       if (round === 23) await running
       else await new Promise((resolve) => setTimeout(resolve, round * 2))
@@ -186,7 +221,9 @@ describe.each(engines)('on %s', (_, open) => {
       outcomes.add(canceled)
       const [row] = await query(sql`
         select g.state, l.state as ledger from generations g join ledger l on l.generation_id = g.id where video_id = ${video}`)
-      expect(row).toEqual(canceled ? { state: 'failed', ledger: 'released' } : { state: 'done', ledger: 'committed' })
+      expect(row).toEqual(
+        canceled ? { state: 'failed', ledger: 'released' } : { state: 'done', ledger: 'committed' },
+      )
       expect(await used(ann)).toBe(canceled ? 0 : 1)
       expect((await ann.send(`/api/summaries/${video}`)).status).toBe(canceled ? 404 : 200)
     }
@@ -222,7 +259,9 @@ describe.each(engines)('on %s', (_, open) => {
     await cancel(ann, jobId)
     await expect.poll(() => double.countAborted()).toBe(1)
     expect(await used(ann)).toBe(0)
-    await expect.poll(async () => (await sumModelUsageToday(testServer.deps)).inputTokens).toBeGreaterThan(100)
+    await expect
+      .poll(async () => (await sumModelUsageToday(testServer.deps)).inputTokens)
+      .toBeGreaterThan(100)
     const counted = sql`select count from rate_limits where key = 'guests' or key like 'guest:%'`
     expect(await query(counted)).toEqual([{ count: 1 }, { count: 1 }])
     await double.close()

@@ -9,7 +9,13 @@ import {
   releaseReservations,
   type SettledReservation,
 } from '../usage/reservations.ts'
-import { countByGeneration, deleteJob, findJob, isJobGone, listActiveJobIds } from '../user-summaries/user-summaries.ts'
+import {
+  countByGeneration,
+  deleteJob,
+  findJob,
+  isJobGone,
+  listActiveJobIds,
+} from '../user-summaries/user-summaries.ts'
 import { eraseInput, notifyOwners } from './finish-generation.ts'
 import * as store from './store.ts'
 
@@ -18,9 +24,10 @@ type Outcome = { released: SettledReservation[]; isStopped: boolean; wasRunning:
 type Cancellation = { jobId: string; generationId: string; nowMs: number }
 
 /**
- * Once a model may have been asked, the daily limits of guests stay counted: otherwise a guest could have a model read without end for free.
- * Returns false when the job had already ended: then it keeps its summary and its charge. Throws the same Problem `not_found` for another
- * person's job as for none.
+ * Once a model may have been asked, the daily limits of guests stay counted: otherwise a
+ * guest could have a model read without end for free. Returns false when the job had
+ * already ended: then it keeps its summary and its charge. Throws the same Problem
+ * `not_found` for another person's job as for none.
  */
 export async function cancelSummary(deps: Deps, { ownerId, jobId }: JobRef): Promise<boolean> {
   const { generation } = await findJob(deps, ownerId, jobId)
@@ -44,8 +51,14 @@ export async function cancelAllSummaries(deps: Deps, ownerId: string): Promise<v
     })
 }
 
-/** Returns null when the generation has ended. The lock makes sure that it does not end meanwhile, and that nobody joins it. */
-async function storeCancellation(tx: Orm, { jobId, generationId, nowMs }: Cancellation): Promise<Outcome | null> {
+/**
+ * Returns null when the generation has ended. The lock makes sure that it does not end
+ * meanwhile, and that nobody joins it.
+ */
+async function storeCancellation(
+  tx: Orm,
+  { jobId, generationId, nowMs }: Cancellation,
+): Promise<Outcome | null> {
   const generation = await store.lockGeneration(tx, generationId)
   if (await isJobGone(tx, jobId)) throw new Problem('not_found')
   if (generation?.state !== 'queued' && generation?.state !== 'running') return null
@@ -53,15 +66,22 @@ async function storeCancellation(tx: Orm, { jobId, generationId, nowMs }: Cancel
   const ownerId = await deleteJob(tx, jobId)
   if (ownerId === null) throw new Problem('not_found')
   const released = await releaseOwnReservation(tx, { ownerId, generationId }, nowMs)
-  if ((await countByGeneration(tx, generationId)) > 0) return { released, isStopped: false, wasRunning }
-  await store.failGeneration(tx, generation, { problem: new Problem('canceled').report(), finishedAt: nowMs })
+  if ((await countByGeneration(tx, generationId)) > 0)
+    return { released, isStopped: false, wasRunning }
+  await store.failGeneration(tx, generation, {
+    problem: new Problem('canceled').report(),
+    finishedAt: nowMs,
+  })
   await eraseInput(tx, generationId)
   released.push(...(await releaseReservations(tx, generationId, nowMs)))
   return { released, isStopped: true, wasRunning }
 }
 
 /** Stops a canceled generation in the process that runs it, and takes it out of the queue. */
-async function stopGeneration({ db, runningGenerations }: Deps, generationId: string): Promise<void> {
+async function stopGeneration(
+  { db, runningGenerations }: Deps,
+  generationId: string,
+): Promise<void> {
   await runningGenerations.announceCancel(generationId)
   await runningGenerations.close(generationId, new Problem('canceled').report())
   const jobs = await db.queue.findJobs(summaryQueue, { data: { generationId }, queued: true })

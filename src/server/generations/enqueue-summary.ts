@@ -1,4 +1,5 @@
-// Enqueues a summary: reserves one of the owner's allowance, finds or inserts the generation and adds the user summary, in one transaction.
+// Enqueues a summary: reserves one of the owner's allowance, finds or inserts the
+// generation and adds the user summary, in one transaction.
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import type { AcceptedSummary } from '#contract/summary.ts'
@@ -20,7 +21,11 @@ import {
   type SettledReservation,
 } from '../usage/reservations.ts'
 import { addUsageToProblem, readUsage } from '../usage/usage.ts'
-import { addUserSummary, findByIdempotencyKey, repeatSummary } from '../user-summaries/user-summaries.ts'
+import {
+  addUserSummary,
+  findByIdempotencyKey,
+  repeatSummary,
+} from '../user-summaries/user-summaries.ts'
 import { settleResult } from './finish-generation.ts'
 import type { SummaryOptions } from './request-keys.ts'
 import { runStartedGeneration } from './run-generation.ts'
@@ -28,7 +33,10 @@ import * as store from './store.ts'
 
 export { listQueued } from './store.ts'
 
-/** How long a finished generation answers new requests. Afterwards the captions are fetched again because they may have changed. */
+/**
+ * How long a finished generation answers new requests. Afterwards the captions are
+ * fetched again because they may have changed.
+ */
 const reusableMs = 30 * 24 * 3600 * 1000
 
 type SummaryJobRequest = {
@@ -48,10 +56,14 @@ type SummaryJobRequest = {
 }
 
 /**
- * Throws a Problem when the summary cannot be enqueued; then nothing was queued and nothing was charged. This process begins with it at once
- * if it has a free slot, otherwise it waits in the queue.
+ * Throws a Problem when the summary cannot be enqueued; then nothing was queued and
+ * nothing was charged. This process begins with it at once if it has a free slot,
+ * otherwise it waits in the queue.
  */
-export async function enqueueSummary(deps: Deps, request: SummaryJobRequest): Promise<AcceptedSummary> {
+export async function enqueueSummary(
+  deps: Deps,
+  request: SummaryJobRequest,
+): Promise<AcceptedSummary> {
   let slot: Slot | null = null
   const takeSlot = (requesterKey: string) => (slot = deps.work.tryAcquire(requesterKey))
   const { accepted, isReserved, settled, begun } = await deps.db.orm
@@ -76,22 +88,30 @@ export async function findReusableGeneration(
   return store.findReusable(tx, requestKey, now() - reusableMs)
 }
 
-/** Finds and dates the owner's newest summary of a video if it answers a request that they repeat, or returns null. */
+/**
+ * Finds and dates the owner's newest summary of a video if it answers a request that they
+ * repeat, or returns null.
+ */
 export async function repeatOwnSummary(
   { db, now }: Deps,
   request: Pick<SummaryJobRequest, 'ownerId' | 'requestKey' | 'chargeKey' | 'idempotencyKey'>,
 ): Promise<AcceptedSummary | null> {
   const nowMs = now()
-  const summary = await repeatSummary(db.orm, { ...request, finishedAfter: nowMs - reusableMs, nowMs }).catch(
-    (error: unknown) => {
-      if (isDuplicateIdempotencyKey(error)) throw new Problem('key_in_flight', { cause: error })
-      throw error
-    },
-  )
+  const summary = await repeatSummary(db.orm, {
+    ...request,
+    finishedAfter: nowMs - reusableMs,
+    nowMs,
+  }).catch((error: unknown) => {
+    if (isDuplicateIdempotencyKey(error)) throw new Problem('key_in_flight', { cause: error })
+    throw error
+  })
   return summary && { jobId: summary.id, videoId: summary.videoId, cached: true, summary }
 }
 
-/** Resolves to the number of generations in the queue. Throws `queue_full` when it accepts no new one. */
+/**
+ * Resolves to the number of generations in the queue. Throws `queue_full` when it accepts
+ * no new one.
+ */
 export async function rejectWhenFull({ settings }: Deps, tx: Orm): Promise<number> {
   const queued = await store.countQueued(tx)
   if (queued >= settings.QUEUE_LIMIT) throw new Problem('queue_full')
@@ -99,7 +119,12 @@ export async function rejectWhenFull({ settings }: Deps, tx: Orm): Promise<numbe
 }
 
 /** A generation that this process begins with. */
-type Begun = { generation: store.Generation; transcript: StoredTranscript | null; queueJobId: string; slot: Slot }
+type Begun = {
+  generation: store.Generation
+  transcript: StoredTranscript | null
+  queueJobId: string
+  slot: Slot
+}
 type Acceptance = {
   accepted: AcceptedSummary
   isReserved: boolean
@@ -112,7 +137,8 @@ async function acceptRequest(deps: Deps, tx: Orm, request: RequestWithSlots): Pr
   const { ownerId, address, idempotencyKey, videoId, title, requestKey, chargeKey } = request
   const isFreeOfCharge = (await request.isFreeOfCharge?.(tx)) ?? false
   const nowMs = deps.now()
-  // One time for all counters: a refund finds the window in which something was counted by the time of its reservation.
+  // One time for all counters: a refund finds the window in which something was counted
+  // by the time of its reservation.
   const { log, secret, settings, mailer, payments } = deps
   const reservationDeps = { now: () => nowMs, log, secret, settings, mailer, payments }
   const reusable = await findReusableGeneration(deps, tx, requestKey)
@@ -124,10 +150,14 @@ async function acceptRequest(deps: Deps, tx: Orm, request: RequestWithSlots): Pr
     generationId,
     isFreeOfCharge,
   })
-  // While a charged generation is active, no second one starts with another engine: only one of the two would be charged.
+  // While a charged generation is active, no second one starts with another engine: only
+  // one of the two would be charged.
   const active =
-    chargedGenerationId && chargedGenerationId !== generationId ? await store.findActive(tx, chargedGenerationId) : null
-  const enqueued = active || reusable ? null : await enqueueGeneration(deps, tx, generationId, request)
+    chargedGenerationId && chargedGenerationId !== generationId
+      ? await store.findActive(tx, chargedGenerationId)
+      : null
+  const enqueued =
+    active || reusable ? null : await enqueueGeneration(deps, tx, generationId, request)
   const generation = active ?? reusable ?? enqueued!.generation
   const isDone = generation.state === 'done'
   const values = {
@@ -143,14 +173,23 @@ async function acceptRequest(deps: Deps, tx: Orm, request: RequestWithSlots): Pr
   const isReserved = chargedGenerationId === null
   let settled: SettledReservation[] = []
   if (isReserved) {
-    if (generation.id !== generationId) await assignGeneration(tx, { ownerId, chargeKey, generationId: generation.id })
+    if (generation.id !== generationId)
+      await assignGeneration(tx, { ownerId, chargeKey, generationId: generation.id })
     if (isDone) settled = await settleResult(tx, generation.id, nowMs)
     if (daily) await countInTotal(reservationDeps, tx, daily)
   }
-  return { accepted: { jobId, videoId, cached: isDone }, isReserved, settled, begun: enqueued?.begun ?? null }
+  return {
+    accepted: { jobId, videoId, cached: isDone },
+    isReserved,
+    settled,
+    begun: enqueued?.begun ?? null,
+  }
 }
 
-/** Finds the job of an earlier request with the same idempotency key. Throws `key_reused` when that was another request. */
+/**
+ * Finds the job of an earlier request with the same idempotency key. Throws `key_reused`
+ * when that was another request.
+ */
 export async function findRepeatedRequest(
   tx: Orm,
   {
@@ -166,8 +205,14 @@ export async function findRepeatedRequest(
   return { jobId: earlier.jobId, videoId, cached: earlier.state === 'done' }
 }
 
-/** Who takes turns with others. Anybody can become many guests, so the guests of an address take turns as one person. */
-export function requesterKeyOf({ ownerId, address }: Pick<SummaryJobRequest, 'ownerId' | 'address'>): string {
+/**
+ * Who takes turns with others. Anybody can become many guests, so the guests of an
+ * address take turns as one person.
+ */
+export function requesterKeyOf({
+  ownerId,
+  address,
+}: Pick<SummaryJobRequest, 'ownerId' | 'address'>): string {
   return isGuest(ownerId) ? address : ownerId
 }
 
@@ -182,7 +227,11 @@ async function enqueueGeneration(
   const queued = await rejectWhenFull(deps, tx)
   const createdAt = deps.now()
   const group = groupOf(deps, requesterKeyOf(requester))
-  const priority = await takeTurn(tx, { name: summaryQueue, group, limit: deps.settings.QUEUE_LIMIT })
+  const priority = await takeTurn(tx, {
+    name: summaryQueue,
+    group,
+    limit: deps.settings.QUEUE_LIMIT,
+  })
   const known = await readTranscript()
   const transcript = known && 'transcript' in known ? known : null
   const transcriptId = known && 'id' in known ? known.id : null
@@ -194,10 +243,16 @@ async function enqueueGeneration(
     videoId,
     createdAt,
     ...options,
-    transcriptId: transcript ? await saveTranscript(tx, { ...transcript, videoId, nowMs: createdAt }) : transcriptId,
+    transcriptId: transcript
+      ? await saveTranscript(tx, { ...transcript, videoId, nowMs: createdAt })
+      : transcriptId,
     state: slot ? 'running' : 'queued',
   })
-  const job = { data: { generationId: id, requestId: currentRequestId() ?? randomUUID() }, group, priority }
+  const job = {
+    data: { generationId: id, requestId: currentRequestId() ?? randomUUID() },
+    group,
+    priority,
+  }
   if (inserted && slot) {
     const queueJobId = await sendClaimedJob(deps.db.queue, tx, summaryQueue, job)
     return { generation, begun: { generation: inserted, transcript, queueJobId, slot } }
@@ -207,8 +262,14 @@ async function enqueueGeneration(
   return { generation, begun: null }
 }
 
-/** Runs a generation that was accepted a moment ago. If this process ends before it does, the queue gives it to another one. */
-async function runHere(deps: Deps, { generation, transcript, queueJobId, slot }: Begun): Promise<void> {
+/**
+ * Runs a generation that was accepted a moment ago. If this process ends before it does,
+ * the queue gives it to another one.
+ */
+async function runHere(
+  deps: Deps,
+  { generation, transcript, queueJobId, slot }: Begun,
+): Promise<void> {
   await runClaimedJob({ queue: deps.db.queue, log: deps.log, name: summaryQueue }, queueJobId, () =>
     deps.work.runOnce(generation.id, () => runStartedGeneration(deps, generation, transcript)),
   )
@@ -218,7 +279,8 @@ async function runHere(deps: Deps, { generation, transcript, queueJobId, slot }:
 /** True when another process has just accepted a request with the same idempotency key. */
 function isDuplicateIdempotencyKey(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ((cause as { constraint?: unknown }).constraint === 'user_summaries_idempotency_key_unique') return true
+    if ((cause as { constraint?: unknown }).constraint === 'user_summaries_idempotency_key_unique')
+      return true
   }
   return false
 }

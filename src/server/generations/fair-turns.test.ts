@@ -13,8 +13,11 @@ test.each([
   const youtube = fakeYouTube({}, () => released)
   const testServer = await startTestServer({ youtube })
   try {
-    const greedy = Array.from({ length: guests }, () => newPerson(testServer, { address: '192.0.2.1' }))
-    for (let i = 0; i < 5; i++) expect((await greedy[i % guests]!.ask({ video: `greedyVid0${i}` })).status).toBe(202)
+    const greedy = Array.from({ length: guests }, () =>
+      newPerson(testServer, { address: '192.0.2.1' }),
+    )
+    for (let i = 0; i < 5; i++)
+      expect((await greedy[i % guests]!.ask({ video: `greedyVid0${i}` })).status).toBe(202)
     await expect.poll(() => youtube.requests.length).toBe(2)
     await newPerson(testServer, { address: '192.0.2.2' }).ask({ video: 'patientVid1' })
     await expect.poll(() => youtube.requests.length).toBe(3)
@@ -35,15 +38,25 @@ describe.each(engines)('on %s', (_, open) => {
     const release: (() => void)[] = []
     const youtube = fakeYouTube({}, () => new Promise<void>((resolve) => release.push(resolve)))
     const { database } = await open()
-    const testServer = await startTestServer({ youtube, database, environment: { WORK_AT_ONCE: places } })
+    const testServer = await startTestServer({
+      youtube,
+      database,
+      environment: { WORK_AT_ONCE: places },
+    })
     try {
-      const greedy = Array.from({ length: people }, (_, i) => newPerson(testServer, { address: `192.0.2.${i}` }))
+      const greedy = Array.from({ length: people }, (_, i) =>
+        newPerson(testServer, { address: `192.0.2.${i}` }),
+      )
       for (let i = 0; i < 5; i++)
         for (const [index, person] of greedy.entries())
           expect((await person.ask({ video: `greedy${index}Vid${i}` })).status).toBe(202)
       await expect.poll(() => youtube.requests.length).toBe(Number(places))
       await newPerson(testServer, { address: '198.51.100.1' }).ask({ video: 'patientVid1' })
-      for (let ended = 0; !youtube.requests.some((request) => request.includes('patientVid1')); ended++) {
+      for (
+        let ended = 0;
+        !youtube.requests.some((request) => request.includes('patientVid1'));
+        ended++
+      ) {
         await expect.poll(() => release.length).toBeGreaterThan(ended)
         release[ended]!()
         await expect.poll(() => youtube.requests.length).toBe(Number(places) + ended + 1)
@@ -61,15 +74,25 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('one person cannot fill the queue, and the next of another is ahead of all but their first', async () => {
     const { database } = await open()
-    const testServer = await startTestServer({ database, idle: true, environment: { QUEUE_LIMIT: '60' } })
+    const testServer = await startTestServer({
+      database,
+      idle: true,
+      environment: { QUEUE_LIMIT: '60' },
+    })
     try {
       const greedy = newPerson(testServer, { address: '192.0.2.1' })
       const guests = () => newPerson(testServer, { address: '192.0.2.1' })
-      for (let i = 10; i < 22; i++) expect((await guests().ask({ video: `greedyVid${i}` })).status).toBe(202)
+      for (let i = 10; i < 22; i++)
+        expect((await guests().ask({ video: `greedyVid${i}` })).status).toBe(202)
       const refused = await greedy.ask({ video: 'greedyVid22' })
-      expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'queue_full' } }])
+      expect([refused.status, await refused.json()]).toMatchObject([
+        503,
+        { error: { code: 'queue_full' } },
+      ])
       const other = newPerson(testServer, { address: '198.51.100.1' })
-      const { jobId } = (await (await other.ask({ video: 'patientVid1' })).json()) as { jobId: string }
+      const { jobId } = (await (await other.ask({ video: 'patientVid1' })).json()) as {
+        jobId: string
+      }
       const stream = openEventReader(await other.send(`/api/summaries/jobs/${jobId}/events`))
       await stream.readUntil('1 ahead of you')
       await stream.leave()

@@ -2,7 +2,13 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeYouTube, fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  type FakeYouTube,
+  fakeYouTube,
+  newPerson,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 import { openInMemory } from '#tests/embedded.ts'
 import { generations, userSummaries } from '../db/schema/summaries.ts'
 import { ledger } from '../db/schema/usage.ts'
@@ -16,7 +22,10 @@ let testServer: TestServer
 afterEach(() => testServer.close())
 const orm = () => testServer.deps.db.orm
 
-/** A database that fails from the nth statement on, prepared or not, as if its process had been killed. Uncommitted changes are lost. */
+/**
+ * A database that fails from the nth statement on, prepared or not, as if its process had
+ * been killed. Uncommitted changes are lost.
+ */
 async function openKillableDatabase() {
   let statementsLeft = Number.POSITIVE_INFINITY
   const makeKillable = <T extends Pick<PGlite, 'query'>>(target: T): T =>
@@ -51,7 +60,10 @@ const listActive = async () => {
   return rows.map(({ id }) => id)
 }
 
-/** Opens slots for generating summaries, and returns a function that waits until they are released. */
+/**
+ * Opens slots for generating summaries, and returns a function that waits until they are
+ * released.
+ */
 function openSlots(server: TestServer): () => Promise<unknown> {
   const { work } = server.deps
   work.open({ slots: 3, perRequester: 3 })
@@ -83,7 +95,9 @@ test.each([
   async (_, start, end, charge) => {
     const killable = await openKillableDatabase()
     const youtube = fakeYouTube()
-    youtube.fetchTranscript = fakeYouTube(end === 'summary' ? {} : new Proxy({}, { get: () => end })).fetchTranscript
+    youtube.fetchTranscript = fakeYouTube(
+      end === 'summary' ? {} : new Proxy({}, { get: () => end }),
+    ).fetchTranscript
     testServer = await startTestServer({ database: killable.database, youtube, idle: true })
     const untilLeft = start === 'at once' ? openSlots(testServer) : async () => {}
     let steps = 0
@@ -99,7 +113,8 @@ test.each([
       try {
         await requestSummary(testServer.deps, summaryRequest)
         await untilLeft()
-        for (const generationId of await listActive()) await runGeneration(testServer.deps, generationId)
+        for (const generationId of await listActive())
+          await runGeneration(testServer.deps, generationId)
       } catch (error) {
         if (!killable.isKilled()) throw error
       }
@@ -112,16 +127,20 @@ test.each([
       expect(usage.used).toBeLessThanOrEqual(1)
       if (summaries.length === 0) expect(usage.used).toBe(0)
       // The next process finishes what is left, and a minute later all reservations are settled.
-      for (const generationId of await listActive()) await runGeneration(testServer.deps, generationId)
+      for (const generationId of await listActive())
+        await runGeneration(testServer.deps, generationId)
       testServer.clock.nowMs += 61_000
       await reconcileReservations(testServer.deps)
       const [entry] = await orm().select().from(ledger).where(sql`owner_id = ${ownerId}`)
-      expect(entry?.state ?? 'none').toBe(summaries.length === 0 ? 'none' : charge ? 'committed' : 'released')
+      expect(entry?.state ?? 'none').toBe(
+        summaries.length === 0 ? 'none' : charge ? 'committed' : 'released',
+      )
       expect((await readUsage(testServer.deps, ownerId)).used).toBe(summaries.length * charge)
       // A repeated request is charged once in total.
       await requestSummary(testServer.deps, summaryRequest)
       await untilLeft()
-      for (const generationId of await listActive()) await runGeneration(testServer.deps, generationId)
+      for (const generationId of await listActive())
+        await runGeneration(testServer.deps, generationId)
       expect((await readUsage(testServer.deps, ownerId)).used).toBe(charge)
     }
     expect(steps).toBeGreaterThan(10)
@@ -136,7 +155,10 @@ test('a job that runs twice is charged once', async () => {
   const guest = newPerson(testServer)
   await guest.ask({ video: 'twiceDone01' })
   const [generationId] = await listActive()
-  await Promise.all([runGeneration(testServer.deps, generationId!), runGeneration(testServer.deps, generationId!)])
+  await Promise.all([
+    runGeneration(testServer.deps, generationId!),
+    runGeneration(testServer.deps, generationId!),
+  ])
   await runGeneration(testServer.deps, generationId!)
   expect(await (await guest.send('/api/usage')).json()).toMatchObject({ used: 1 })
 })
@@ -144,7 +166,8 @@ test('a job that runs twice is charged once', async () => {
 test('forgotten reservations are settled by how their generation ended, or released after a day', async () => {
   testServer = await startTestServer({ idle: true })
   const guest = newPerson(testServer)
-  const readUsed = async () => ((await (await guest.send('/api/usage')).json()) as { used: number }).used
+  const readUsed = async () =>
+    ((await (await guest.send('/api/usage')).json()) as { used: number }).used
   for (const video of ['forgotDone1', 'forgotTalk1', 'forgotFail1', 'forgotGone1', 'forgotWait1'])
     await guest.ask({ video })
   await orm().execute(sql`update generations set state = 'done' where video_id = 'forgotDone1'`)
@@ -163,7 +186,10 @@ test('forgotten reservations are settled by how their generation ended, or relea
   testServer.clock.nowMs += 24 * 3600 * 1000
   await reconcileReservations(testServer.deps)
   expect(await readUsed()).toBe(1)
-  const [late] = await orm().select({ id: generations.id }).from(generations).where(sql`video_id = 'forgotWait1'`)
+  const [late] = await orm()
+    .select({ id: generations.id })
+    .from(generations)
+    .where(sql`video_id = 'forgotWait1'`)
   await runGeneration(testServer.deps, late!.id)
   expect((await guest.send('/api/summaries/forgotWait1')).status).toBe(200)
   expect(await readUsed()).toBe(1)
@@ -179,7 +205,10 @@ test('a reader who leaves at any moment has the summary stored and charged once'
       const abort = new AbortController()
       const response = guest.send(`/api/transcription/guest/${video}`, { signal: abort.signal })
       await expect
-        .poll(async () => (await orm().select().from(generations).where(sql`video_id = ${video}`)).length)
+        .poll(
+          async () =>
+            (await orm().select().from(generations).where(sql`video_id = ${video}`)).length,
+        )
         .toBe(1)
       abort.abort()
       await response.catch(() => null)
@@ -190,7 +219,10 @@ test('a reader who leaves at any moment has the summary stored and charged once'
       await reader.cancel()
     }
     await expect
-      .poll(async () => (await orm().select().from(generations).where(sql`video_id = ${video}`))[0]?.state)
+      .poll(
+        async () =>
+          (await orm().select().from(generations).where(sql`video_id = ${video}`))[0]?.state,
+      )
       .toBe('done')
     if (events === 9) return
     expect((await guest.send(`/api/summaries/${video}`)).status).toBe(200)
@@ -211,7 +243,10 @@ describe('a generation that is started again', () => {
 
   beforeEach(async () => {
     fetchCaptions = () => new Promise(() => {})
-    testServer = await startTestServer({ idle: true, youtube: fakeYouTube({}, () => fetchCaptions()) })
+    testServer = await startTestServer({
+      idle: true,
+      youtube: fakeYouTube({}, () => fetchCaptions()),
+    })
     owner = newPerson(testServer)
     jobId = ((await (await owner.ask({ video: videoId })).json()) as { jobId: string }).jobId
     generationId = (await listActive())[0]!
@@ -235,7 +270,10 @@ describe('a generation that is started again', () => {
     expect(await (await owner.send('/api/usage')).json()).toMatchObject({ used: 1 })
   }
   const expectGivenUp = async () => {
-    expect((await owner.watch(jobId)).at(-1)).toMatchObject({ event: 'problem', data: { code: 'internal' } })
+    expect((await owner.watch(jobId)).at(-1)).toMatchObject({
+      event: 'problem',
+      data: { code: 'internal' },
+    })
     expect(await (await owner.send('/api/usage')).json()).toMatchObject({ used: 0 })
   }
 
@@ -284,7 +322,8 @@ describe('a generation that is started again', () => {
     fetchCaptions = async () => {
       throw new Error('a fault of the server')
     }
-    for (let failures = 0; failures < 3; failures++) await expect(run()).rejects.toThrow('a fault of the server')
+    for (let failures = 0; failures < 3; failures++)
+      await expect(run()).rejects.toThrow('a fault of the server')
     expect(await readGeneration()).toMatchObject({ state: 'queued', interruptions: 1, failures: 3 })
     await run()
     await expectGivenUp()

@@ -7,8 +7,17 @@ import { findStart } from '#engine/speech/read-captions.ts'
 import type { Meter } from '../adapters/models/open-model.ts'
 import type { Deps } from '../deps/deps.ts'
 import { endOf, startOf } from '../threads/packed-transcripts.ts'
-import { type FetchedTranscript, fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
-import { findTranscript, hashTranscript, type StoredTranscript, saveTranscript } from '../transcripts/transcripts.ts'
+import {
+  type FetchedTranscript,
+  fetchTranscript,
+  readMetadataIfAvailable,
+} from '../transcripts/fetch-transcript.ts'
+import {
+  findTranscript,
+  hashTranscript,
+  type StoredTranscript,
+  saveTranscript,
+} from '../transcripts/transcripts.ts'
 import { measureReading } from '../user-summaries/view.ts'
 import { describeVideo } from '../videos/videos.ts'
 import { createMeter } from './model-usage.ts'
@@ -17,21 +26,35 @@ import * as store from './store.ts'
 import { openWindowCache } from './window-cache.ts'
 
 /** `transcript` is the stored one where it is known. */
-type StartedGeneration = { generation: store.Generation; transcript: StoredTranscript | null; signal: AbortSignal }
+type StartedGeneration = {
+  generation: store.Generation
+  transcript: StoredTranscript | null
+  signal: AbortSignal
+}
 
-/** Stops when the signal aborts, together with the engine and its request to the model. `clearCache` must be called when the result is stored; until then a restart pays only for what is missing. */
+/**
+ * Stops when the signal aborts, together with the engine and its request to the model.
+ * `clearCache` must be called when the result is stored; until then a restart pays only
+ * for what is missing.
+ */
 export async function generateSummary(
   deps: Deps,
   { generation, transcript: known, signal }: StartedGeneration,
 ): Promise<{ result: store.GenerationResult; clearCache(): Promise<void> }> {
   const { videoId } = generation
-  deps.runningGenerations.publish(generation, { type: 'step', data: { step: 'transcript', progress: 0.05 } })
+  deps.runningGenerations.publish(generation, {
+    type: 'step',
+    data: { step: 'transcript', progress: 0.05 },
+  })
   const source = await loadTranscript(deps, { generation, transcript: known, signal })
   signal.throwIfAborted()
   const { words, transcript, chapters, metadata } = source
   if (words > deps.settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
   const detail = `${words.toLocaleString('en')} words`
-  deps.runningGenerations.publish(generation, { type: 'step', data: { step: 'transcript', detail, progress: 0.1 } })
+  deps.runningGenerations.publish(generation, {
+    type: 'step',
+    data: { step: 'transcript', detail, progress: 0.1 },
+  })
 
   const transcriptId = generation.transcriptId ?? hashTranscript(transcript)
   const key = contentKey(videoId, transcriptId, generation)
@@ -42,27 +65,50 @@ export async function generateSummary(
   const save = async () => {
     // The prompt does not wait for the transcript to be stored.
     await Promise.race([asked, written])
-    await saveTranscript(deps.db.orm, { id: transcriptId, videoId, transcript, words, chapters, nowMs: deps.now() })
+    await saveTranscript(deps.db.orm, {
+      id: transcriptId,
+      videoId,
+      transcript,
+      words,
+      chapters,
+      nowMs: deps.now(),
+    })
   }
   const [digest] = await Promise.all([written, generation.transcriptId ?? save()])
   const endSeconds = endOf(transcript)
   const spokenSeconds = endSeconds - findStart(startOf(transcript), endSeconds)
   const figures = measureReading(digest, metadata, spokenSeconds)
-  return { result: { transcriptId, contentKey: key, digest, ...figures }, clearCache: windowCache.clear }
+  return {
+    result: { transcriptId, contentKey: key, digest, ...figures },
+    clearCache: windowCache.clear,
+  }
 }
 
 async function loadTranscript(
   deps: Deps,
-  { generation: { transcriptId, videoId, language, track, engine }, transcript, signal }: StartedGeneration,
+  {
+    generation: { transcriptId, videoId, language, track, engine },
+    transcript,
+    signal,
+  }: StartedGeneration,
 ): Promise<FetchedTranscript> {
-  const stored = transcript ?? (transcriptId ? await findTranscript(deps.db.orm, transcriptId) : null)
+  const stored =
+    transcript ?? (transcriptId ? await findTranscript(deps.db.orm, transcriptId) : null)
   if (!stored) return fetchTranscript(deps, videoId, { language, track, engine, signal })
   return { ...stored, metadata: await readMetadataIfAvailable(deps, videoId) }
 }
 
-type Writing = { source: FetchedTranscript; windowCache: WindowCache; signal: AbortSignal; onAsk: () => void }
+type Writing = {
+  source: FetchedTranscript
+  windowCache: WindowCache
+  signal: AbortSignal
+  onAsk: () => void
+}
 
-/** Finds the digest of an earlier generation of the same content, or writes one. The prompt is built meanwhile, and sent if there is none. */
+/**
+ * Finds the digest of an earlier generation of the same content, or writes one. The
+ * prompt is built meanwhile, and sent if there is none.
+ */
 async function findOrWrite(
   deps: Deps,
   generation: store.Generation,
@@ -131,14 +177,21 @@ async function writeDigest(
   throw new Error('the engine ended without a digest')
 }
 
-/** Whether a model checks its own statements in one more request: a local one only where it is asked for, because it may be slow. */
+/**
+ * Whether a model checks its own statements in one more request: a local one only where
+ * it is asked for, because it may be slow.
+ */
 function looksAgain({ settings }: Deps, model: Model | null): boolean {
   const isLocal = model?.name.startsWith('compatible:') ?? true
   return settings.SECOND_LOOK === undefined ? !isLocal : settings.SECOND_LOOK === 'on'
 }
 
 /** Its own request has measured the speed that was assumed before it. */
-function correctWholeSeconds(digest: Digest, planned: Reading | null, measured: Reading | null): Digest {
+function correctWholeSeconds(
+  digest: Digest,
+  planned: Reading | null,
+  measured: Reading | null,
+): Digest {
   const { passages } = digest.coverage
   if (!passages || !planned || !measured) return digest
   const factor = planned.tokensPerSecond / measured.tokensPerSecond
@@ -148,8 +201,10 @@ function correctWholeSeconds(digest: Digest, planned: Reading | null, measured: 
 
 /** Returns the generation's model, limited to the daily tokens. */
 function modelFor(deps: Deps, { engine }: store.Generation, meter: Meter): Model {
-  // The settings may have changed since the request. No other model may write in its place; a new request uses the new model.
-  if (deps.model?.name !== engine) throw new Problem('internal', { cause: new Error(`${engine} is not configured`) })
+  // The settings may have changed since the request. No other model may write in its
+  // place; a new request uses the new model.
+  if (deps.model?.name !== engine)
+    throw new Problem('internal', { cause: new Error(`${engine} is not configured`) })
   return deps.model.withMeter(meter)
 }
 

@@ -1,4 +1,5 @@
-// A process that began with a summary at once is killed: another one finishes it, on both databases.
+// A process that began with a summary at once is killed: another one finishes it, on both
+// databases.
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +14,10 @@ const moments = ['accepted and not begun', 'written and not stored', 'stored and
 type Moment = (typeof moments)[number]
 type Model = ReturnType<typeof openModel>
 
-/** Starts a server in whose process nothing happens any more after the moment: its transactions end or not, and nobody learns of it. */
+/**
+ * Starts a server in whose process nothing happens any more after the moment: its
+ * transactions end or not, and nobody learns of it.
+ */
 async function startDoomedServer({ database }: Engine, model: Model, moment: () => Moment) {
   let transactions = 0
   let markDead = () => {}
@@ -33,7 +37,12 @@ async function startDoomedServer({ database }: Engine, model: Model, moment: () 
     get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
   })
   const queue = withoutHeartbeat(database.queue)
-  const server = await startTestServer({ database: { ...database, orm, queue }, model, idle: true, now: Date.now })
+  const server = await startTestServer({
+    database: { ...database, orm, queue },
+    model,
+    idle: true,
+    now: Date.now,
+  })
   server.deps.work.open({ slots: 3, perRequester: 3 })
   return {
     server,
@@ -54,8 +63,15 @@ async function startNext(
   youtube: ReturnType<typeof fakeYouTube>,
 ): Promise<TestServer> {
   // No heartbeat has arrived for a while.
-  await database.orm.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`)
-  return startTestServer({ database: url ? await openServer(url) : database, model, youtube, now: Date.now })
+  await database.orm.execute(
+    sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`,
+  )
+  return startTestServer({
+    database: url ? await openServer(url) : database,
+    model,
+    youtube,
+    now: Date.now,
+  })
 }
 
 const doubles: [name: string, start: typeof startModel | null][] = [
@@ -83,14 +99,19 @@ describe.each(doubles)('%s', (_name, startDouble) =>
       await ann.signUp()
       for (const [at, next] of moments.entries()) {
         moment = next
-        await doomed.requestAndDie(() => ann.ask({ video: `killedWork${at}` }, { 'idempotency-key': `key ${at}` }))
+        await doomed.requestAndDie(() =>
+          ann.ask({ video: `killedWork${at}` }, { 'idempotency-key': `key ${at}` }),
+        )
       }
       const youtube = fakeYouTube()
       const nextServer = await startNext(engine, model, youtube)
       const annThere = newPerson(nextServer)
       for (const [name, value] of ann.cookies) annThere.cookies.set(name, value)
       for (const at of moments.keys()) {
-        const repeated = await annThere.ask({ video: `killedWork${at}` }, { 'idempotency-key': `key ${at}` })
+        const repeated = await annThere.ask(
+          { video: `killedWork${at}` },
+          { 'idempotency-key': `key ${at}` },
+        )
         const { jobId } = (await repeated.json()) as { jobId: string }
         expect((await annThere.watch(jobId)).at(-1)?.event).toBe('summary')
       }
@@ -101,7 +122,8 @@ describe.each(doubles)('%s', (_name, startDouble) =>
       expect(rows).toEqual([{ charged: 3, entries: 3, entered: 3, done: 3 }])
       // What was stored is not made again.
       expect(youtube.requests.toSorted()).toEqual(['killedWork0 en', 'killedWork1 en'])
-      const countOpen = async () => (await engine.database.queue.findJobs('summaries', { queued: true })).length
+      const countOpen = async () =>
+        (await engine.database.queue.findJobs('summaries', { queued: true })).length
       await expect.poll(countOpen).toBe(0)
       // Only an answer that was not stored is asked for again.
       if (double) expect(double.requests).toHaveLength(4)

@@ -1,4 +1,5 @@
-// The tokens of a summary and of an answer are stored before they end, however long that takes: limits depend on them.
+// The tokens of a summary and of an answer are stored before they end, however long that
+// takes: limits depend on them.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
@@ -50,7 +51,9 @@ function storingTokensLate(orm: Orm): Orm {
   const update = (table: typeof generations) => ({
     set(values: object) {
       const query = orm.update(table).set(values)
-      return 'inputTokens' in values ? { where: (is: never) => doOthers().then(() => query.where(is)) } : query
+      return 'inputTokens' in values
+        ? { where: (is: never) => doOthers().then(() => query.where(is)) }
+        : query
     },
   })
   const insert = (table: typeof questionUsage) => {
@@ -58,7 +61,8 @@ function storingTokensLate(orm: Orm): Orm {
     if (table !== questionUsage) return query
     return {
       values: (row: never) => ({
-        onConflictDoUpdate: (change: never) => doOthers().then(() => query.values(row).onConflictDoUpdate(change)),
+        onConflictDoUpdate: (change: never) =>
+          doOthers().then(() => query.values(row).onConflictDoUpdate(change)),
       }),
     }
   }
@@ -77,7 +81,9 @@ async function summarize(video: string): Promise<number> {
 test('a guest whose summary the model refused to write has used one', async () => {
   double.failWith('refusal', 1)
   expect(await summarize('lateTokens1')).toBe(202)
-  expect(await testServer.deps.db.orm.select().from(generations)).toMatchObject([{ state: 'failed' }])
+  expect(await testServer.deps.db.orm.select().from(generations)).toMatchObject([
+    { state: 'failed' },
+  ])
   expect(await summarize('lateTokens2')).toBe(429)
 })
 
@@ -87,7 +93,9 @@ test('the tokens of the day are complete when a summary or an answer is there', 
   expect(inputTokens).toBeGreaterThan(0)
   const scope = { kind: 'video', videoId: 'lateTokens1' }
   const question = { question: 'What does a long straight run mean?', scope }
-  const { questionId } = (await (await guest.sendJson('POST', '/api/questions', question)).json()) as {
+  const { questionId } = (await (
+    await guest.sendJson('POST', '/api/questions', question)
+  ).json()) as {
     questionId: string
   }
   await runQuestion(testServer.deps, questionId)

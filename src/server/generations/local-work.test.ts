@@ -1,4 +1,5 @@
-// A process makes a limited number of summaries at once: one person cannot take every slot, and a free slot goes to the next who waits.
+// A process makes a limited number of summaries at once: one person cannot take every
+// slot, and a free slot goes to the next who waits.
 import { expect, test } from 'vitest'
 import { openLocalWork } from './local-work.ts'
 
@@ -25,7 +26,8 @@ test('one person leaves a slot to others, and a full process has none', () => {
 test('slots go to those who wait, in their order, and past those who have enough', async () => {
   const { work } = open({ slots: 2, perRequester: 1 })
   const started: string[] = []
-  const wait = (name: string) => work.acquire(name.slice(0, 3)).then((slot) => started.push(name) && slot)
+  const wait = (name: string) =>
+    work.acquire(name.slice(0, 3)).then((slot) => started.push(name) && slot)
   const [ann, bob] = [work.tryAcquire('ann')!, work.tryAcquire('bob')!]
   const [annAgain, eve] = [wait('ann again'), wait('eve')]
   bob.release()

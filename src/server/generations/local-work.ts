@@ -1,11 +1,21 @@
-// Limits how many summaries this process makes at once, in all and for each person, and makes none of them twice at once.
+// Limits how many summaries this process makes at once, in all and for each person, and
+// makes none of them twice at once.
 import type { LocalWork, Slot } from '../deps/local-work.ts'
 import { createIdleActions } from './idle-actions.ts'
 
 type Waiting = { requesterKey: string; start(slot: Slot): void; fail(error: Error): void }
 
-/** Nobody gets a slot before `open`. `drainMs` is how long the summaries may go on after `stopping` aborted. */
-export function openLocalWork({ stopping, drainMs }: { stopping: AbortSignal; drainMs: number }): LocalWork {
+/**
+ * Nobody gets a slot before `open`. `drainMs` is how long the summaries may go on after
+ * `stopping` aborted.
+ */
+export function openLocalWork({
+  stopping,
+  drainMs,
+}: {
+  stopping: AbortSignal
+  drainMs: number
+}): LocalWork {
   const drained = new AbortController()
   const line: Waiting[] = []
   const slotsOf = new Map<string, number>()

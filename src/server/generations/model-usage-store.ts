@@ -1,4 +1,5 @@
-// Stores the tokens and costs of model calls: with the generations they were made for, and those of answers by the day.
+// Stores the tokens and costs of model calls: with the generations they were made for,
+// and those of answers by the day.
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { isGuest } from '../accounts/identity.ts'
 import type { TokenUsage } from '../adapters/models/open-model.ts'
@@ -13,7 +14,11 @@ export const guests = 'guest:'
 export type ModelUsage = TokenUsage & { costMicroDollars: number | null }
 
 /** Adds one model call. The cost of a generation is null as soon as that of one call is. */
-export async function addModelUsage(orm: Orm, generationId: string, usage: ModelUsage): Promise<void> {
+export async function addModelUsage(
+  orm: Orm,
+  generationId: string,
+  usage: ModelUsage,
+): Promise<void> {
   const { inputTokens, outputTokens, cachedTokens, costMicroDollars } = usage
   const isFirst = sql`${generations.inputTokens} + ${generations.outputTokens} = 0`
   await orm
@@ -38,7 +43,12 @@ export async function sumModelUsage(orm: Orm, sinceMs: number): Promise<ModelUsa
       isCostKnown: sql<boolean>`coalesce(bool_and(${generations.costMicroDollars} is not null), true)`,
     })
     .from(generations)
-    .where(and(gte(generations.createdAt, sinceMs), sql`${generations.inputTokens} + ${generations.outputTokens} > 0`))
+    .where(
+      and(
+        gte(generations.createdAt, sinceMs),
+        sql`${generations.inputTokens} + ${generations.outputTokens} > 0`,
+      ),
+    )
   return {
     inputTokens: Number(row?.inputTokens),
     outputTokens: Number(row?.outputTokens),
@@ -47,7 +57,10 @@ export async function sumModelUsage(orm: Orm, sinceMs: number): Promise<ModelUsa
   }
 }
 
-/** The tokens of all generations created since the start of a day, and of its answers and embeddings, in one statement, for which a prompt waits. */
+/**
+ * The tokens of all generations created since the start of a day, and of its answers and
+ * embeddings, in one statement, for which a prompt waits.
+ */
 export async function sumTokensOfDay(orm: Orm, day: number): Promise<number> {
   const ofGenerations = sql`${generations.inputTokens} + ${generations.outputTokens}`
   const { rows } = await orm.execute<{ tokens: string }>(sql`
@@ -57,7 +70,10 @@ export async function sumTokensOfDay(orm: Orm, day: number): Promise<number> {
   return Number(rows[0]!.tokens)
 }
 
-/** Adds one model call for an answer to a person's day. The cost of the day is null as soon as that of one call is. Guests are one. */
+/**
+ * Adds one model call for an answer to a person's day. The cost of the day is null as
+ * soon as that of one call is. Guests are one.
+ */
 export async function addQuestionUsage(
   orm: Orm,
   { day, ownerId }: { day: number; ownerId: string },
@@ -102,10 +118,14 @@ export async function findQuestionUsage(orm: Orm, day: number): Promise<ModelUsa
 /** Keeps what a person's answers used, without the person. */
 export async function anonymizeQuestionUsage(tx: Orm, ownerId: string): Promise<void> {
   const rows = await tx.delete(questionUsage).where(eq(questionUsage.ownerId, ownerId)).returning()
-  for (const { day, ownerId: _, ...usage } of rows) await addQuestionUsage(tx, { day, ownerId: '' }, usage)
+  for (const { day, ownerId: _, ...usage } of rows)
+    await addQuestionUsage(tx, { day, ownerId: '' }, usage)
 }
 
-/** Adds the tokens of embeddings to a day. The cost of the day is null as soon as that of one call is. */
+/**
+ * Adds the tokens of embeddings to a day. The cost of the day is null as soon as that of
+ * one call is.
+ */
 export async function addEmbeddingUsage(
   orm: Orm,
   day: number,
@@ -127,6 +147,11 @@ export async function addEmbeddingUsage(
 export async function findEmbeddingUsage(orm: Orm, day: number): Promise<ModelUsage | null> {
   const [row] = await orm.select().from(embeddingUsage).where(eq(embeddingUsage.day, day))
   return row
-    ? { inputTokens: row.tokens, outputTokens: 0, cachedTokens: 0, costMicroDollars: row.costMicroDollars }
+    ? {
+        inputTokens: row.tokens,
+        outputTokens: 0,
+        cachedTokens: 0,
+        costMicroDollars: row.costMicroDollars,
+      }
     : null
 }

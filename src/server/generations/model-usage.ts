@@ -8,28 +8,38 @@ import * as store from './model-usage-store.ts'
 /** `stored` resolves when what was counted until now is stored, or could not be. */
 type StoringMeter = Meter & { stored(): Promise<void> }
 
-/** The share of the day's tokens up to which passages are embedded, so that summaries and questions always have the rest. */
+/**
+ * The share of the day's tokens up to which passages are embedded, so that summaries and
+ * questions always have the rest.
+ */
 const passageShare = 0.5
 /** How old the day's tokens may be that were read before the first call was due. */
 const readAheadMs = 1000
 
 /**
- * Creates the meter of one generation, and reads the tokens of the day while its prompt is built. Tokens count even if the generation fails.
- * Calls that have started are not aborted.
+ * Creates the meter of one generation, and reads the tokens of the day while its prompt
+ * is built. Tokens count even if the generation fails. Calls that have started are not
+ * aborted.
  */
 export function createMeter(deps: MeterDeps, generationId: string): StoringMeter {
   const add = (usage: store.ModelUsage) => store.addModelUsage(deps.db.orm, generationId, usage)
   return createMeterOf(deps, { add, readsAhead: true })
 }
 
-/** Creates the meter of an answer. Its tokens are counted by the day and the person, because the question may be deleted. */
+/**
+ * Creates the meter of an answer. Its tokens are counted by the day and the person,
+ * because the question may be deleted.
+ */
 export function createQuestionMeter(deps: Deps, ownerId: string): StoringMeter {
   const add = (usage: store.ModelUsage) =>
     store.addQuestionUsage(deps.db.orm, { day: startOfDay(deps.now()), ownerId }, usage)
   return createMeterOf(deps, { add })
 }
 
-/** Creates the meters of embeddings: of questions, and of passages, which wait for the next day when half of the tokens are used. */
+/**
+ * Creates the meters of embeddings: of questions, and of passages, which wait for the
+ * next day when half of the tokens are used.
+ */
 export function createEmbeddingMeters(deps: MeterDeps): Record<'question' | 'passage', Meter> {
   const { EMBEDDING_PRICE: price } = deps.settings
   const add = ({ inputTokens }: store.ModelUsage) =>
@@ -37,7 +47,10 @@ export function createEmbeddingMeters(deps: MeterDeps): Record<'question' | 'pas
       tokens: inputTokens,
       costMicroDollars: price === undefined ? null : Math.round(inputTokens * price),
     })
-  return { question: createMeterOf(deps, { add }), passage: createMeterOf(deps, { add, share: passageShare }) }
+  return {
+    question: createMeterOf(deps, { add }),
+    passage: createMeterOf(deps, { add, share: passageShare }),
+  }
 }
 
 type MeterDeps = Pick<Deps, 'settings' | 'db' | 'now' | 'log' | 'modelChoice'>
@@ -79,11 +92,20 @@ function createMeterOf(
   }
 }
 
-/** Sums up what all generations created since midnight UTC and all answers and embeddings since have used. The cost is null when a price is unknown. */
-export async function sumModelUsageToday({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<store.ModelUsage> {
+/**
+ * Sums up what all generations created since midnight UTC and all answers and embeddings
+ * since have used. The cost is null when a price is unknown.
+ */
+export async function sumModelUsageToday({
+  db,
+  now,
+}: Pick<Deps, 'db' | 'now'>): Promise<store.ModelUsage> {
   const day = startOfDay(now())
   const ofGenerations = await store.sumModelUsage(db.orm, day)
-  const ofDay = [await store.findQuestionUsage(db.orm, day), await store.findEmbeddingUsage(db.orm, day)]
+  const ofDay = [
+    await store.findQuestionUsage(db.orm, day),
+    await store.findEmbeddingUsage(db.orm, day),
+  ]
   return [ofGenerations, ...ofDay.filter((usage) => usage !== null)].reduce((sum, usage) => ({
     inputTokens: sum.inputTokens + usage.inputTokens,
     outputTokens: sum.outputTokens + usage.outputTokens,
@@ -107,8 +129,14 @@ function startOfDay(nowMs: number): number {
   return new Date(nowMs).setUTCHours(0, 0, 0, 0)
 }
 
-/** Returns millionths of a dollar, because prices are in dollars per million tokens. Null unless both prices are set. */
-function costOf({ inputTokens, outputTokens }: TokenUsage, { priceInput, priceOutput }: ModelLimits): number | null {
+/**
+ * Returns millionths of a dollar, because prices are in dollars per million tokens. Null
+ * unless both prices are set.
+ */
+function costOf(
+  { inputTokens, outputTokens }: TokenUsage,
+  { priceInput, priceOutput }: ModelLimits,
+): number | null {
   if (priceInput === null || priceOutput === null) return null
   return Math.round(inputTokens * priceInput + outputTokens * priceOutput)
 }

@@ -1,4 +1,5 @@
-// Saves what is being written, so that readers at other processes see it grow. The embedded database has no other process.
+// Saves what is being written, so that readers at other processes see it grow. The
+// embedded database has no other process.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps/deps.ts'
 
@@ -7,14 +8,26 @@ const saveIntervalMs = 250
 
 type Options<Running> = Pick<Deps, 'db' | 'log'> & {
   channel: string
-  /** The newest progress of what is being written in this process, with the attempt that it is of. */
+  /**
+   * The newest progress of what is being written in this process, with the attempt that
+   * it is of.
+   */
   running: Map<string, Running>
   /** Saves it unless there is a newer attempt. */
   update: (id: string, newest: Running) => Promise<void>
 }
 
-/** Returns the function to call after each change. It saves the newest progress and tells the other processes on the channel. */
-export function createProgressSaver<Running>({ db, log, channel, running, update }: Options<Running>) {
+/**
+ * Returns the function to call after each change. It saves the newest progress and tells
+ * the other processes on the channel.
+ */
+export function createProgressSaver<Running>({
+  db,
+  log,
+  channel,
+  running,
+  update,
+}: Options<Running>) {
   const saving = new Set<string>()
   const saveSoon = async (id: string) => {
     if (saving.has(id)) return

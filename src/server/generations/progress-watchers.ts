@@ -1,4 +1,5 @@
-// Lets readers of this process watch the progress of generations or questions. A slow reader gets the newest snapshot and skips the ones between.
+// Lets readers of this process watch the progress of generations or questions. A slow
+// reader gets the newest snapshot and skips the ones between.
 
 type ProgressWatchers<Progress> = {
   /** Tells the watchers that something has changed; `last` is its final snapshot, if known. */

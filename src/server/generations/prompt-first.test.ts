@@ -10,7 +10,10 @@ import { openInMemory } from '#tests/embedded.ts'
 
 let double: ModelDouble
 let testServer: TestServer
-/** What happened, in order: the names of the statements that are of interest, and calls of the model. */
+/**
+ * What happened, in order: the names of the statements that are of interest, and calls of
+ * the model.
+ */
 let happened: string[]
 let failing: RegExp | null
 
@@ -28,7 +31,8 @@ const observe = (engine: PGlite): PGlite =>
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
         const [text] = args
-        if (name === 'query' && failing?.test(String(text))) throw new Error('the database has failed')
+        if (name === 'query' && failing?.test(String(text)))
+          throw new Error('the database has failed')
         const known = name === 'query' && names.find(([pattern]) => pattern.test(String(text)))
         if (known) happened.push(known[1])
         return Reflect.apply(value, target, args)
@@ -86,10 +90,14 @@ test('an equal summary of another request is used, and no model is asked', async
 
 test('no model is asked while the tokens of the day cannot be read', async () => {
   failing = /sum\(.*question_usage/s
-  const { jobId } = (await (await newPerson(testServer).ask({ video: 'promptFirst' })).json()) as { jobId: string }
+  const { jobId } = (await (await newPerson(testServer).ask({ video: 'promptFirst' })).json()) as {
+    jobId: string
+  }
   expect(jobId).toBeTruthy()
   await expect
-    .poll(async () => (await testServer.deps.db.orm.execute('select failures from generations')).rows)
+    .poll(
+      async () => (await testServer.deps.db.orm.execute('select failures from generations')).rows,
+    )
     .toEqual([{ failures: expect.toSatisfy((failures: number) => failures > 0) }])
   expect(double.requests).toHaveLength(0)
 })

@@ -22,13 +22,31 @@ type ChargedOptions = Omit<SummaryOptions, 'engine' | 'uploadTitle'>
 /** A new version of the engine or of the prompt makes a different summary. */
 const versions = [engineVersion, promptVersion]
 
-/** Identifies a request before its transcript is known. `uploadHash` is the hash of uploaded captions, or null for those of the source. */
-export function requestKey(videoId: string, uploadHash: string | null, options: SummaryOptions): string {
-  return hash([videoId, uploadHash, ...valuesOf(options), ...titleOf(options), options.engine, versions])
+/**
+ * Identifies a request before its transcript is known. `uploadHash` is the hash of
+ * uploaded captions, or null for those of the source.
+ */
+export function requestKey(
+  videoId: string,
+  uploadHash: string | null,
+  options: SummaryOptions,
+): string {
+  return hash([
+    videoId,
+    uploadHash,
+    ...valuesOf(options),
+    ...titleOf(options),
+    options.engine,
+    versions,
+  ])
 }
 
 /** Identifies what an owner is charged for once. It is the same for every engine. */
-export function chargeKey(videoId: string, uploadHash: string | null, options: ChargedOptions): string {
+export function chargeKey(
+  videoId: string,
+  uploadHash: string | null,
+  options: ChargedOptions,
+): string {
   return hash([videoId, uploadHash, ...valuesOf(options)])
 }
 

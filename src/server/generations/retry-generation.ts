@@ -14,16 +14,25 @@ type FailedGeneration = Pick<
   'requestKey' | 'videoId' | 'length' | 'language' | 'track' | 'engine' | 'rewrite' | 'problem'
 >
 
-/** Failures that say something about the captions or the request, so that the same request fails again. */
+/**
+ * Failures that say something about the captions or the request, so that the same request
+ * fails again.
+ */
 const lastingProblems: ProblemCode[] = [
   ...(['transcript_too_short', 'transcript_too_long', 'model_refused', 'canceled'] as const),
-  ...(['captions_unreadable', 'captions_empty', 'captions_only_numbers', 'captions_too_large'] as const),
+  ...([
+    'captions_unreadable',
+    'captions_empty',
+    'captions_only_numbers',
+    'captions_too_large',
+  ] as const),
   ...(['captions_too_complex'] as const),
 ]
 
 /**
- * Tells whether a failed generation can be repeated. A failure deletes the person's instructions and captions, and then the request is not the
- * same any more: its key differs.
+ * Tells whether a failed generation can be repeated. A failure deletes the person's
+ * instructions and captions, and then the request is not the same any more: its key
+ * differs.
  */
 export function judgeRetry(
   { model }: Pick<Deps, 'model'>,
@@ -34,12 +43,15 @@ export function judgeRetry(
   if (generation.engine !== 'extract' && generation.engine !== model?.name) return 'useless'
   const remedy = Object.entries(remedyTable).find(([known]) => known === code)?.[1]
   if (remedy?.isAboutVideo || lastingProblems.some((lasting) => lasting === code)) return 'useless'
-  return requestKey(generation.videoId, null, optionsOf(generation)) === generation.requestKey ? 'possible' : 'lost'
+  return requestKey(generation.videoId, null, optionsOf(generation)) === generation.requestKey
+    ? 'possible'
+    : 'lost'
 }
 
 /**
- * Requests the summary again for each person who still has it, as they would. Yields whose summary was enqueued, one after the other. Throws
- * `cannot_retry` or `queue_full`; then some may have been enqueued.
+ * Requests the summary again for each person who still has it, as they would. Yields
+ * whose summary was enqueued, one after the other. Throws `cannot_retry` or `queue_full`;
+ * then some may have been enqueued.
  */
 export async function* retryGeneration(deps: Deps, generationId: string): AsyncGenerator<string> {
   const generation = await store.findFailed(deps.db.orm, generationId)
@@ -70,7 +82,9 @@ async function enqueueAgain(
     idempotencyKey: null,
     // The address of a guest is not stored, and nothing is counted.
     address: ownerId,
-    chargeKey: (await findChargeKey(deps.db.orm, ownerId, generationId)) ?? chargeKey(videoId, null, options),
+    chargeKey:
+      (await findChargeKey(deps.db.orm, ownerId, generationId)) ??
+      chargeKey(videoId, null, options),
     isFreeOfCharge: async () => true,
     readTranscript: async () => null,
   })

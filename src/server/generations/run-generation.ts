@@ -10,7 +10,10 @@ import * as store from './store.ts'
 
 /** Server errors after which it is given up. */
 const maxFailures = 4
-/** Crashes in a row after which it is given up. Retries wait longer each time, so that a harmless one is not running at the next crash. */
+/**
+ * Crashes in a row after which it is given up. Retries wait longer each time, so that a
+ * harmless one is not running at the next crash.
+ */
 const maxInterruptions = 10
 
 /** Starts a generation of the queue, and runs it. */
@@ -23,9 +26,11 @@ export async function runGeneration(deps: Deps, generationId: string): Promise<v
 }
 
 /**
- * A Problem fails the generation for good. After any other error the generation returns to the queue, and the error is thrown so that the
- * queue retries. A canceled generation stops at once. When the process cannot wait any longer, because `deps.work` is drained, the generation
- * returns to the queue, and nothing is counted against it. `transcript` is the stored one, if the caller knows it.
+ * A Problem fails the generation for good. After any other error the generation returns
+ * to the queue, and the error is thrown so that the queue retries. A canceled generation
+ * stops at once. When the process cannot wait any longer, because `deps.work` is drained,
+ * the generation returns to the queue, and nothing is counted against it. `transcript` is
+ * the stored one, if the caller knows it.
  */
 export async function runStartedGeneration(
   deps: Deps,
@@ -45,7 +50,10 @@ export async function runStartedGeneration(
       ended,
     )
     await deps.admission.untilCrowdAnswered()
-    const isStored = await repeatDuringOutage(() => finishWithResult(deps, generationId, result), deps.stopping)
+    const isStored = await repeatDuringOutage(
+      () => finishWithResult(deps, generationId, result),
+      deps.stopping,
+    )
     await clearCache()
     await deps.runningGenerations.close(generationId, isStored ? 'done' : 'interrupted')
     deps.embeddings?.request(result.transcriptId)
@@ -53,13 +61,23 @@ export async function runStartedGeneration(
   } catch (error) {
     // The request that canceled it has stored its end.
     if (signal.aborted) return await deps.runningGenerations.close(generationId, 'interrupted')
-    if (!(error instanceof Problem) || drained.aborted) return await requeue(deps, generation, { error, drained })
+    if (!(error instanceof Problem) || drained.aborted)
+      return await requeue(deps, generation, { error, drained })
     deps.log.info(
-      { generationId, videoId: generation.videoId, code: error.code, details: attemptsOf(error), err: error.cause },
+      {
+        generationId,
+        videoId: generation.videoId,
+        code: error.code,
+        details: attemptsOf(error),
+        err: error.cause,
+      },
       'a summary could not be generated',
     )
     const report = error.report(deps.settings.BRAND_NAME)
-    const isStored = await repeatDuringOutage(() => finishWithFailure(deps, generation, report), deps.stopping)
+    const isStored = await repeatDuringOutage(
+      () => finishWithFailure(deps, generation, report),
+      deps.stopping,
+    )
     await deps.runningGenerations.close(generationId, isStored ? report : 'interrupted')
   } finally {
     stop()
@@ -83,13 +101,19 @@ async function requeue(
   { error, drained }: { error: unknown; drained: AbortSignal },
 ): Promise<void> {
   const reason = drained.aborted || isDatabaseDown(error) ? 'stop' : 'failure'
-  const failures = await repeatDuringOutage(() => store.requeueGeneration(deps.db.orm, attempt, reason), deps.stopping)
+  const failures = await repeatDuringOutage(
+    () => store.requeueGeneration(deps.db.orm, attempt, reason),
+    deps.stopping,
+  )
   if (failures !== null && failures >= maxFailures) return abandonGeneration(deps, attempt)
   await deps.runningGenerations.close(attempt.id, 'interrupted')
   throw error
 }
 
-/** Rejects as soon as the signal aborts. Nobody waits any longer for what the promise still does. */
+/**
+ * Rejects as soon as the signal aborts. Nobody waits any longer for what the promise
+ * still does.
+ */
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -101,7 +125,10 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 
 /** Fails a generation that failed too often, or ended its process too often. Nobody is charged. */
 async function abandonGeneration(deps: Deps, attempt: store.Attempt): Promise<void> {
-  deps.log.error({ generationId: attempt.id }, 'a generation failed or was interrupted too often and was given up')
+  deps.log.error(
+    { generationId: attempt.id },
+    'a generation failed or was interrupted too often and was given up',
+  )
   const report = new Problem('internal').report()
   const isStored = await finishWithFailure(deps, attempt, report)
   await deps.runningGenerations.close(attempt.id, isStored ? report : 'interrupted')

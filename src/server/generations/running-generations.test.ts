@@ -1,4 +1,5 @@
-// Tests the queue: a bounded number of generations run, and the others wait and show their position.
+// Tests the queue: a bounded number of generations run, and the others wait and show
+// their position.
 import { afterEach, expect, test } from 'vitest'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { openEventReader } from '#tests/event-reader.ts'
@@ -18,12 +19,15 @@ test('a person who waits third in the queue sees two ahead, then one, then the s
   const { youtube, answers } = slowYouTube()
   testServer = await startTestServer({ youtube, environment: { WORK_AT_ONCE: '1' }, now: Date.now })
   const ann = newPerson(testServer)
-  const ask = async (video: string) => ((await (await ann.ask({ video })).json()) as { jobId: string }).jobId
+  const ask = async (video: string) =>
+    ((await (await ann.ask({ video })).json()) as { jobId: string }).jobId
   await ask('first000001')
   await expect.poll(() => answers.length).toBe(1)
   await ask('second00001')
   await ask('third000001')
-  const stream = openEventReader(await ann.send(`/api/summaries/jobs/${await ask('fourth00001')}/events`))
+  const stream = openEventReader(
+    await ann.send(`/api/summaries/jobs/${await ask('fourth00001')}/events`),
+  )
   await stream.readUntil('2 ahead of you')
   answers[0]!()
   await stream.readUntil('1 ahead of you')
@@ -43,7 +47,9 @@ test('two people who request the same summary at once share one generation', asy
   const { youtube, answers } = slowYouTube()
   testServer = await startTestServer({ youtube })
   const requests = Promise.all(
-    [newPerson(testServer), newPerson(testServer)].map((person) => person.summarize({ video: 'sharedVideo' })),
+    [newPerson(testServer), newPerson(testServer)].map((person) =>
+      person.summarize({ video: 'sharedVideo' }),
+    ),
   )
   await expect.poll(() => answers.length).toBe(1)
   answers[0]?.()

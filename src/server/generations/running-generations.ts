@@ -31,7 +31,8 @@ export async function openRunningGenerations({
   const cancelWatchers = openCancelWatchers(log)
 
   const unsubscribe = await db.listen(channel, (payload) => {
-    if (payload.startsWith(cancelPrefix)) return cancelWatchers.check(payload.slice(cancelPrefix.length))
+    if (payload.startsWith(cancelPrefix))
+      return cancelWatchers.check(payload.slice(cancelPrefix.length))
     // Messages may have been missed.
     if (payload === '') cancelWatchers.checkAll()
     notifyWatchers(payload)
@@ -45,7 +46,8 @@ export async function openRunningGenerations({
     queue.clear()
     const queuedIds = watchers.watchedIds().filter((id) => !running.has(id))
     // One query serves all readers that wait in the queue.
-    if (queuedIds.length > 0) queue.read().catch((err) => log.warn({ err }, 'failed to read the queue'))
+    if (queuedIds.length > 0)
+      queue.read().catch((err) => log.warn({ err }, 'failed to read the queue'))
     for (const id of queuedIds) watchers.notify(id)
   }
 
@@ -55,9 +57,11 @@ export async function openRunningGenerations({
     const cachedPosition = await queue.findCachedPosition(generationId)
     if (cachedPosition >= 0) return queuedProgress(cachedPosition, now())
     const row = await store.findState(db.orm, generationId)
-    if (row?.state === 'queued') return queuedProgress((await queue.read()).indexOf(generationId), now())
+    if (row?.state === 'queued')
+      return queuedProgress((await queue.read()).indexOf(generationId), now())
     if (row?.state === 'running') return row.progress ?? noProgress
-    const problem = row?.state === 'done' ? null : (row?.problem ?? new Problem('internal').report())
+    const problem =
+      row?.state === 'done' ? null : (row?.problem ?? new Problem('internal').report())
     return reduceProgress(noProgress, { type: 'end', problem }, row?.finishedAt ?? now())
   }
 
@@ -86,7 +90,11 @@ export async function openRunningGenerations({
 
 function queuedProgress(ahead: number, nowMs: number): Progress {
   const detail = ahead > 0 ? { detail: `${ahead} ahead of you` } : {}
-  return reduceProgress(noProgress, { type: 'step', data: { step: 'transcript', ...detail } }, nowMs)
+  return reduceProgress(
+    noProgress,
+    { type: 'step', data: { step: 'transcript', ...detail } },
+    nowMs,
+  )
 }
 
 /** Caches the ids of the queued generations for a second. */

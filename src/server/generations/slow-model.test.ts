@@ -1,4 +1,5 @@
-// A model on one's own machine reads an hour of speech in ten minutes. It writes from passages first.
+// A model on one's own machine reads an hour of speech in ten minutes. It writes from
+// passages first.
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SummaryView } from '#contract/summary.ts'

@@ -14,18 +14,30 @@ const isActive = inArray(generations.state, ['queued', 'running'])
 const idAndState = { id: generations.id, state: generations.state }
 
 export type GenerationState = Pick<Generation, 'id' | 'state'>
-/** A generation as one process runs it. Another process that takes it over makes another attempt. */
+/**
+ * A generation as one process runs it. Another process that takes it over makes another
+ * attempt.
+ */
 export type Attempt = Pick<Generation, 'id' | 'attempts'>
 
 /** Whether this is still the newest attempt. */
-const isNewest = ({ id, attempts }: Attempt) => and(eq(generations.id, id), eq(generations.attempts, attempts))
+const isNewest = ({ id, attempts }: Attempt) =>
+  and(eq(generations.id, id), eq(generations.attempts, attempts))
 
 /**
- * Finds the active generation of this request, or else the newest one that finished after `sinceMs`. The row is locked against changes
- * until the transaction ends, so that a generation cannot end unnoticed while a summary of it is added.
+ * Finds the active generation of this request, or else the newest one that finished after
+ * `sinceMs`. The row is locked against changes until the transaction ends, so that a
+ * generation cannot end unnoticed while a summary of it is added.
  */
-export async function findReusable(tx: Orm, requestKey: string, sinceMs: number): Promise<GenerationState | null> {
-  const isReusable = or(isActive, and(eq(generations.state, 'done'), gt(generations.finishedAt, sinceMs)))
+export async function findReusable(
+  tx: Orm,
+  requestKey: string,
+  sinceMs: number,
+): Promise<GenerationState | null> {
+  const isReusable = or(
+    isActive,
+    and(eq(generations.state, 'done'), gt(generations.finishedAt, sinceMs)),
+  )
   const [row] = await tx
     .select(idAndState)
     .from(generations)
@@ -49,7 +61,10 @@ export async function findActive(
   return row ?? null
 }
 
-/** Inserts a generation, or finds the one that another request has just inserted; then `inserted` is null. */
+/**
+ * Inserts a generation, or finds the one that another request has just inserted; then
+ * `inserted` is null.
+ */
 export async function insertOrFindActive(
   tx: Orm,
   values: NewGeneration,
@@ -62,7 +77,10 @@ export async function insertOrFindActive(
 }
 
 export async function countQueued(orm: Orm): Promise<number> {
-  const [row] = await orm.select({ queued: count() }).from(generations).where(eq(generations.state, 'queued'))
+  const [row] = await orm
+    .select({ queued: count() })
+    .from(generations)
+    .where(eq(generations.state, 'queued'))
   return row?.queued ?? 0
 }
 
@@ -74,7 +92,10 @@ export async function listQueued(orm: Orm): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Marks a generation as running and returns it, or null when it has ended. One that runs already was interrupted, and counts as such. */
+/**
+ * Marks a generation as running and returns it, or null when it has ended. One that runs
+ * already was interrupted, and counts as such.
+ */
 export async function startGeneration(orm: Orm, generationId: string): Promise<Generation | null> {
   const { state, interruptions, attempts } = generations
   const [row] = await orm
@@ -89,11 +110,21 @@ export async function startGeneration(orm: Orm, generationId: string): Promise<G
   return row ?? null
 }
 
-/** Why a generation returns to the queue: it failed, or its process is asked to stop or has no database, which is not counted. */
+/**
+ * Why a generation returns to the queue: it failed, or its process is asked to stop or
+ * has no database, which is not counted.
+ */
 type RequeueReason = 'failure' | 'stop'
 
-/** Returns a running generation to the queue. Resolves to the number of its failures, or null when it has ended or another process runs it. */
-export async function requeueGeneration(orm: Orm, attempt: Attempt, reason: RequeueReason): Promise<number | null> {
+/**
+ * Returns a running generation to the queue. Resolves to the number of its failures, or
+ * null when it has ended or another process runs it.
+ */
+export async function requeueGeneration(
+  orm: Orm,
+  attempt: Attempt,
+  reason: RequeueReason,
+): Promise<number | null> {
   const { state, failures } = generations
   const [row] = await orm
     .update(generations)
@@ -108,10 +139,15 @@ export async function requeueGeneration(orm: Orm, attempt: Attempt, reason: Requ
 }
 
 /**
- * Stores what a generation is made from when it gets further. Interruptions count in a row, and such a generation is not what ends its
- * processes. Returns false when it has ended or another process runs it; until the transaction ends, neither happens.
+ * Stores what a generation is made from when it gets further. Interruptions count in a
+ * row, and such a generation is not what ends its processes. Returns false when it has
+ * ended or another process runs it; until the transaction ends, neither happens.
  */
-export async function recordAdvance(tx: Orm, attempt: Attempt, contentKey: string): Promise<boolean> {
+export async function recordAdvance(
+  tx: Orm,
+  attempt: Attempt,
+  contentKey: string,
+): Promise<boolean> {
   const rows = await tx
     .update(generations)
     .set({ contentKey, interruptions: 0 })
@@ -147,7 +183,10 @@ export type GenerationResult = {
   savedSeconds: number
 }
 
-/** Stores the result of an active generation, whichever attempt it is from. Returns false when it has already ended. */
+/**
+ * Stores the result of an active generation, whichever attempt it is from. Returns false
+ * when it has already ended.
+ */
 export async function finishGeneration(
   tx: Orm,
   generationId: string,
@@ -164,13 +203,18 @@ export async function finishGeneration(
 /** True for a result that only tells what is spoken about. */
 export async function isOutline(orm: Orm, generationId: string): Promise<boolean> {
   const [row] = await orm
-    .select({ isOutline: sql<boolean>`coalesce(${generations.digest} #>> '{summary,isOutline}' = 'true', false)` })
+    .select({
+      isOutline: sql<boolean>`coalesce(${generations.digest} #>> '{summary,isOutline}' = 'true', false)`,
+    })
     .from(generations)
     .where(eq(generations.id, generationId))
   return row?.isOutline ?? false
 }
 
-/** Stores the failure of an active generation. Returns the tokens that it used of a model; null when it has already ended or another process runs it. */
+/**
+ * Stores the failure of an active generation. Returns the tokens that it used of a model;
+ * null when it has already ended or another process runs it.
+ */
 export async function failGeneration(
   tx: Orm,
   attempt: Attempt,
@@ -184,8 +228,14 @@ export async function failGeneration(
   return row ? { tokens: row.inputTokens + row.outputTokens } : null
 }
 
-/** Locks a generation against requests that would join it and against its end. Returns null if it is gone. */
-export async function lockGeneration(tx: Orm, generationId: string): Promise<(Attempt & GenerationState) | null> {
+/**
+ * Locks a generation against requests that would join it and against its end. Returns
+ * null if it is gone.
+ */
+export async function lockGeneration(
+  tx: Orm,
+  generationId: string,
+): Promise<(Attempt & GenerationState) | null> {
   const [row] = await tx
     .select({ ...idAndState, attempts: generations.attempts })
     .from(generations)
@@ -194,15 +244,24 @@ export async function lockGeneration(tx: Orm, generationId: string): Promise<(At
   return row ?? null
 }
 
-/** Removes the person's instructions and transcript from a generation, and returns what it had. Its counted tokens stay. */
+/**
+ * Removes the person's instructions and transcript from a generation, and returns what it
+ * had. Its counted tokens stay.
+ */
 export async function removeInput(
   tx: Orm,
   generationId: string,
 ): Promise<Pick<Generation, 'prompt' | 'transcriptId' | 'contentKey'> | null> {
   const { prompt, transcriptId, contentKey } = generations
   const isThis = eq(generations.id, generationId)
-  const [row] = await tx.select({ prompt, transcriptId, contentKey }).from(generations).where(isThis)
-  await tx.update(generations).set({ prompt: null, uploadTitle: null, transcriptId: null }).where(isThis)
+  const [row] = await tx
+    .select({ prompt, transcriptId, contentKey })
+    .from(generations)
+    .where(isThis)
+  await tx
+    .update(generations)
+    .set({ prompt: null, uploadTitle: null, transcriptId: null })
+    .where(isThis)
   return row ?? null
 }
 
@@ -228,7 +287,11 @@ export async function findState(
   return row ?? null
 }
 
-export async function updateProgress(orm: Orm, attempt: Attempt, progress: Progress): Promise<void> {
+export async function updateProgress(
+  orm: Orm,
+  attempt: Attempt,
+  progress: Progress,
+): Promise<void> {
   await orm
     .update(generations)
     .set({ progress })

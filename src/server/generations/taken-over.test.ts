@@ -1,4 +1,5 @@
-// A process that is cut off from the database is taken for dead, and another one takes over its summary.
+// A process that is cut off from the database is taken for dead, and another one takes
+// over its summary.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
@@ -36,7 +37,9 @@ describe.each(engines)('on %s', (_, open) => {
   beforeEach(async () => {
     const { database, url } = await open()
     testServer = await startTestServer({ database, environment, idle: true })
-    otherServer = url ? await startTestServer({ database: await openServer(url), environment, idle: true }) : testServer
+    otherServer = url
+      ? await startTestServer({ database: await openServer(url), environment, idle: true })
+      : testServer
     ann = newPerson(testServer)
     jobId = ((await (await ann.ask({ video: 'takenOver01' })).json()) as { jobId: string }).jobId
     generationId = (await read()).id
@@ -46,8 +49,10 @@ describe.each(engines)('on %s', (_, open) => {
     await testServer.close()
   })
   const read = async () => (await testServer.deps.db.orm.select().from(generations))[0]!
-  const readUsed = async () => ((await (await ann.send('/api/usage')).json()) as { used: number }).used
-  const readCharges = async () => (await testServer.deps.db.orm.select().from(ledger)).map(({ state }) => state)
+  const readUsed = async () =>
+    ((await (await ann.send('/api/usage')).json()) as { used: number }).used
+  const readCharges = async () =>
+    (await testServer.deps.db.orm.select().from(ledger)).map(({ state }) => state)
   /** Ann's stream at the process that is cut off. */
   const watchThere = () => {
     const annThere = newPerson(otherServer)
@@ -129,7 +134,11 @@ describe.each(engines)('on %s', (_, open) => {
     const { first, second } = await startBoth()
     const { orm } = testServer.deps.db
     const stepOf = (detail: string) =>
-      reduceProgress(noProgress, { type: 'step', data: { step: 'writing', detail } }, testServer.clock.nowMs)
+      reduceProgress(
+        noProgress,
+        { type: 'step', data: { step: 'writing', detail } },
+        testServer.clock.nowMs,
+      )
     await updateProgress(orm, { id: generationId, attempts: 2 }, stepOf('the other one'))
     await updateProgress(orm, { id: generationId, attempts: 1 }, stepOf('the first one'))
     expect((await read()).progress).toMatchObject({ steps: [{ detail: 'the other one' }] })
@@ -143,7 +152,10 @@ describe.each(engines)('on %s', (_, open) => {
     const { first, second } = await startBoth()
     const { orm } = testServer.deps.db
     const write = (attempts: number) =>
-      openWindowCache(testServer.deps, { id: generationId, attempts }, `key ${attempts}`).write('window 1', {})
+      openWindowCache(testServer.deps, { id: generationId, attempts }, `key ${attempts}`).write(
+        'window 1',
+        {},
+      )
     await write(1)
     expect(await orm.select().from(windowCache)).toEqual([])
     expect(await read()).toMatchObject({ contentKey: null, interruptions: 1 })

@@ -7,8 +7,9 @@ import type { Deps } from '../deps/deps.ts'
 import * as store from './store.ts'
 
 /**
- * Opens the cache of one generation, which names it from the first answer on. An answer is kept even if the database is down for a while, but
- * not if another process has taken over: the end of the generation would not delete it. `clear` deletes its entries.
+ * Opens the cache of one generation, which names it from the first answer on. An answer
+ * is kept even if the database is down for a while, but not if another process has taken
+ * over: the end of the generation would not delete it. `clear` deletes its entries.
  */
 export function openWindowCache(
   { db, now, stopping }: Pick<Deps, 'db' | 'now' | 'stopping'>,

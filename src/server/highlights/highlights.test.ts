@@ -24,7 +24,12 @@ describe.each(engines)('%s', (_name, open) => {
     for (const video of videos) await person.summarize({ video })
     return person
   }
-  const words = { videoId: 'beesDancing', startSeconds: 12.5, endSeconds: 15.25, quote: 'the meadow is near' }
+  const words = {
+    videoId: 'beesDancing',
+    startSeconds: 12.5,
+    endSeconds: 15.25,
+    quote: 'the meadow is near',
+  }
   const post = (person: Person, change: object = {}) =>
     person.sendJson('POST', '/api/highlights', { ...words, ...change })
   const mark = async (person: Person, change: object = {}) => {
@@ -34,7 +39,8 @@ describe.each(engines)('%s', (_name, open) => {
   }
   const list = async (person: Person, query = '') =>
     (await (await person.send(`/api/highlights${query}`)).json()) as HighlightsPage
-  const quotes = async (person: Person, query = '') => (await list(person, query)).items.map(({ quote }) => quote)
+  const quotes = async (person: Person, query = '') =>
+    (await list(person, query)).items.map(({ quote }) => quote)
   const messageOf = async (response: Response) =>
     ((await response.json()) as { error: { message: string } }).error.message
 
@@ -67,7 +73,11 @@ describe.each(engines)('%s', (_name, open) => {
     testServer.clock.nowMs += 1000
     const path = `/api/highlights/${made.id}`
     const changed = await ann.sendJson('PATCH', path, { note: '  Check this.\n' })
-    expect(await changed.json()).toEqual({ ...made, note: 'Check this.', updatedAt: made.updatedAt + 1000 })
+    expect(await changed.json()).toEqual({
+      ...made,
+      note: 'Check this.',
+      updatedAt: made.updatedAt + 1000,
+    })
     const again = await mark(ann, { color: 'plum' })
     expect(again).toMatchObject({ id: made.id, color: 'plum', note: 'Check this.' })
     const page = await list(ann, '?videoId=beesDancing')
@@ -81,12 +91,19 @@ describe.each(engines)('%s', (_name, open) => {
     testServer.clock.nowMs += 1000
     await mark(ann, { videoId: 'olderVideo1', quote: 'other words', color: 'sky' })
     testServer.clock.nowMs += 1000
-    await mark(ann, { videoId: 'newerVideo1', startSeconds: 5, quote: 'first words', note: 'Ask ÜBER Jonas' })
+    await mark(ann, {
+      videoId: 'newerVideo1',
+      startSeconds: 5,
+      quote: 'first words',
+      note: 'Ask ÜBER Jonas',
+    })
     expect(await quotes(ann)).toEqual(['first words', 'later words', 'other words'])
     expect(await quotes(ann, '?page=2&pageSize=2')).toEqual(['other words'])
     expect(await quotes(ann, '?color=sky')).toEqual(['other words'])
     expect(await list(ann, '?color=sky')).toMatchObject({ total: 1, colors: { sand: 2, sky: 1 } })
-    expect(await quotes(ann, `?search=${encodeURIComponent('jonas  über')}`)).toEqual(['first words'])
+    expect(await quotes(ann, `?search=${encodeURIComponent('jonas  über')}`)).toEqual([
+      'first words',
+    ])
     expect(await quotes(ann, '?search=100%25')).toEqual([])
     expect((await list(ann, '?videoId=newerVideo1&search=words')).total).toBe(2)
   })
@@ -102,7 +119,9 @@ describe.each(engines)('%s', (_name, open) => {
     expect(await quotes(ann)).toEqual([words.quote])
     await ann.sendJson('DELETE', path, {})
     const anew = await mark(ann)
-    expect(((await (await ann.sendJson('POST', `${path}/restore`, {})).json()) as HighlightView).id).toBe(anew.id)
+    expect(
+      ((await (await ann.sendJson('POST', `${path}/restore`, {})).json()) as HighlightView).id,
+    ).toBe(anew.id)
     testServer.clock.nowMs += 31 * 24 * 3600 * 1000
     await purgeDeletedHighlights(testServer.deps)
     expect((await ann.sendJson('POST', `${path}/restore`, {})).status).toBe(404)
@@ -112,14 +131,17 @@ describe.each(engines)('%s', (_name, open) => {
   test('a highlight whose words were marked again comes back into that one, with the notes of both', async () => {
     const ann = await signUp('beesDancing')
     const restore = (id: string) => ann.sendJson('POST', `/api/highlights/${id}/restore`, {})
-    const trashed = async () => ((await (await ann.send('/api/trash')).json()) as { total: number }).total
+    const trashed = async () =>
+      ((await (await ann.send('/api/trash')).json()) as { total: number }).total
     const { id } = await mark(ann, { note: 'Why near?' })
     await ann.sendJson('DELETE', `/api/highlights/${id}`, {})
     const anew = await mark(ann, { note: 'x'.repeat(4999), color: 'plum' })
     const refused = await restore(id)
     expect([refused.status, await messageOf(refused)]).toEqual([
       400,
-      expect.stringContaining('the notes of both have more than 5,000 characters together. Nothing was changed.'),
+      expect.stringContaining(
+        'the notes of both have more than 5,000 characters together. Nothing was changed.',
+      ),
     ])
     expect(await trashed()).toBe(1)
     await ann.sendJson('PATCH', `/api/highlights/${anew.id}`, { note: 'Ask Jonas.' })
@@ -147,7 +169,10 @@ describe.each(engines)('%s', (_name, open) => {
     expect((await post(ann, { videoId: 'nobodysVide' })).status).toBe(404)
     expect((await ann.send('/api/highlights?color=red')).status).toBe(400)
     expect(await list(ann)).toMatchObject({ items: [], total: 0 })
-    const whole = await mark(ann, { quote: 'ש'.repeat(5000), note: '<img src=x onerror=alert(1)>\0' })
+    const whole = await mark(ann, {
+      quote: 'ש'.repeat(5000),
+      note: '<img src=x onerror=alert(1)>\0',
+    })
     expect(whole).toMatchObject({ note: '<img src=x onerror=alert(1)>' })
   })
 
@@ -166,7 +191,9 @@ describe.each(engines)('%s', (_name, open) => {
       [words.quote, 'mine', 'sand'],
       ['as a guest', '', 'sand'],
     ])
-    expect(await (await guest.send('/api/summaries/beesDancing/note')).json()).toMatchObject({ text: 'a guest’s' })
+    expect(await (await guest.send('/api/summaries/beesDancing/note')).json()).toMatchObject({
+      text: 'a guest’s',
+    })
   })
 
   test('highlights and notes outlive the summary, are exported, and are erased with the account', async () => {
@@ -180,7 +207,9 @@ describe.each(engines)('%s', (_name, open) => {
       highlights: [{ quote: words.quote, note: 'to keep' }],
       summaryNotes: [{ videoId: 'beesDancing', text: '# About *bees*' }],
     })
-    expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
+    expect(
+      (await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status,
+    ).toBe(200)
     const { rows } = await testServer.deps.db.orm.execute(
       "select 1 from highlights where note = 'to keep' union all select 1 from summary_notes where text like '# About%'",
     )

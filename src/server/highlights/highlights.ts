@@ -9,7 +9,13 @@ import type {
   HighlightView,
   NewHighlight,
 } from '#contract/highlights.ts'
-import { type HighlightColor, highlightColors, maxHighlights, maxNoteCharacters, trashDays } from '#contract/limits.ts'
+import {
+  type HighlightColor,
+  highlightColors,
+  maxHighlights,
+  maxNoteCharacters,
+  trashDays,
+} from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
 import type { Orm } from '../db/database.ts'
@@ -23,10 +29,16 @@ import * as store from './store.ts'
 type Key = { ownerId: string | null; id: string }
 /** How long a deletion can be undone. */
 const undoMs = trashDays * 24 * 3600 * 1000
-/** Deleted highlights count here until they are purged. It is twice the limit, so that deleting makes room at once. */
+/**
+ * Deleted highlights count here until they are purged. It is twice the limit, so that
+ * deleting makes room at once.
+ */
 const maxStoredHighlights = 2 * maxHighlights
 
-/** Marks words in a video that the owner has a summary of. Marking the same words again changes the color, and the note if there is one. */
+/**
+ * Marks words in a video that the owner has a summary of. Marking the same words again
+ * changes the color, and the note if there is one.
+ */
 export async function createHighlight(
   { db: { orm }, now }: Pick<Deps, 'db' | 'now'>,
   ownerId: string | null,
@@ -36,15 +48,27 @@ export async function createHighlight(
   if (!(ownerId && entry)) throw new Problem('not_found')
   const { present, stored } = await store.countByOwner(orm, ownerId)
   if (present >= maxHighlights) throw new Problem('highlight_limit_reached')
-  if (stored >= maxStoredHighlights) throw new Problem('highlight_limit_reached', { message: manyDeletedMessage })
+  if (stored >= maxStoredHighlights)
+    throw new Problem('highlight_limit_reached', { message: manyDeletedMessage })
   const endSeconds = Math.max(request.startSeconds, request.endSeconds)
   const times = { createdAt: now(), updatedAt: now() }
-  return viewOf(await store.upsertHighlight(orm, { ...request, ...times, endSeconds, id: randomUUID(), ownerId }))
+  return viewOf(
+    await store.upsertHighlight(orm, {
+      ...request,
+      ...times,
+      endSeconds,
+      id: randomUUID(),
+      ownerId,
+    }),
+  )
 }
 
 type HighlightsQuery = HighlightFilters & { page: number; pageSize: number }
 
-/** One page of the owner's highlights, which contain what is searched in the quote or the note. Operators of the search limit it like filters. */
+/**
+ * One page of the owner's highlights, which contain what is searched in the quote or the
+ * note. Operators of the search limit it like filters.
+ */
 export async function listHighlights(
   { db: { orm } }: Pick<Deps, 'db'>,
   ownerId: string | null,
@@ -53,7 +77,9 @@ export async function listHighlights(
   const { page, pageSize, color } = query
   const { rows, counts, videos } = ownerId === null ? noPage : await readPage(orm, ownerId, query)
   const colors = Object.fromEntries(highlightColors.map((name) => [name, counts.get(name) ?? 0]))
-  const total = color ? (counts.get(color) ?? 0) : [...counts.values()].reduce((sum, value) => sum + value, 0)
+  const total = color
+    ? (counts.get(color) ?? 0)
+    : [...counts.values()].reduce((sum, value) => sum + value, 0)
   return {
     items: rows.map(viewOf),
     videos: videos.map(videoOf),
@@ -64,7 +90,11 @@ export async function listHighlights(
   }
 }
 
-async function readPage(orm: Orm, ownerId: string, { search, tag, ...query }: HighlightsQuery): Promise<typeof noPage> {
+async function readPage(
+  orm: Orm,
+  ownerId: string,
+  { search, tag, ...query }: HighlightsQuery,
+): Promise<typeof noPage> {
   const filters = { ...query, search: await readSearch(orm, ownerId, { search, tag }) }
   const rows = await store.listPage(orm, ownerId, filters)
   const videoIds = [...new Set(rows.map(({ videoId }) => videoId))]
@@ -81,7 +111,10 @@ const noPage = {
   videos: [] as store.VideoRow[],
 }
 
-/** Changes note and color; what is missing stays. Throws the same `highlight_not_found` for another person's as for none. */
+/**
+ * Changes note and color; what is missing stays. Throws the same `highlight_not_found`
+ * for another person's as for none.
+ */
 export async function changeHighlight(
   { db: { orm }, now }: Pick<Deps, 'db' | 'now'>,
   key: Key,
@@ -95,14 +128,18 @@ export async function changeHighlight(
 }
 
 /** Deletes a highlight. It can be restored for thirty days. */
-export async function deleteHighlight({ db, now }: Pick<Deps, 'db' | 'now'>, { ownerId, id }: Key): Promise<void> {
+export async function deleteHighlight(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { ownerId, id }: Key,
+): Promise<void> {
   if (!(ownerId && (await store.deleteHighlight(db.orm, { ownerId, id }, now()))))
     throw new Problem('highlight_not_found')
 }
 
 /**
- * Undoes a deletion. If the owner has marked the same words since, that highlight stays with its color and gets the note of the deleted one, too. Throws
- * `highlight_not_found`, `highlight_limit_reached`, or `bad_request` if the notes of both are too long.
+ * Undoes a deletion. If the owner has marked the same words since, that highlight stays
+ * with its color and gets the note of the deleted one, too. Throws `highlight_not_found`,
+ * `highlight_limit_reached`, or `bad_request` if the notes of both are too long.
  */
 export async function restoreHighlight(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -131,7 +168,8 @@ export async function restoreHighlight(
 
 function joinNotes(note: string, other: string): string {
   const joined = note.includes(other) ? note : [note, other].filter(Boolean).join('\n\n')
-  if (joined.length > maxNoteCharacters) throw new Problem('bad_request', { message: longNotesMessage })
+  if (joined.length > maxNoteCharacters)
+    throw new Problem('bad_request', { message: longNotesMessage })
   return joined
 }
 
@@ -167,7 +205,11 @@ export async function purgeDeletedHighlights({ db, now }: Pick<Deps, 'db' | 'now
 export const deleteHighlightsOfGuests = store.deleteOfGuests
 
 /** Moves a guest's highlights to their account, as far as there is room. */
-export async function mergeGuestHighlights(tx: Orm, guestId: string, userId: string): Promise<void> {
+export async function mergeGuestHighlights(
+  tx: Orm,
+  guestId: string,
+  userId: string,
+): Promise<void> {
   await store.moveToOwner(tx, guestId, userId, await countRoom(tx, userId))
 }
 
@@ -175,8 +217,15 @@ export async function mergeGuestHighlights(tx: Orm, guestId: string, userId: str
 export const countHighlights = async (orm: Orm, ownerId: string): Promise<number> =>
   (await store.countByOwner(orm, ownerId)).present
 
-/** Adds highlights of an export whose words are not marked yet, as far as there is room. Runs in the caller's transaction. Returns the ids of those. */
-export async function importHighlights(tx: Orm, ownerId: string, exported: ExportedHighlight[]): Promise<string[]> {
+/**
+ * Adds highlights of an export whose words are not marked yet, as far as there is room.
+ * Runs in the caller's transaction. Returns the ids of those.
+ */
+export async function importHighlights(
+  tx: Orm,
+  ownerId: string,
+  exported: ExportedHighlight[],
+): Promise<string[]> {
   if (exported.length === 0) return []
   const rows = exported
     .slice(0, await countRoom(tx, ownerId))
@@ -200,7 +249,10 @@ export async function listHighlightsOfVideo(
   return (await store.listOfVideo(orm, key)).map(viewOf)
 }
 
-/** What is known of the words of highlights on a public page: whether they are in the published version. */
+/**
+ * What is known of the words of highlights on a public page: whether they are in the
+ * published version.
+ */
 export const { hasUnchecked, listUnchecked, saveChecked } = quotedStore
 
 /** The first highlights of which it is known that their words are in the published version. */

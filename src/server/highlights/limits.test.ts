@@ -1,4 +1,5 @@
-// Highlights are limited, also those that were deleted and wait for thirty days, and those of a guest who signs in.
+// Highlights are limited, also those that were deleted and wait for thirty days, and
+// those of a guest who signs in.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HighlightsPage } from '#contract/highlights.ts'
 import { maxHighlights } from '#contract/limits.ts'
@@ -19,7 +20,12 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const mark = (person: typeof ann, quote: string) =>
-  person.sendJson('POST', '/api/highlights', { videoId: 'beesDancing', startSeconds: 1, endSeconds: 2, quote })
+  person.sendJson('POST', '/api/highlights', {
+    videoId: 'beesDancing',
+    startSeconds: 1,
+    endSeconds: 2,
+    quote,
+  })
 const total = async (person: typeof ann) =>
   ((await (await person.send('/api/highlights')).json()) as HighlightsPage).total
 
@@ -40,7 +46,10 @@ test('who has the most highlights makes room by deleting one', async () => {
   await ann.sendJson('DELETE', `/api/highlights/${id}`, {})
   expect((await mark(ann, 'one more')).status).toBe(201)
   const restored = await ann.sendJson('POST', `/api/highlights/${id}/restore`, {})
-  expect([restored.status, await restored.text()]).toEqual([409, expect.stringContaining('It stays in the trash.')])
+  expect([restored.status, await restored.text()]).toEqual([
+    409,
+    expect.stringContaining('It stays in the trash.'),
+  ])
 })
 
 test('marking and deleting again and again ends at a limit until the deleted ones are gone for good', async () => {
@@ -68,6 +77,8 @@ test('the highlights of a guest move to their account as far as there is room, t
   }
   await guest.sendJson('POST', '/api/auth/sign-in/email', ann.credentials)
   expect(await total(guest)).toBe(maxHighlights)
-  const { rows } = await server.deps.db.orm.execute("select quote, owner_id from highlights where quote like '% words'")
+  const { rows } = await server.deps.db.orm.execute(
+    "select quote, owner_id from highlights where quote like '% words'",
+  )
   expect(rows).toEqual([{ quote: 'newer words', owner_id: annId }])
 })

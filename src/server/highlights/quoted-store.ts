@@ -39,7 +39,10 @@ export async function listUnchecked(
     .as('first')
   const until = charactersUntil(sql`length(${first.quote})`, first)
   return orm
-    .select({ id: first.id, quote: sql<string | null>`case when ${until} <= ${characters} then ${first.quote} end` })
+    .select({
+      id: first.id,
+      quote: sql<string | null>`case when ${until} <= ${characters} then ${first.quote} end`,
+    })
     .from(first)
     .where(sql`${first.checkedFor} is distinct from ${version.summaryId}::uuid`)
 }
@@ -64,17 +67,28 @@ export async function hasUnchecked(orm: Orm, version: Version, limit: number): P
 /** Stores which of the checked highlights are quoted from this version. */
 export async function saveChecked(
   orm: Orm,
-  { summaryId, checkedIds, quotedIds }: { summaryId: string; checkedIds: string[]; quotedIds: string[] },
+  {
+    summaryId,
+    checkedIds,
+    quotedIds,
+  }: { summaryId: string; checkedIds: string[]; quotedIds: string[] },
 ): Promise<void> {
   const isAmong = sql<boolean>`${id} = any(${sql.param(quotedIds)}::uuid[])`
-  await orm.update(highlights).set({ checkedFor: summaryId, isQuoted: isAmong }).where(inArray(id, checkedIds))
+  await orm
+    .update(highlights)
+    .set({ checkedFor: summaryId, isQuoted: isAmong })
+    .where(inArray(id, checkedIds))
 }
 
 /**
  * The first highlights that are quoted from this version. Those whose quotes and notes would be too
  * long together are left out.
  */
-export async function listQuoted(orm: Orm, version: Version, { limit, characters }: Limits): Promise<HighlightRow[]> {
+export async function listQuoted(
+  orm: Orm,
+  version: Version,
+  { limit, characters }: Limits,
+): Promise<HighlightRow[]> {
   const first = orm
     .select({ id, startSeconds, createdAt, quote, note })
     .from(highlights)

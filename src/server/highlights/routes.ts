@@ -32,8 +32,16 @@ const create = createRoute({
   summary: 'Highlight words',
   description:
     'In a video that you have summarized. `place` is `transcript` (the default) or `summary`; `before` and `after` are a few words around the quote, which tell equal words apart. The same words again change the color, and the note if there is one.',
-  request: { body: { required: true, content: { 'application/json': { schema: highlightRequestSchema, example } } } },
-  responses: { 201: json('The highlight', highlightViewSchema), ...problemResponses(400, 404, 409, 413) },
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: highlightRequestSchema, example } },
+    },
+  },
+  responses: {
+    201: json('The highlight', highlightViewSchema),
+    ...problemResponses(400, 404, 409, 413),
+  },
 })
 const list = createRoute({
   method: 'get',
@@ -53,8 +61,14 @@ const change = createRoute({
   method: 'patch',
   path: '/{highlightId}',
   summary: 'Change the note or the color of a highlight',
-  request: { params, body: { required: true, content: { 'application/json': { schema: highlightChangeSchema } } } },
-  responses: { 200: json('The highlight', highlightViewSchema), ...problemResponses(400, 404, 413) },
+  request: {
+    params,
+    body: { required: true, content: { 'application/json': { schema: highlightChangeSchema } } },
+  },
+  responses: {
+    200: json('The highlight', highlightViewSchema),
+    ...problemResponses(400, 404, 413),
+  },
 })
 const remove = createRoute({
   method: 'delete',
@@ -71,11 +85,17 @@ const restore = createRoute({
   description:
     'If the same words were marked again since, that highlight stays and gets the note of the deleted one, too.',
   request: { params },
-  responses: { 200: json('The highlight', highlightViewSchema), ...problemResponses(400, 404, 409) },
+  responses: {
+    200: json('The highlight', highlightViewSchema),
+    ...problemResponses(400, 404, 409),
+  },
 })
 
 /** `onNew` is called with each new highlight. */
-export function highlightRoutes(deps: Deps, onNew: (key: { ownerId: string; videoId: string }) => Promise<void>) {
+export function highlightRoutes(
+  deps: Deps,
+  onNew: (key: { ownerId: string; videoId: string }) => Promise<void>,
+) {
   const keyOf = async (c: Context, id: string) => ({ ownerId: await readOwner(c, deps), id })
   return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(create, async (c) => {
@@ -85,7 +105,10 @@ export function highlightRoutes(deps: Deps, onNew: (key: { ownerId: string; vide
       return c.json(highlight, 201)
     })
     .openapi(list, async (c) =>
-      c.json(await highlights.listHighlights(deps, await readOwner(c, deps), c.req.valid('query')), 200),
+      c.json(
+        await highlights.listHighlights(deps, await readOwner(c, deps), c.req.valid('query')),
+        200,
+      ),
     )
     .openapi(change, async (c) => {
       const key = await keyOf(c, c.req.valid('param').highlightId)

@@ -1,6 +1,18 @@
 // Reads and writes the highlights table.
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { HighlightColor } from '#contract/limits.ts'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { Orm } from '../db/database.ts'
@@ -11,14 +23,20 @@ import { isOfGuestWithoutEntry } from '../history/history.ts'
 import { isPresent, matches, type StoredFilters } from './stored-filters.ts'
 
 export type HighlightRow = typeof highlights.$inferSelect
-type NewRow = Omit<typeof highlights.$inferInsert, 'wordsKey' | 'searchText' | 'checkedFor' | 'isQuoted' | 'deletedAt'>
+type NewRow = Omit<
+  typeof highlights.$inferInsert,
+  'wordsKey' | 'searchText' | 'checkedFor' | 'isQuoted' | 'deletedAt'
+>
 type Key = { ownerId: string; id: string }
 /** A statement takes 65,535 parameters. */
 const rowsAtOnce = 500
 
 const isKey = ({ ownerId, id }: Key) => and(eq(highlights.ownerId, ownerId), eq(highlights.id, id))
 
-/** Inserts a highlight, or changes color and note of the owner's highlight of the same words. An empty note changes none. */
+/**
+ * Inserts a highlight, or changes color and note of the owner's highlight of the same
+ * words. An empty note changes none.
+ */
 export async function upsertHighlight(tx: Orm, values: NewRow): Promise<HighlightRow> {
   const { color, updatedAt, note, quote } = values
   const [row] = await tx
@@ -42,7 +60,11 @@ export async function insertMissing(tx: Orm, rows: NewRow[]): Promise<string[]> 
       wordsKey: wordsKeyOf(row),
       searchText: searchTextOf(row.quote, row.note),
     }))
-    const inserted = await tx.insert(highlights).values(values).onConflictDoNothing().returning({ id: highlights.id })
+    const inserted = await tx
+      .insert(highlights)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: highlights.id })
     ids.push(...inserted.map(({ id }) => id))
   }
   return ids
@@ -80,14 +102,25 @@ export async function deleteHighlight(orm: Orm, key: Key, deletedAt: number): Pr
 }
 
 /** Deletes several highlights for good. */
-export async function purgeHighlights(tx: Orm, { ownerId, ids }: { ownerId: string; ids: string[] }): Promise<void> {
+export async function purgeHighlights(
+  tx: Orm,
+  { ownerId, ids }: { ownerId: string; ids: string[] },
+): Promise<void> {
   for (let at = 0; at < ids.length; at += rowsAtOnce)
     await tx
       .delete(highlights)
-      .where(and(eq(highlights.ownerId, ownerId), inArray(highlights.id, ids.slice(at, at + rowsAtOnce))))
+      .where(
+        and(
+          eq(highlights.ownerId, ownerId),
+          inArray(highlights.id, ids.slice(at, at + rowsAtOnce)),
+        ),
+      )
 }
 
-/** A deleted highlight, locked until the transaction ends, and the highlight of the same words that the owner has made since. */
+/**
+ * A deleted highlight, locked until the transaction ends, and the highlight of the same
+ * words that the owner has made since.
+ */
 export async function lockDeleted(
   tx: Orm,
   key: Key,
@@ -96,7 +129,11 @@ export async function lockDeleted(
   const [deleted] = await tx.select().from(highlights).where(isDeleted).for('update')
   if (!deleted) return null
   const { ownerId, videoId, wordsKey } = highlights
-  const isSame = and(eq(ownerId, deleted.ownerId), eq(videoId, deleted.videoId), eq(wordsKey, deleted.wordsKey))
+  const isSame = and(
+    eq(ownerId, deleted.ownerId),
+    eq(videoId, deleted.videoId),
+    eq(wordsKey, deleted.wordsKey),
+  )
   const [again] = await tx.select().from(highlights).where(and(isSame, isPresent)).for('update')
   return { deleted, again: again ?? null }
 }
@@ -120,7 +157,13 @@ export async function listDeleted(
     .from(highlights)
     .leftJoin(history, and(eq(history.ownerId, ownerId), eq(history.videoId, highlights.videoId)))
     .leftJoin(videos, eq(videos.videoId, highlights.videoId))
-    .where(and(eq(highlights.ownerId, ownerId), inArray(highlights.id, ids), isNotNull(highlights.deletedAt)))
+    .where(
+      and(
+        eq(highlights.ownerId, ownerId),
+        inArray(highlights.id, ids),
+        isNotNull(highlights.deletedAt),
+      ),
+    )
 }
 
 export async function listDeletedOf(orm: Orm, ownerId: string): Promise<HighlightRow[]> {
@@ -148,12 +191,17 @@ export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<v
 /** Deletes the highlights of guests from before then whose videos are not in their history. */
 export async function deleteOfGuests(tx: Orm, beforeMs: number): Promise<void> {
   const { ownerId, videoId, updatedAt } = highlights
-  await tx.delete(highlights).where(and(isOfGuestWithoutEntry(ownerId, videoId), lt(updatedAt, beforeMs)))
+  await tx
+    .delete(highlights)
+    .where(and(isOfGuestWithoutEntry(ownerId, videoId), lt(updatedAt, beforeMs)))
 }
 
 type PageQuery = StoredFilters & { page: number; pageSize: number }
 
-/** One page of the owner's highlights: the videos with the newest highlights first, each in the order of its moments. */
+/**
+ * One page of the owner's highlights: the videos with the newest highlights first, each
+ * in the order of its moments.
+ */
 export async function listPage(
   orm: Orm,
   ownerId: string,
@@ -167,7 +215,13 @@ export async function listPage(
     .from(highlights)
     .where(matches(ownerId, filters))
     .as('ranked')
-  const order = [desc(ranked.newest), ranked.videoId, ranked.startSeconds, ranked.createdAt, ranked.id]
+  const order = [
+    desc(ranked.newest),
+    ranked.videoId,
+    ranked.startSeconds,
+    ranked.createdAt,
+    ranked.id,
+  ]
   const found = orm
     .select({ id: ranked.id, newest: ranked.newest })
     .from(ranked)
@@ -198,9 +252,15 @@ export async function countByColor(
 }
 
 /** `stored` counts the deleted ones too. */
-export async function countByOwner(orm: Orm, ownerId: string): Promise<{ present: number; stored: number }> {
+export async function countByOwner(
+  orm: Orm,
+  ownerId: string,
+): Promise<{ present: number; stored: number }> {
   const [row] = await orm
-    .select({ present: sql<number>`count(*) filter (where ${isPresent})`.mapWith(Number), stored: count() })
+    .select({
+      present: sql<number>`count(*) filter (where ${isPresent})`.mapWith(Number),
+      stored: count(),
+    })
     .from(highlights)
     .where(eq(highlights.ownerId, ownerId))
   return row ?? { present: 0, stored: 0 }
@@ -219,7 +279,11 @@ export type VideoRow = {
 }
 
 /** What is known about the videos, with the number of the owner's highlights in each. */
-export async function listVideos(orm: Orm, ownerId: string, videoIds: string[]): Promise<VideoRow[]> {
+export async function listVideos(
+  orm: Orm,
+  ownerId: string,
+  videoIds: string[],
+): Promise<VideoRow[]> {
   if (videoIds.length === 0) return []
   const ofVideos = inArray(sql`m.video_id`, videoIds)
   const { rows } = await orm.execute<VideoRow>(sql`
@@ -259,8 +323,16 @@ export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
   await tx.delete(highlights).where(eq(highlights.ownerId, ownerId))
 }
 
-/** Moves the newest highlights, at most `room`, to another owner. Those of words that this owner has marked too are deleted, like the rest. */
-export async function moveToOwner(tx: Orm, fromId: string, toId: string, room: number): Promise<void> {
+/**
+ * Moves the newest highlights, at most `room`, to another owner. Those of words that this
+ * owner has marked too are deleted, like the rest.
+ */
+export async function moveToOwner(
+  tx: Orm,
+  fromId: string,
+  toId: string,
+  room: number,
+): Promise<void> {
   await tx.execute(sql`delete from highlights g where g.owner_id = ${fromId} and exists (select from highlights o
     where o.owner_id = ${toId} and o.deleted_at is null and o.video_id = g.video_id and o.words_key = g.words_key)`)
   await tx.execute(sql`delete from highlights where id in (select id from highlights where owner_id = ${fromId}
@@ -269,7 +341,10 @@ export async function moveToOwner(tx: Orm, fromId: string, toId: string, room: n
 }
 
 function wordsKeyOf({ place, startSeconds, before, quote }: NewRow): string {
-  return createHash('sha256').update([place, startSeconds, before, quote].join('\0')).digest('base64url')
+  return createHash('sha256')
+    .update([place, startSeconds, before, quote].join('\0'))
+    .digest('base64url')
 }
 
-const searchTextOf = (quote: string, note: string) => [quote, note].map(normalizeForSearch).join('\n')
+const searchTextOf = (quote: string, note: string) =>
+  [quote, note].map(normalizeForSearch).join('\n')

@@ -1,4 +1,5 @@
-// Counts by what an owner's library can be filtered: its channels and topics, the saved and those with highlights.
+// Counts by what an owner's library can be filtered: its channels and topics, the saved
+// and those with highlights.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { highlights } from '../db/schema/highlights.ts'
@@ -10,7 +11,10 @@ export const countEntries = (orm: Orm, ownerId: string): Promise<number> =>
 
 type Counted = { name: string; count: number }
 
-/** The most frequent first, at most `limit` of each. Names that differ only in case are one, as in the filters. */
+/**
+ * The most frequent first, at most `limit` of each. Names that differ only in case are
+ * one, as in the filters.
+ */
 export async function readChoices(
   orm: Orm,
   ownerId: string,
@@ -33,6 +37,13 @@ export async function readChoices(
     order by 3 desc, 2`)
   const countedAs = (kind: string) =>
     rows.filter((row) => row.kind === kind).map(({ name, count }) => ({ name, count }))
-  const [saved, withHighlights] = ['saved', 'highlights'].map((kind) => countedAs(kind)[0]?.count ?? 0)
-  return { channels: countedAs('channel'), topics: countedAs('topic'), saved: saved!, withHighlights: withHighlights! }
+  const [saved, withHighlights] = ['saved', 'highlights'].map(
+    (kind) => countedAs(kind)[0]?.count ?? 0,
+  )
+  return {
+    channels: countedAs('channel'),
+    topics: countedAs('topic'),
+    saved: saved!,
+    withHighlights: withHighlights!,
+  }
 }

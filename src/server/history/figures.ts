@@ -1,4 +1,5 @@
-// Reads what an owner's figures count: the entries of a span of days, totals, and versions that were written again.
+// Reads what an owner's figures count: the entries of a span of days, totals, and
+// versions that were written again.
 import { and, count, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { categoryOfEntry, history } from '../db/schema/history.ts'
@@ -23,10 +24,16 @@ export type CountedEntry = {
   topics: string[]
 }
 
-/** One list for each column: the embedded database writes few long texts much faster than many rows. Null without entries. */
+/**
+ * One list for each column: the embedded database writes few long texts much faster than
+ * many rows. Null without entries.
+ */
 const listOf = <Value>(column: SQLWrapper) => sql<Value[] | null>`json_agg(${column})`
 
-/** Returns the entries of a span in any order. They are counted outside the database, which takes several times as long for it. */
+/**
+ * Returns the entries of a span in any order. They are counted outside the database,
+ * which takes several times as long for it.
+ */
 export async function readCountedEntries(orm: Orm, span: DateSpan): Promise<CountedEntry[]> {
   const [columns] = await orm
     .select({
@@ -58,7 +65,11 @@ export async function readCountedEntries(orm: Orm, span: DateSpan): Promise<Coun
 }
 
 /** Returns a function that finds the day of a timestamp that is not before `firstMs`. */
-async function createDayFinder(orm: Orm, firstMs: number, { until, zone }: DateSpan): Promise<(ms: number) => string> {
+async function createDayFinder(
+  orm: Orm,
+  firstMs: number,
+  { until, zone }: DateSpan,
+): Promise<(ms: number) => string> {
   const days = await listDays(orm, { fromMs: firstMs, until, zone })
   return (ms) => {
     let [low, high] = [0, days.length]
@@ -82,7 +93,8 @@ type Totals = {
 
 /** Counts all entries of a span, without reading them. */
 export async function readTotals(orm: Orm, span: DateSpan, since: string): Promise<Totals> {
-  const withStars = (stars: number) => sql`count(*) filter (where ${history.rating} = ${stars}::smallint)`
+  const withStars = (stars: number) =>
+    sql`count(*) filter (where ${history.rating} = ${stars}::smallint)`
   const [totals] = await orm
     .select({
       count: count(),
@@ -95,8 +107,14 @@ export async function readTotals(orm: Orm, span: DateSpan, since: string): Promi
   return totals!
 }
 
-/** Counts the versions that were written of videos that already had one, on the days on which they were written. */
-export async function countRewrites(orm: Orm, { ownerId, from, until, zone }: DateSpan): Promise<number> {
+/**
+ * Counts the versions that were written of videos that already had one, on the days on
+ * which they were written.
+ */
+export async function countRewrites(
+  orm: Orm,
+  { ownerId, from, until, zone }: DateSpan,
+): Promise<number> {
   const { createdAt } = userSummaries
   const rank = sql<number>`row_number() over (partition by ${userSummaries.videoId} order by ${createdAt}, ${userSummaries.id})`
   const versions = orm
@@ -119,7 +137,10 @@ export async function countRewrites(orm: Orm, { ownerId, from, until, zone }: Da
       ),
     )
     .as('versions')
-  const isInSpan = and(gte(versions.createdAt, startOf(from, zone)), lt(versions.createdAt, startOf(until, zone)))
+  const isInSpan = and(
+    gte(versions.createdAt, startOf(from, zone)),
+    lt(versions.createdAt, startOf(until, zone)),
+  )
   const [row] = await orm
     .select({ count: count() })
     .from(versions)

@@ -72,7 +72,8 @@ test('a search finds every substring of title, key points and topics in any case
 
 test('a short word is found beside any sign, but not inside of other words', async () => {
   const signs = [...'-/.@<>&:~_=?%#+,;()[]|"*']
-  for (const [at, sign] of signs.entries()) await addEntry(`sign${at}`, { title: `AI${sign}ML for cities` })
+  for (const [at, sign] of signs.entries())
+    await addEntry(`sign${at}`, { title: `AI${sign}ML for cities` })
   await addEntry('tag', { title: 'Learn <b>ML</b> at home' })
   await addEntry('inside', { title: 'HTML5, XML and 7ml' })
   const { ids, total } = await find('ml', { pageSize: 50 })
@@ -87,7 +88,14 @@ test('a search lists matches in the title first, then in the text, the channel, 
   await addEntry('text', { points: ['A sour bread needs time.'] })
   await addEntry('middle', { title: 'My sour bread' })
   await addEntry('begins', { title: 'Sour bread for all' })
-  expect((await find('sour bread')).ids).toEqual(['begins', 'middle', 'text', 'other', 'scattered', 'typo'])
+  expect((await find('sour bread')).ids).toEqual([
+    'begins',
+    'middle',
+    'text',
+    'other',
+    'scattered',
+    'typo',
+  ])
 })
 
 test('a search tolerates a typing error in title, channel and topics', async () => {
@@ -133,15 +141,26 @@ test('a search treats special characters of the database as text', async () => {
 
 test('pages contain ten entries each, newest first and without overlap', async () => {
   for (let index = 0; index < 23; index++) await addEntry(`v${index}`, { createdAt: index })
-  const pages = [await find('', { page: 1 }), await find('', { page: 2 }), await find('', { page: 3 })]
+  const pages = [
+    await find('', { page: 1 }),
+    await find('', { page: 2 }),
+    await find('', { page: 3 }),
+  ]
   expect(pages.map(({ ids }) => ids.length)).toEqual([10, 10, 3])
-  expect(pages.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 23 }, (_, index) => `v${22 - index}`))
+  expect(pages.flatMap(({ ids }) => ids)).toEqual(
+    Array.from({ length: 23 }, (_, index) => `v${22 - index}`),
+  )
   expect(await find('', { page: 1_000_000_000 })).toEqual({ ids: [], total: 23 })
 })
 
 test('a person sorts and filters the history', async () => {
   await addEntry('a', { title: 'Zebra', channel: 'One', durationSeconds: 10, topics: ['art'] })
-  await addEntry('b', { title: 'apple', channel: 'two', durationSeconds: 30, sentiment: 'positive' })
+  await addEntry('b', {
+    title: 'apple',
+    channel: 'two',
+    durationSeconds: 30,
+    sentiment: 'positive',
+  })
   await addEntry('c', { title: 'Mango', channel: 'Three', durationSeconds: 20 })
   await history.rateEntry(testServer.deps, { ownerId: 'ann', videoId: 'c' }, 5)
   await history.saveEntry(testServer.deps, { ownerId: 'ann', videoId: 'b' })
@@ -160,11 +179,14 @@ test('a person sorts and filters the history', async () => {
 
 test('titles are listed by the alphabet, also with accents and in lower case', async () => {
   for (const title of ['Zebra', 'Äpfel', 'apples', 'Élan', 'elder', '東京']) await addEntry(title)
-  expect((await find('', { sort: 'title', direction: 'asc' })).ids.join()).toBe('Äpfel,apples,Élan,elder,Zebra,東京')
+  expect((await find('', { sort: 'title', direction: 'asc' })).ids.join()).toBe(
+    'Äpfel,apples,Élan,elder,Zebra,東京',
+  )
 })
 
 test('saved summaries are listed by when they were saved', async () => {
-  for (const [createdAt, videoId] of ['old', 'new'].entries()) await addEntry(videoId, { createdAt })
+  for (const [createdAt, videoId] of ['old', 'new'].entries())
+    await addEntry(videoId, { createdAt })
   for (const videoId of ['new', 'old']) {
     testServer.clock.nowMs += 1
     await history.saveEntry(testServer.deps, { ownerId: 'ann', videoId })
@@ -174,7 +196,10 @@ test('saved summaries are listed by when they were saved', async () => {
 
 test('a search understands phrases, excluded words and filters', async () => {
   await addEntry('night', { title: 'The night timetable of trams', channel: 'Kerbside Atlas' })
-  await addEntry('day', { title: 'A timetable for the night of the trams', points: ['Buses run, too.'] })
+  await addEntry('day', {
+    title: 'A timetable for the night of the trams',
+    points: ['Buses run, too.'],
+  })
   await history.rateEntry(testServer.deps, { ownerId: 'ann', videoId: 'day' }, 4)
   expect(new Set((await find('timetable night')).ids)).toEqual(new Set(['night', 'day']))
   for (const search of [
@@ -220,13 +245,19 @@ test('a deletion can be undone for thirty days', async () => {
   await addEntry('v')
   await history.deleteEntry(testServer.deps, key)
   expect((await find('')).total).toBe(0)
-  await expect(history.deleteEntry(testServer.deps, key)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(history.deleteEntry(testServer.deps, key)).rejects.toMatchObject({
+    code: 'not_found',
+  })
   await history.restoreEntry(testServer.deps, key)
   expect((await find('')).ids).toEqual(['v'])
   await history.deleteEntry(testServer.deps, key)
   testServer.clock.nowMs += 30 * day + 1
-  expect(await history.purgeExpired(testServer.deps.db.orm, testServer.clock.nowMs, [])).toEqual([key])
-  await expect(history.restoreEntry(testServer.deps, key)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await history.purgeExpired(testServer.deps.db.orm, testServer.clock.nowMs, [])).toEqual([
+    key,
+  ])
+  await expect(history.restoreEntry(testServer.deps, key)).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('without auto save an unsaved entry is purged after a day', async () => {
@@ -236,19 +267,25 @@ test('without auto save an unsaved entry is purged after a day', async () => {
   await history.saveEntry(testServer.deps, { ownerId: 'ann', videoId: 'saved' })
   testServer.clock.nowMs += day + 1
   await addEntry('fresh')
-  expect(await history.purgeExpired(testServer.deps.db.orm, testServer.clock.nowMs, ['ann'])).toEqual([
-    { ownerId: 'ann', videoId: 'unsaved' },
-  ])
+  expect(
+    await history.purgeExpired(testServer.deps.db.orm, testServer.clock.nowMs, ['ann']),
+  ).toEqual([{ ownerId: 'ann', videoId: 'unsaved' }])
 })
 
 test('a guest’s entries move to the account, and for a shared video the newer summary is shown, which nobody rated', async () => {
   await addEntry('both', { title: 'Older' })
   await history.rateEntry(testServer.deps, { ownerId: 'ann', videoId: 'both' }, 3)
-  await addEntry('both', { ownerId: 'guest:1', title: 'Newer', createdAt: testServer.clock.nowMs + 1 })
+  await addEntry('both', {
+    ownerId: 'guest:1',
+    title: 'Newer',
+    createdAt: testServer.clock.nowMs + 1,
+  })
   await addEntry('guest only', { ownerId: 'guest:1' })
   await history.mergeGuestHistory(testServer.deps.db.orm, 'guest:1', 'ann')
   expect(new Set((await find('')).ids)).toEqual(new Set(['both', 'guest only']))
-  expect(await history.findHistoryEntry(testServer.deps.db.orm, { ownerId: 'ann', videoId: 'both' })).toMatchObject({
+  expect(
+    await history.findHistoryEntry(testServer.deps.db.orm, { ownerId: 'ann', videoId: 'both' }),
+  ).toMatchObject({
     title: 'Newer',
     rating: 0,
   })
@@ -257,8 +294,17 @@ test('a guest’s entries move to the account, and for a shared video the newer 
 
 test('a title that becomes known later is shown and found', async () => {
   const unknown = unknownVideo('v')
-  await addEntry('v', { title: unknown.title, channel: unknown.channelTitle, points: ['It rains.'] })
-  await history.updateVideoName(testServer.deps.db.orm, { ...unknown, title: 'Rain', channelTitle: 'Weather' })
-  for (const search of ['rain', 'weather', 'it rains']) expect((await find(search)).ids).toEqual(['v'])
+  await addEntry('v', {
+    title: unknown.title,
+    channel: unknown.channelTitle,
+    points: ['It rains.'],
+  })
+  await history.updateVideoName(testServer.deps.db.orm, {
+    ...unknown,
+    title: 'Rain',
+    channelTitle: 'Weather',
+  })
+  for (const search of ['rain', 'weather', 'it rains'])
+    expect((await find(search)).ids).toEqual(['v'])
   expect((await find('unavailable')).ids).not.toContain('w')
 })

@@ -1,4 +1,5 @@
-// Adds, changes and deletes the entries of a person's history. An entry is a person and a video that they have a summary of.
+// Adds, changes and deletes the entries of a person's history. An entry is a person and a
+// video that they have a summary of.
 import { trashDays } from '#contract/limits.ts'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { Problem } from '#contract/problems.ts'
@@ -23,7 +24,10 @@ export type NewHistoryEntry = Pick<
   category: string | null
   /** The BCP 47 code of the text. */
   language: string
-  summary: Pick<SummaryText, 'tldr' | 'pullQuote' | 'keyPoints' | 'chapters' | 'mainTopics' | 'sentiment'>
+  summary: Pick<
+    SummaryText,
+    'tldr' | 'pullQuote' | 'keyPoints' | 'chapters' | 'mainTopics' | 'sentiment'
+  >
 }
 type Key = { ownerId: string; videoId: string }
 
@@ -33,9 +37,17 @@ export async function addHistoryEntries(tx: Orm, entries: NewHistoryEntry[]): Pr
 }
 
 /** Gives an entry the words of its summary as they are now. A newer summary keeps its own. */
-export async function updateWords(tx: Orm, entry: NewHistoryEntry, updatedAt: number): Promise<void> {
+export async function updateWords(
+  tx: Orm,
+  entry: NewHistoryEntry,
+  updatedAt: number,
+): Promise<void> {
   const { ownerId, videoId, summaryId, searchText, secondaryText } = toRow(entry)
-  await store.setWords(tx, { ownerId, videoId, summaryId }, { searchText, secondaryText, updatedAt })
+  await store.setWords(
+    tx,
+    { ownerId, videoId, summaryId },
+    { searchText, secondaryText, updatedAt },
+  )
 }
 
 function toRow({
@@ -120,10 +132,16 @@ export async function unsaveEntry({ db, now }: Deps, key: Key): Promise<store.Hi
 /** What exports say about each video of an owner. */
 export const listHistoryForExport = store.exportEntries
 
-/** Adds what an export says about a video to the owner's entry: a rating and a saved mark that are missing, and an earlier beginning. */
+/**
+ * Adds what an export says about a video to the owner's entry: a rating and a saved mark
+ * that are missing, and an earlier beginning.
+ */
 export const mergeExportedEntry = store.mergeExported
 
-/** Marks an entry as deleted, and returns when. It is purged when the deletion can no longer be undone. */
+/**
+ * Marks an entry as deleted, and returns when. It is purged when the deletion can no
+ * longer be undone.
+ */
 export async function deleteEntry({ db, now }: Deps, key: Key): Promise<number> {
   const nowMs = now()
   requireEntry(await store.updateEntry(db.orm, key, { deletedAt: nowMs, updatedAt: nowMs }))
@@ -141,10 +159,14 @@ export async function restoreEntry(
 }
 
 /**
- * Purges entries deleted more than thirty days ago, and entries that the owners in `withoutAutoSave` did not save within a day.
- * Returns the keys of the purged entries.
+ * Purges entries deleted more than thirty days ago, and entries that the owners in
+ * `withoutAutoSave` did not save within a day. Returns the keys of the purged entries.
  */
-export async function purgeExpired(tx: Orm, nowMs: number, withoutAutoSave: string[]): Promise<Key[]> {
+export async function purgeExpired(
+  tx: Orm,
+  nowMs: number,
+  withoutAutoSave: string[],
+): Promise<Key[]> {
   const deleted = await store.purgeDeleted(tx, nowMs - restoreMs)
   return [...deleted, ...(await store.purgeUnsaved(tx, withoutAutoSave, nowMs - unsavedMs))]
 }
@@ -157,8 +179,12 @@ export const purgeDeletedEntries = store.purgeDeletedOf
 export const mergeGuestHistory = store.moveToOwner
 
 /** Sets the title of a video that had none when it was summarized. */
-export async function updateVideoName(orm: Orm, { id, title, channelTitle }: VideoMetadata): Promise<void> {
-  if (title !== unknownVideo(id).title) await store.updateVideoName(orm, id, { title, channel: channelTitle })
+export async function updateVideoName(
+  orm: Orm,
+  { id, title, channelTitle }: VideoMetadata,
+): Promise<void> {
+  if (title !== unknownVideo(id).title)
+    await store.updateVideoName(orm, id, { title, channel: channelTitle })
 }
 
 function requireEntry(entry: store.HistoryEntry | null): store.HistoryEntry {

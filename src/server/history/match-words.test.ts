@@ -1,4 +1,5 @@
-// Tests how much work the search for a misspelled word is, whether or not the database has counted its rows.
+// Tests how much work the search for a misspelled word is, whether or not the database
+// has counted its rows.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { similarSpellings } from '#contract/word-forms.ts'
@@ -35,7 +36,9 @@ describe.each(engines)('on %s', (_, open) => {
         return nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
       })
       const lookups = nodes.filter((node) => node['Index Name'] === 'history_words_idx')
-      expect(lookups.map((node) => node['Actual Loops'])).toEqual([similarSpellings('zeppelin').length])
+      expect(lookups.map((node) => node['Actual Loops'])).toEqual([
+        similarSpellings('zeppelin').length,
+      ])
       await database.close()
     },
   )

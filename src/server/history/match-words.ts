@@ -1,4 +1,5 @@
-// The conditions under which an entry has the words of a search: as they are, in other forms, or misspelled.
+// The conditions under which an entry has the words of a search: as they are, in other
+// forms, or misspelled.
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isShortWord, otherForms, similarSpellings } from '#contract/word-forms.ts'
 import type { Orm } from '../db/database.ts'
@@ -17,7 +18,10 @@ export function hasPart(scope: Scope, part: string): SQL {
   return or(contains(history.searchText, part), contains(history.secondaryText, part))!
 }
 
-/** Whether a word, which is no phrase, is said in the video of the entry: looked up in the index, as the search of what was said does. */
+/**
+ * Whether a word, which is no phrase, is said in the video of the entry: looked up in the
+ * index, as the search of what was said does.
+ */
 export function isSaid(word: string): SQL {
   const terms = extractSearchTerms(word).map(toSearchTerm)
   if (terms.length === 0) return sql`false`
@@ -25,7 +29,8 @@ export function isSaid(word: string): SQL {
 }
 
 /** Whether the entry contains the word, or another form of it. */
-export const hasWord = (scope: Scope, word: string): SQL => or(hasPart(scope, word), hasOtherForm(scope, word))!
+export const hasWord = (scope: Scope, word: string): SQL =>
+  or(hasPart(scope, word), hasOtherForm(scope, word))!
 
 /** Whether the entry contains another form of the word. */
 export function hasOtherForm(scope: Scope, word: string): SQL {
@@ -48,9 +53,11 @@ export function hasMisspelledWord(scope: Scope, word: string): SQL {
 }
 
 /**
- * Whether the entry has a word that differs by a letter. Looks up one spelling after the other: the planner takes so many alternatives to match
- * nearly all rows, and would read them all. The transaction forbids reading all rows for each spelling, see `preferIndexes`.
- * Without "is true" the planner may make a join of it, which repeats all the lookups for each entry.
+ * Whether the entry has a word that differs by a letter. Looks up one spelling after the
+ * other: the planner takes so many alternatives to match nearly all rows, and would read
+ * them all. The transaction forbids reading all rows for each spelling, see
+ * `preferIndexes`. Without "is true" the planner may make a join of it, which repeats all
+ * the lookups for each entry.
  */
 export function hasSpelling({ ownerId }: Scope, word: string): SQL {
   const spellings = similarSpellings(word)
@@ -63,7 +70,10 @@ export function hasSpelling({ ownerId }: Scope, word: string): SQL {
       select ${history.videoId} as video_id from ${history} where ${ownsWords(ownerId, sql`spelling`)} offset 0) as found)) is true`
 }
 
-/** Until the transaction ends, the planner uses an index wherever one serves, also in a table so small that reading all of it seems cheaper. */
+/**
+ * Until the transaction ends, the planner uses an index wherever one serves, also in a
+ * table so small that reading all of it seems cheaper.
+ */
 export const preferIndexes = (orm: Orm) => orm.execute(sql`set local enable_seqscan = off`)
 
 /** A subquery uses the indexes, which the database cannot do for one of several alternatives. */
@@ -80,12 +90,17 @@ const countLetters = (word: string) => word.match(/\p{L}/gu)?.length ?? 0
 /** Shorter words are similar to too many others. */
 export const canBeMisspelled = (word: string) => countLetters(word) >= 4
 
-/** Similarity, 0 to 1, of words that differ in their ending or in one letter of a long word. Applies where others match exactly. */
+/**
+ * Similarity, 0 to 1, of words that differ in their ending or in one letter of a long
+ * word. Applies where others match exactly.
+ */
 export const almostEqualSimilarity = 0.7
 
 /**
- * Returns the similarity, 0 to 1, from which on words without exact matches count as misspelled. A word of n letters has n + 1 trigrams. Two
- * swapped letters break four of them, two wrong letters in a long word six. Lower similarities than half find too much in other words.
+ * Returns the similarity, 0 to 1, from which on words without exact matches count as
+ * misspelled. A word of n letters has n + 1 trigrams. Two swapped letters break four of
+ * them, two wrong letters in a long word six. Lower similarities than half find too much
+ * in other words.
  */
 export function misspelledSimilarity(words: string[]): number {
   const similarities = words.filter(canBeMisspelled).map((word) => {
@@ -97,4 +112,5 @@ export function misspelledSimilarity(words: string[]): number {
   return Math.min(...similarities)
 }
 
-const similarityWithout = (broken: number, trigrams: number) => (trigrams - broken) / (trigrams + broken) - 0.01
+const similarityWithout = (broken: number, trigrams: number) =>
+  (trigrams - broken) / (trigrams + broken) - 0.01

@@ -14,7 +14,10 @@ export function wordsOfSearch(text: string): string[] {
 /** The words that say what a question is about; all of them if none does. */
 export function subjectWords(words: string[]): string[] {
   const subject = words.filter(
-    (word) => !languages.some((language) => getStopWords(language).has(word) || isAskingWord(word, language)),
+    (word) =>
+      !languages.some(
+        (language) => getStopWords(language).has(word) || isAskingWord(word, language),
+      ),
   )
   return subject.length > 0 ? subject : words
 }

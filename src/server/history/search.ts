@@ -1,5 +1,19 @@
-// Searches an owner's history: exact substrings first, then scattered words and their other forms, then misspelled words.
-import { and, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+// Searches an owner's history: exact substrings first, then scattered words and their
+// other forms, then misspelled words.
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { parseSearch } from '#contract/parse-search.ts'
 import { isShortWord } from '#contract/word-forms.ts'
@@ -66,10 +80,16 @@ const commonMatches = 10
 
 type HistoryHit = { videoId: string; summaryId: string; rating: number; savedAt: number | null }
 type HistoryPage = { hits: HistoryHit[]; total: number }
-/** The entries that meet the condition. `rank` is an expression that orders them by relevance, lowest first. */
+/**
+ * The entries that meet the condition. `rank` is an expression that orders them by
+ * relevance, lowest first.
+ */
 type RankedEntries = { condition: SQL | undefined; rank?: SQL }
 
-/** Returns one page of the owner's entries and the number of all that match. Operators of the search limit it like filters. */
+/**
+ * Returns one page of the owner's entries and the number of all that match. Operators of
+ * the search limit it like filters.
+ */
 export async function searchHistory(
   { db: { orm }, engine }: Pick<Deps, 'db' | 'engine'>,
   ownerId: string,
@@ -78,7 +98,10 @@ export async function searchHistory(
   const { text, phrases, excluded, ...operators } = parseSearch(filters.search)
   const query = { ...filters, ...operators }
   const scope = { orm, ownerId, threads: engine.forOwner(`search ${ownerId}`) }
-  const limits = [...phrases.map((phrase) => hasPart(scope, phrase)), ...(await hasNone(scope, excluded))]
+  const limits = [
+    ...phrases.map((phrase) => hasPart(scope, phrase)),
+    ...(await hasNone(scope, excluded)),
+  ]
   const isOwn = and(eq(history.ownerId, ownerId), isNull(history.deletedAt), ...limits)!
   if (!text) return readPage(orm, { condition: isOwn }, query)
   const words = wordsOfSearch(text)
@@ -87,15 +110,25 @@ export async function searchHistory(
   const isScattered = words.length === 1 && words[0] === text ? hasOtherForm(scope, text) : isExact
   if (query.isExact || !words.some(canBeMisspelled)) {
     const hasShortWords = words.filter(isShortWord).map((word) => hasPart(scope, word))
-    const condition = and(isOwn, ...hasShortWords, isShortWord(text) ? undefined : hasText(text, isScattered))
+    const condition = and(
+      isOwn,
+      ...hasShortWords,
+      isShortWord(text) ? undefined : hasText(text, isScattered),
+    )
     return readPage(orm, { condition, rank: rankOf(text, isScattered) }, query)
   }
   const found = { text, words, isOwn, isExact, isScattered }
   return orm.transaction((tx) => searchTolerantly({ orm: tx, ownerId }, found, query))
 }
 
-/** The conditions of excluded words and phrases: they are neither written in the entry nor said in its video. */
-export async function hasNone(scope: SpokenScope & { ownerId: string }, excluded: string[]): Promise<SQL[]> {
+/**
+ * The conditions of excluded words and phrases: they are neither written in the entry nor
+ * said in its video.
+ */
+export async function hasNone(
+  scope: SpokenScope & { ownerId: string },
+  excluded: string[],
+): Promise<SQL[]> {
   const own = and(eq(history.ownerId, scope.ownerId), isNull(history.deletedAt))
   const isSaidIn = async (part: string) => {
     if (!part.includes(' ')) return isSaid(part)
@@ -114,7 +147,10 @@ export async function hasNone(scope: SpokenScope & { ownerId: string }, excluded
 /** `isScattered` is `isExact` without what `rankOf` finds by itself. */
 type Words = { text: string; words: string[]; isOwn: SQL; isExact: SQL; isScattered: SQL }
 
-/** Adds what is spelled a little differently: the more, the fewer entries have the words as they are. */
+/**
+ * Adds what is spelled a little differently: the more, the fewer entries have the words
+ * as they are.
+ */
 async function searchTolerantly(
   scope: { orm: Orm; ownerId: string },
   { text, words, isOwn, isExact, isScattered }: Words,
@@ -122,7 +158,11 @@ async function searchTolerantly(
 ): Promise<HistoryPage> {
   const { orm } = scope
   const { videoId } = history
-  const exactMatches = await orm.select({ videoId }).from(history).where(and(isOwn, isExact)).limit(commonMatches)
+  const exactMatches = await orm
+    .select({ videoId })
+    .from(history)
+    .where(and(isOwn, isExact))
+    .limit(commonMatches)
   const isRare = exactMatches.length < commonMatches
   const threshold = isRare ? misspelledSimilarity(words) : almostEqualSimilarity
   await orm.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${threshold}`))
@@ -147,21 +187,38 @@ async function searchTolerantly(
   return readPage(orm, { condition, rank: rankOf(text, hasSubject) }, query)
 }
 
-/** Finds a word that no entry has: with another letter, or else similar words of titles, which takes longer to compare. */
+/**
+ * Finds a word that no entry has: with another letter, or else similar words of titles,
+ * which takes longer to compare.
+ */
 async function searchMisspelled(
   scope: { orm: Orm; ownerId: string },
   { word, isOwn }: { word: string; isOwn: SQL },
   query: HistoryQuery,
 ): Promise<HistoryPage> {
-  const spelled = await readPage(scope.orm, { condition: and(isOwn, hasSpelling(scope, word)) }, query)
+  const spelled = await readPage(
+    scope.orm,
+    { condition: and(isOwn, hasSpelling(scope, word)) },
+    query,
+  )
   if (spelled.total > 0) return spelled
   return readPage(scope.orm, { condition: and(isOwn, hasSimilarTitle(scope, [word])) }, query)
 }
 
-async function readPage(orm: Orm, entries: RankedEntries, query: HistoryQuery): Promise<HistoryPage> {
+async function readPage(
+  orm: Orm,
+  entries: RankedEntries,
+  query: HistoryQuery,
+): Promise<HistoryPage> {
   const { videoId, summaryId, rating, savedAt } = history
   const hits = await orm
-    .select({ videoId, summaryId, rating, savedAt, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({
+      videoId,
+      summaryId,
+      rating,
+      savedAt,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
     .from(history)
     .where(and(entries.condition, ...filtersOf(query)))
     .orderBy(...orderOf(query, entries.rank))
@@ -174,12 +231,17 @@ async function readPage(orm: Orm, entries: RankedEntries, query: HistoryQuery): 
 
 /** Whether the entry contains the text, or else meets one of the alternatives. */
 function hasText(text: string, ...alternatives: SQL[]): SQL {
-  return or(contains(history.searchText, text), contains(history.secondaryText, text), ...alternatives)!
+  return or(
+    contains(history.searchText, text),
+    contains(history.secondaryText, text),
+    ...alternatives,
+  )!
 }
 
 /**
- * Ranks an entry that a search has found: 0 when the title begins with the text, 1 when the title contains it, 2 for key points or topics,
- * 3 for channel or tl;dr, 4 when its words are scattered or in another form, 5 when they are misspelled.
+ * Ranks an entry that a search has found: 0 when the title begins with the text, 1 when
+ * the title contains it, 2 for key points or topics, 3 for channel or tl;dr, 4 when its
+ * words are scattered or in another form, 5 when they are misspelled.
  */
 function rankOf(text: string, hasWords: SQL): SQL {
   const { searchText, secondaryText } = history
@@ -210,15 +272,40 @@ function orderOf({ sort, direction, saved }: HistoryQuery, rank: SQL | undefined
 const hasHighlights = sql`exists (select from ${highlights} where ${highlights.ownerId} = ${history.ownerId}
   and ${highlights.videoId} = ${history.videoId} and ${highlights.deletedAt} is null)`
 
-/** Orders by the alphabets of all languages, so that "Äpfel" stands beside "apples" on both databases. */
+/**
+ * Orders by the alphabets of all languages, so that "Äpfel" stands beside "apples" on
+ * both databases.
+ */
 const inAlphabet = (column: SQLWrapper) => sql`${column} collate "und-x-icu"`
 
-const isOfChannel = (name: string) => sql`split_part(${history.secondaryText}, E'\n', 1) = ${normalizeForSearch(name)}`
+const isOfChannel = (name: string) =>
+  sql`split_part(${history.secondaryText}, E'\n', 1) = ${normalizeForSearch(name)}`
 
-/** The conditions of the filters. Those of a search's operators are among them when it was read before. */
+/**
+ * The conditions of the filters. Those of a search's operators are among them when it was
+ * read before.
+ */
 export function filtersOf({ zone = 'UTC', ...query }: HistoryFilters): SQL[] {
-  const { saved, sentiment, channel, topic, rating, tag, from, to, minDuration, maxDuration, language } = query
-  const { category, highlights: isMarked, minRating, withoutChannels = [], withoutTags = [] } = query
+  const {
+    saved,
+    sentiment,
+    channel,
+    topic,
+    rating,
+    tag,
+    from,
+    to,
+    minDuration,
+    maxDuration,
+    language,
+  } = query
+  const {
+    category,
+    highlights: isMarked,
+    minRating,
+    withoutChannels = [],
+    withoutTags = [],
+  } = query
   const conditions = [
     saved !== undefined && (saved ? isNotNull(history.savedAt) : isNull(history.savedAt)),
     sentiment && sql`${history.sentiment} = ${sentiment}`,
@@ -235,7 +322,8 @@ export function filtersOf({ zone = 'UTC', ...query }: HistoryFilters): SQL[] {
     to && sql`${history.createdAt} < ${endOf(to, zone)}`,
     minDuration !== undefined && gte(history.durationSeconds, Math.ceil(minDuration)),
     maxDuration !== undefined && lte(history.durationSeconds, Math.floor(maxDuration)),
-    language && sql`lower(${history.language}) || '-' like ${`${language.toLowerCase().replace(/[%_\\]/g, '')}-%`}`,
+    language &&
+      sql`lower(${history.language}) || '-' like ${`${language.toLowerCase().replace(/[%_\\]/g, '')}-%`}`,
   ]
   return conditions.filter((condition) => condition instanceof Object) as SQL[]
 }

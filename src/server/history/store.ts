@@ -26,7 +26,14 @@ export type HistoryEntry = typeof history.$inferSelect
 export type NewRow = Omit<typeof history.$inferInsert, 'rating' | 'savedAt' | 'deletedAt' | 'tags'>
 type Key = { ownerId: string; videoId: string }
 
-const { ownerId: _o, videoId: _v, rating: _r, savedAt: _s, tags: _t, ...columnsOfSummary } = getTableColumns(history)
+const {
+  ownerId: _o,
+  videoId: _v,
+  rating: _r,
+  savedAt: _s,
+  tags: _t,
+  ...columnsOfSummary
+} = getTableColumns(history)
 /** When the video was first summarized. A deleted entry that is summarized again begins anew. */
 const firstCreatedAt = sql`case when ${history.deletedAt} is null
   then least(${history.createdAt}, excluded.created_at) else excluded.created_at end`
@@ -41,14 +48,20 @@ const ratingOfNewer = sql`coalesce((select s.rating from ${userSummaries} s wher
  */
 const newerSummary = {
   ...Object.fromEntries(
-    Object.entries(columnsOfSummary).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
+    Object.entries(columnsOfSummary).map(([name, column]) => [
+      name,
+      sql.raw(`excluded.${column.name}`),
+    ]),
   ),
   rating: ratingOfNewer,
   createdAt: firstCreatedAt,
   savedSeconds: firstSavedSeconds,
 }
 
-/** Inserts or replaces entries, at most one for each owner and video. A deleted entry is restored. */
+/**
+ * Inserts or replaces entries, at most one for each owner and video. A deleted entry is
+ * restored.
+ */
 export async function upsertEntries(tx: Orm, entries: NewRow[]): Promise<void> {
   if (entries.length === 0) return
   await tx
@@ -67,12 +80,22 @@ export async function lockEntry(tx: Orm, key: Key): Promise<void> {
 }
 
 /** The videos among `videoIds` that have an entry. */
-export async function listVideoIds(orm: Orm, ownerId: string, videoIds: string[]): Promise<string[]> {
+export async function listVideoIds(
+  orm: Orm,
+  ownerId: string,
+  videoIds: string[],
+): Promise<string[]> {
   if (videoIds.length === 0) return []
   const rows = await orm
     .select({ videoId: history.videoId })
     .from(history)
-    .where(and(eq(history.ownerId, ownerId), inArray(history.videoId, videoIds), isNull(history.deletedAt)))
+    .where(
+      and(
+        eq(history.ownerId, ownerId),
+        inArray(history.videoId, videoIds),
+        isNull(history.deletedAt),
+      ),
+    )
   return rows.map(({ videoId }) => videoId)
 }
 
@@ -132,7 +155,10 @@ export async function rateVersion(
   })
 }
 
-/** Keeps what the owner has, and adds what is missing. The figures are those of the first summary, so they come from the earlier one. */
+/**
+ * Keeps what the owner has, and adds what is missing. The figures are those of the first
+ * summary, so they come from the earlier one.
+ */
 export async function mergeExported(tx: Orm, key: Key, exported: ExportedHistory): Promise<void> {
   const { rating, savedAt, createdAt, savedSeconds } = history
   const isNewest = sql`${userSummaries.id} = (select h.summary_id from ${history} h where h.owner_id = ${key.ownerId} and h.video_id = ${key.videoId} and h.deleted_at is null)`
@@ -151,17 +177,32 @@ export async function mergeExported(tx: Orm, key: Key, exported: ExportedHistory
     .where(isPresent(key))
 }
 
-/** Undoes a deletion and returns the entry with the time of the deletion, or null when it is not deleted. */
+/**
+ * Undoes a deletion and returns the entry with the time of the deletion, or null when it
+ * is not deleted.
+ */
 export async function restoreEntry(
   orm: Orm,
   { ownerId, videoId }: Key,
   updatedAt: number,
 ): Promise<{ entry: HistoryEntry; deletedAt: number } | null> {
-  const isDeleted = and(eq(history.ownerId, ownerId), eq(history.videoId, videoId), isNotNull(history.deletedAt))
+  const isDeleted = and(
+    eq(history.ownerId, ownerId),
+    eq(history.videoId, videoId),
+    isNotNull(history.deletedAt),
+  )
   return orm.transaction(async (tx) => {
-    const [deleted] = await tx.select({ deletedAt: history.deletedAt }).from(history).where(isDeleted).for('update')
+    const [deleted] = await tx
+      .select({ deletedAt: history.deletedAt })
+      .from(history)
+      .where(isDeleted)
+      .for('update')
     if (deleted?.deletedAt == null) return null
-    const [entry] = await tx.update(history).set({ deletedAt: null, updatedAt }).where(isDeleted).returning()
+    const [entry] = await tx
+      .update(history)
+      .set({ deletedAt: null, updatedAt })
+      .where(isDeleted)
+      .returning()
     return { entry: entry!, deletedAt: deleted.deletedAt }
   })
 }
@@ -174,7 +215,8 @@ export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<K
     .returning({ ownerId: history.ownerId, videoId: history.videoId })
 }
 
-const isDeletedOf = (ownerId: string) => and(eq(history.ownerId, ownerId), isNotNull(history.deletedAt))
+const isDeletedOf = (ownerId: string) =>
+  and(eq(history.ownerId, ownerId), isNotNull(history.deletedAt))
 
 /** Purges an owner's deleted entry of a video, or all of them, and returns their keys. */
 export async function purgeDeletedOf(orm: Orm, ownerId: string, videoId?: string): Promise<Key[]> {
@@ -197,8 +239,15 @@ const isShared = sql`exists (select from ${spaceSummaries}
 const isImported = sql`exists (select from ${userSummaries} join ${generations} on ${generations.id} = ${userSummaries.generationId}
   where ${userSummaries.id} = ${history.summaryId} and ${generations.importId} is not null)`
 
-/** Purges entries of these owners written before `writtenBeforeMs` that are not saved, tagged, published, shared, imported or in a playlist. Returns their keys. */
-export async function purgeUnsaved(orm: Orm, ownerIds: string[], writtenBeforeMs: number): Promise<Key[]> {
+/**
+ * Purges entries of these owners written before `writtenBeforeMs` that are not saved,
+ * tagged, published, shared, imported or in a playlist. Returns their keys.
+ */
+export async function purgeUnsaved(
+  orm: Orm,
+  ownerIds: string[],
+  writtenBeforeMs: number,
+): Promise<Key[]> {
   if (ownerIds.length === 0) return []
   return orm
     .delete(history)
@@ -219,7 +268,10 @@ export async function purgeUnsaved(orm: Orm, ownerIds: string[], writtenBeforeMs
 }
 
 /** The condition that a row is a guest's and that their history has no entry of its video. */
-export const isOfGuestWithoutEntry = (ownerId: SQLWrapper, videoId: SQLWrapper): SQL => sql`${ownerId} like 'guest:%'
+export const isOfGuestWithoutEntry = (
+  ownerId: SQLWrapper,
+  videoId: SQLWrapper,
+): SQL => sql`${ownerId} like 'guest:%'
   and not exists (select from ${history} h where h.owner_id = ${ownerId} and h.video_id = ${videoId})`
 
 /** Purges entries of guests that were not changed since then. Returns their keys. */
@@ -273,11 +325,36 @@ export async function updateVideoName(
     .where(and(eq(history.videoId, videoId), eq(history.title, unknownVideo(videoId).title)))
 }
 
-/** What an export says about each video. The columns for search are derived from the summaries, so they are left out. */
+/**
+ * What an export says about each video. The columns for search are derived from the
+ * summaries, so they are left out.
+ */
 export async function exportEntries(orm: Orm, ownerId: string): Promise<ExportedHistory[]> {
-  const { videoId, title, channel, rating, savedAt, deletedAt, createdAt, writtenAt, savedSeconds, tags } = history
+  const {
+    videoId,
+    title,
+    channel,
+    rating,
+    savedAt,
+    deletedAt,
+    createdAt,
+    writtenAt,
+    savedSeconds,
+    tags,
+  } = history
   return orm
-    .select({ videoId, title, channel, rating, savedAt, deletedAt, createdAt, writtenAt, savedSeconds, tags })
+    .select({
+      videoId,
+      title,
+      channel,
+      rating,
+      savedAt,
+      deletedAt,
+      createdAt,
+      writtenAt,
+      savedSeconds,
+      tags,
+    })
     .from(history)
     .where(eq(history.ownerId, ownerId))
     .orderBy(createdAt, videoId)

@@ -1,4 +1,5 @@
-// Reads and changes the own tags of a person's videos. Two spellings that differ only in case are one tag.
+// Reads and changes the own tags of a person's videos. Two spellings that differ only in
+// case are one tag.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { maxLibraryTags, maxSummaryTags } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
@@ -10,7 +11,10 @@ import { findEntry, updateEntry } from './store.ts'
 /** Compares tags in any case, in the letters of all languages. */
 const inLowerCase = (tag: SQL) => sql`lower(${tag} collate "und-x-icu")`
 
-/** Replaces the tags of a video and returns them, in the spelling that the library already uses. Throws `not_found`, or `bad_request` beyond 5,000 different tags. */
+/**
+ * Replaces the tags of a video and returns them, in the spelling that the library already
+ * uses. Throws `not_found`, or `bad_request` beyond 5,000 different tags.
+ */
 export async function setTags(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   key: { ownerId: string; videoId: string },
@@ -24,7 +28,10 @@ export async function setTags(
   })
 }
 
-/** Returns tags in the spelling that the library uses, and locks its tags until the transaction ends. With `adds` throws `bad_request` beyond the limit. */
+/**
+ * Returns tags in the spelling that the library uses, and locks its tags until the
+ * transaction ends. With `adds` throws `bad_request` beyond the limit.
+ */
 export async function spellTags(
   tx: Orm,
   ownerId: string,
@@ -34,11 +41,15 @@ export async function spellTags(
   await lockTags(tx, ownerId)
   const spellings = await readSpellings(tx, ownerId)
   const added = wanted.filter((tag) => !spellings.has(tag.toLowerCase()))
-  if (adds && added.length > 0 && spellings.size + added.length > maxLibraryTags) throw tooManyTags()
+  if (adds && added.length > 0 && spellings.size + added.length > maxLibraryTags)
+    throw tooManyTags()
   return wanted.map((tag) => spellings.get(tag.toLowerCase()) ?? tag)
 }
 
-/** Adds tags that a video lacks, as far as there is room for them. Runs in the caller's transaction. */
+/**
+ * Adds tags that a video lacks, as far as there is room for them. Runs in the caller's
+ * transaction.
+ */
 export async function addTags(
   tx: Orm,
   key: { ownerId: string; videoId: string },
@@ -52,12 +63,16 @@ export async function addTags(
     const known = spellings.get(tag.toLowerCase())
     if (!known && spellings.size >= maxLibraryTags) continue
     if (!known) spellings.set(tag.toLowerCase(), tag)
-    if (tags.size < maxSummaryTags && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), known ?? tag)
+    if (tags.size < maxSummaryTags && !tags.has(tag.toLowerCase()))
+      tags.set(tag.toLowerCase(), known ?? tag)
   }
   await updateEntry(tx, key, { tags: [...tags.values()], updatedAt: nowMs })
 }
 
-/** Two changes at once must not exceed the limit together, nor bring two spellings. Locked before any entry of the history. */
+/**
+ * Two changes at once must not exceed the limit together, nor bring two spellings. Locked
+ * before any entry of the history.
+ */
 export const lockTags = (tx: Orm, ownerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${ownerId}`}, 0))`)
 
@@ -67,7 +82,10 @@ async function readSpellings(tx: Orm, ownerId: string): Promise<Map<string, stri
 }
 
 /** The owner's tags with the number of their videos, the most frequent first. */
-export async function listTags(orm: Orm, ownerId: string): Promise<{ name: string; count: number }[]> {
+export async function listTags(
+  orm: Orm,
+  ownerId: string,
+): Promise<{ name: string; count: number }[]> {
   const tagged = orm
     .select({ tag: sql<string>`unnest(${history.tags})`.as('tag') })
     .from(history)
@@ -82,7 +100,10 @@ export async function listTags(orm: Orm, ownerId: string): Promise<{ name: strin
     .as('spelled')
   const folded = inLowerCase(sql`${spelled.tag}`)
   return orm
-    .select({ name: sql<string>`min(${spelled.tag})`, count: sql<number>`sum(${spelled.count})::int` })
+    .select({
+      name: sql<string>`min(${spelled.tag})`,
+      count: sql<number>`sum(${spelled.count})::int`,
+    })
     .from(spelled)
     .groupBy(folded)
     .orderBy(sql`2 desc`, folded)

@@ -6,11 +6,19 @@ import { isLoopbackHost } from '../address-range.ts'
 import type { Settings } from '../config.ts'
 import type { Deps } from '../deps/deps.ts'
 
-/** Returns the client's address; for IPv6 only the /64 network, because one household has all addresses of it. */
-export function clientAddress(c: Context, { TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>): string {
+/**
+ * Returns the client's address; for IPv6 only the /64 network, because one household has
+ * all addresses of it.
+ */
+export function clientAddress(
+  c: Context,
+  { TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>,
+): string {
   let address = normalizeAddress(peerAddressOf(c))
   const trusted = toBlockList(TRUSTED_PROXIES ?? noRanges)
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => normalizeAddress(hop.trim()))
+  const hops = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => normalizeAddress(hop.trim()))
   // Follows the hops from the nearest one outwards, as long as the current one is trusted.
   while (hops.length > 0 && isTrusted(trusted, address)) {
     const next = hops.pop()!
@@ -20,8 +28,14 @@ export function clientAddress(c: Context, { TRUSTED_PROXIES }: Pick<Settings, 'T
   return isIPv6(address) ? ipv6NetworkOf(address) : address
 }
 
-/** Warns once if a proxy forwards requests that this server was not told about: then all its clients share one address and its limits. */
-export function warnOfUnknownProxy({ settings, log }: Pick<Deps, 'settings' | 'log'>): MiddlewareHandler {
+/**
+ * Warns once if a proxy forwards requests that this server was not told about: then all
+ * its clients share one address and its limits.
+ */
+export function warnOfUnknownProxy({
+  settings,
+  log,
+}: Pick<Deps, 'settings' | 'log'>): MiddlewareHandler {
   let isWarned = settings.TRUSTED_PROXIES !== undefined
   return async (c, next) => {
     if (!isWarned && c.req.header('x-forwarded-for') !== undefined) {
@@ -36,18 +50,25 @@ export function warnOfUnknownProxy({ settings, log }: Pick<Deps, 'settings' | 'l
   }
 }
 
-const forwardingHeaders = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fly-client-ip)$/
+const forwardingHeaders =
+  /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fly-client-ip)$/
 
 /**
- * True if the caller uses the machine itself: a direct connection over loopback, under a name of this machine. The name is checked because
- * any page can point a name of its own to 127.0.0.1. Behind a proxy on this machine nobody counts, since all its clients look local.
+ * True if the caller uses the machine itself: a direct connection over loopback, under a
+ * name of this machine. The name is checked because any page can point a name of its own
+ * to 127.0.0.1. Behind a proxy on this machine nobody counts, since all its clients look
+ * local.
  */
 export function isCallerOnThisMachine(
   c: Context,
   { TRUSTED_PROXIES = [], PUBLIC_URL }: Pick<Settings, 'TRUSTED_PROXIES' | 'PUBLIC_URL'>,
 ): boolean {
   const peer = normalizeAddress(peerAddressOf(c))
-  if (!isLoopbackHost(isIPv6(peer) ? `[${peer}]` : peer) || isTrusted(toBlockList(TRUSTED_PROXIES), peer)) return false
+  if (
+    !isLoopbackHost(isIPv6(peer) ? `[${peer}]` : peer) ||
+    isTrusted(toBlockList(TRUSTED_PROXIES), peer)
+  )
+    return false
   if (Object.keys(c.req.header()).some((name) => forwardingHeaders.test(name))) return false
   const hosts = [new URL(c.req.url), ...(PUBLIC_URL ? [new URL(PUBLIC_URL)] : [])]
   return hosts.every(({ hostname }) => isLoopbackHost(hostname))
@@ -94,7 +115,8 @@ function ipv6NetworkOf(address: string): string {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::')
   const groups = head ? head.split(':') : []
   const last = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : 8 - groups.length - last.length - (address.includes('.') ? 1 : 0)
+  const zeros =
+    tail === undefined ? 0 : 8 - groups.length - last.length - (address.includes('.') ? 1 : 0)
   const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last]
   return `${all
     .slice(0, 4)

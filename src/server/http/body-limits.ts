@@ -1,10 +1,12 @@
-// How large a request body may be. Everything is small except captions, imports and the events of the payment provider.
+// How large a request body may be. Everything is small except captions, imports and the
+// events of the payment provider.
 import { maxCaptionBytes, maxPlaylistVideos } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
 /**
- * `maxSigns` limits commas, colons and brackets outside strings, where bodies are large: with many values they take seconds to parse.
- * `isForSummary` where a large body asks for a summary, so that the allowance can be checked before it is read.
+ * `maxSigns` limits commas, colons and brackets outside strings, where bodies are large:
+ * with many values they take seconds to parse. `isForSummary` where a large body asks for
+ * a summary, so that the allowance can be checked before it is read.
  */
 export type BodyLimit = {
   maxBytes: number
@@ -21,7 +23,8 @@ const importedVideoSigns = 6
 const usualSigns = 2000
 
 const wideLimits: { method: string; path: RegExp; limit: BodyLimit }[] = [
-  // JSON needs up to two bytes for one byte of a caption file, so that a larger body cannot be valid.
+  // JSON needs up to two bytes for one byte of a caption file, so that a larger body
+  // cannot be valid.
   {
     method: 'POST',
     path: /^\/api\/summaries\/?$/,
@@ -42,10 +45,17 @@ const wideLimits: { method: string; path: RegExp; limit: BodyLimit }[] = [
     },
   },
   // Its signature is checked before it is parsed.
-  { method: 'POST', path: /^\/api\/stripe\/webhook$/, limit: { maxBytes: 1024 * 1024, code: 'too_large' } },
+  {
+    method: 'POST',
+    path: /^\/api\/stripe\/webhook$/,
+    limit: { maxBytes: 1024 * 1024, code: 'too_large' },
+  },
 ]
 
-/** Whether the route reads its body piece by piece with a limit of its own, so that it is never in memory as a whole. */
+/**
+ * Whether the route reads its body piece by piece with a limit of its own, so that it is
+ * never in memory as a whole.
+ */
 export function isStreamed(method: string, path: string): boolean {
   return method === 'POST' && /^\/api\/import\/?$/.test(path)
 }

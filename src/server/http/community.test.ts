@@ -20,13 +20,16 @@ async function signUp(username: string) {
 /** The first account is the administrator. */
 const ada = await signUp('ada')
 const read = async <Body>(answer: Promise<Response>) => (await (await answer).json()) as Body
-const codeOf = async (answer: Response) => ((await answer.json()) as { error?: { code: string } }).error?.code
+const codeOf = async (answer: Response) =>
+  ((await answer.json()) as { error?: { code: string } }).error?.code
 
 async function createPlaylist(owner: Awaited<ReturnType<typeof signUp>>): Promise<Playlist> {
   await owner.summarize({ video: 'sharedVideo' })
   const { id } = await read<Playlist>(owner.sendJson('POST', '/api/playlists', { name: 'Bees' }))
   await owner.sendJson('PUT', `/api/playlists/${id}/items/sharedVideo`, {})
-  return read(owner.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: true, publishSummaries: true }))
+  return read(
+    owner.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: true, publishSummaries: true }),
+  )
 }
 
 test('every call of the community answers 404, and no other does', async () => {
@@ -47,7 +50,9 @@ test('every call of the community answers 404, and no other does', async () => {
   const before = await findGone()
   turn('off')
   const gone = [...(await findGone())].filter((call) => !before.has(call))
-  const ofCommunity = calls.filter((call) => /feed|creator|comment|\blike|follow|\bblock|report/.test(call))
+  const ofCommunity = calls.filter((call) =>
+    /feed|creator|comment|\blike|follow|\bblock|report/.test(call),
+  )
   expect(ofCommunity.length).toBeGreaterThanOrEqual(19)
   // Without a filter it lists all public ones.
   expect(gone.sort()).toEqual([...ofCommunity, 'get /api/playlists'].sort())
@@ -63,10 +68,20 @@ test('a public playlist opens by its link without a link to its owner, and lists
     creator: null,
     items: [{ videoId: 'sharedVideo' }],
   })
-  for (const query of ['', '?filter=public', '?filter=liked', '?filter=following', '?filter=mine&creator=ann'])
+  for (const query of [
+    '',
+    '?filter=public',
+    '?filter=liked',
+    '?filter=following',
+    '?filter=mine&creator=ann',
+  ])
     expect(await codeOf(await bob.send(`/api/playlists${query}`)), query).toBe('no_such_address')
-  expect(await bob.send(`/api/playlists/${id}/save`, { method: 'PUT' })).toMatchObject({ status: 200 })
-  expect(await read<PlaylistPage>(bob.send('/api/playlists?filter=mine'))).toMatchObject({ items: [{ id }] })
+  expect(await bob.send(`/api/playlists/${id}/save`, { method: 'PUT' })).toMatchObject({
+    status: 200,
+  })
+  expect(await read<PlaylistPage>(bob.send('/api/playlists?filter=mine'))).toMatchObject({
+    items: [{ id }],
+  })
   const sitemap = () => guest.send('/sitemap.xml').then((answer) => answer.text())
   expect(await sitemap()).not.toContain('/social<')
   turn('on')
@@ -76,7 +91,8 @@ test('a public playlist opens by its link without a link to its owner, and lists
 test('people are not notified of it, and see again what they had when it is back', async () => {
   const [cid, dan] = [await signUp('cid'), await signUp('dan')]
   await dan.send('/api/creators/cid/follow', { method: 'PUT' })
-  const unread = async (person: typeof cid) => (await read<Notifications>(person.send('/api/notifications'))).unread
+  const unread = async (person: typeof cid) =>
+    (await read<Notifications>(person.send('/api/notifications'))).unread
   expect(await unread(cid)).toBe(1)
   turn('off')
   expect(await read(cid.send('/api/notifications'))).toEqual({ items: [], unread: 0 })
@@ -90,11 +106,15 @@ test('people are not notified of it, and see again what they had when it is back
 test('the operator still decides what was reported before', async () => {
   const { id } = await createPlaylist(await signUp('eve'))
   const report = { kind: 'playlist', targetId: id, reason: 'spam' }
-  expect(await (await signUp('fay')).sendJson('POST', '/api/reports', report)).toMatchObject({ status: 204 })
+  expect(await (await signUp('fay')).sendJson('POST', '/api/reports', report)).toMatchObject({
+    status: 204,
+  })
   turn('off')
   const cases = await read<{ items: object[] }>(ada.send('/api/admin/moderation?filter=open'))
   expect(cases).toMatchObject({ items: [{ kind: 'playlist', id }] })
-  expect(await ada.sendJson('POST', '/api/admin/moderation', { name: 'hide', kind: 'playlist', id })).toMatchObject({
+  expect(
+    await ada.sendJson('POST', '/api/admin/moderation', { name: 'hide', kind: 'playlist', id }),
+  ).toMatchObject({
     status: 200,
   })
   expect(await guest.send(`/api/playlists/${id}`)).toMatchObject({ status: 404 })

@@ -28,7 +28,12 @@ async function openStream(keyCheckMs: number) {
     return streamEvents(c, deps, events, { timing })
   })
   const response = await app.request('/')
-  return { key, text: response.text(), next: () => waiting.at(-1)?.(), isWaiting: () => waiting.length }
+  return {
+    key,
+    text: response.text(),
+    next: () => waiting.at(-1)?.(),
+    isWaiting: () => waiting.length,
+  }
 }
 
 test('a stream ends while nothing happens, soon after its key was revoked', async () => {

@@ -1,4 +1,5 @@
-// Streams server-sent events with heartbeats. The stream ends with the server, and when a client stops reading.
+// Streams server-sent events with heartbeats. The stream ends with the server, and when a
+// client stops reading.
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
@@ -20,12 +21,18 @@ const keyCheckMs = 5_000
 
 const defaultTiming = { heartbeatMs, stalledMs: stallTimeoutMs, keyCheckMs }
 
-/** Requests the next event only after the last one was sent, so that at most one event waits for a slow client. `onEnd` is called once. */
+/**
+ * Requests the next event only after the last one was sent, so that at most one event
+ * waits for a slow client. `onEnd` is called once.
+ */
 export function streamEvents(
   c: Context,
   { stopping, log }: Pick<Deps, 'stopping' | 'log'>,
   events: EventSource,
-  { onEnd = () => {}, ...options }: { timing?: Partial<typeof defaultTiming>; onEnd?: () => void } = {},
+  {
+    onEnd = () => {},
+    ...options
+  }: { timing?: Partial<typeof defaultTiming>; onEnd?: () => void } = {},
 ): Response {
   const timing = { ...defaultTiming, ...options.timing }
   c.header('X-Accel-Buffering', 'no')
@@ -34,7 +41,9 @@ export function streamEvents(
   const response = streamSSE(c, async (stream) => {
     const aborted = new AbortController()
     const abort = () => aborted.abort()
-    const whenAborted = new Promise<void>((resolve) => aborted.signal.addEventListener('abort', () => resolve()))
+    const whenAborted = new Promise<void>((resolve) =>
+      aborted.signal.addEventListener('abort', () => resolve()),
+    )
     const disconnect = () => {
       abort()
       ;(c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy()
@@ -59,7 +68,10 @@ export function streamEvents(
       await readKeyUser?.().catch(abort)
     }
     const keyChecks = setInterval(() => void checkKey(), timing.keyCheckMs)
-    const heartbeat = setInterval(() => void send(() => stream.write(': heartbeat\n\n')), timing.heartbeatMs)
+    const heartbeat = setInterval(
+      () => void send(() => stream.write(': heartbeat\n\n')),
+      timing.heartbeatMs,
+    )
     try {
       for await (const { data, ...event } of events(aborted.signal)) {
         await checkKey()

@@ -12,6 +12,8 @@ export function isFromExtension(c: Context): boolean {
 /** The calls with which an extension starts and ends its pairing. They read no cookies. */
 export function isPairingCall(c: Context): boolean {
   return (
-    c.req.path === api.pairings || c.req.path === api.endedPairing || /^\/api\/pairings\/[\w-]+\/key$/.test(c.req.path)
+    c.req.path === api.pairings ||
+    c.req.path === api.endedPairing ||
+    /^\/api\/pairings\/[\w-]+\/key$/.test(c.req.path)
   )
 }

@@ -1,4 +1,5 @@
-// Fills the built documents with what only the server knows. All of it is untrusted and escaped by its caller or here.
+// Fills the built documents with what only the server knows. All of it is untrusted and
+// escaped by its caller or here.
 
 import { linkParameter } from '#contract/passed-link.ts'
 import { documentPlaceholders } from '#contract/placeholders.ts'
@@ -12,10 +13,15 @@ export function replaceHead(document: string, { indexable, html, content }: Page
   return document
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => html + robots)
-    .replace(/<noscript>[^<]*<\/noscript>/, (notice) => (content ? `<noscript>${content}</noscript>` : notice))
+    .replace(/<noscript>[^<]*<\/noscript>/, (notice) =>
+      content ? `<noscript>${content}</noscript>` : notice,
+    )
 }
 
-/** `plans` are left out where they are the built-in ones, `stylesheet` where the look is Pith's own. */
+/**
+ * `plans` are left out where they are the built-in ones, `stylesheet` where the look is
+ * Pith's own.
+ */
 export type Installation = {
   name: string
   url: string
@@ -57,16 +63,27 @@ export function fillInstallation(
     .replaceAll(documentPlaceholders.guestDays, String(guestDays))
     .replaceAll(documentPlaceholders.community, hasCommunity ? 'on' : 'off')
     .replaceAll(documentPlaceholders.signUp, isByInvitation ? 'invited' : 'open')
-    .replace('</head>', (end) => (stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">${end}` : end))
+    .replace('</head>', (end) =>
+      stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">${end}` : end,
+    )
 }
 
 /** Puts a link into the link field of the start page. */
 export function fillLink(document: string, link: string): string {
   const field = new RegExp(`(<input[^>]*name="${linkParameter}"[^>]*value=")(")`)
-  return document.replace(field, (_, before: string, after: string) => `${before}${escapeHtml(link)}${after}`)
+  return document.replace(
+    field,
+    (_, before: string, after: string) => `${before}${escapeHtml(link)}${after}`,
+  )
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', "'": '&#39;', '<': '&lt;', '>': '&gt;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
 
 /** For the text and the attributes of HTML. */
 export function escapeHtml(text: string): string {

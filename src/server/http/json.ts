@@ -11,7 +11,12 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { 'application/json': { schema } },
 })
 
-export const eventStream = { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } }
+export const eventStream = {
+  description: 'The events',
+  content: { 'text/event-stream': { schema: z.string() } },
+}
 
 /** A repeated request with the same key gets the same response instead of doing the same again. */
-export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() })
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z.string().min(1).max(200).optional(),
+})

@@ -1,36 +1,58 @@
-// Bounds the large request bodies: their memory while they are read and processed, how many an address sends in a minute, and how fast they are parsed.
+// Bounds the large request bodies: their memory while they are read and processed, how
+// many an address sends in a minute, and how fast they are parsed.
 import { Problem } from '#contract/problems.ts'
 import { networksOf } from '../address-range.ts'
 import { createMinuteLimit } from '../rate-limits/minute-limit.ts'
 import { smallBodyBytes } from './body-limits.ts'
 
-/** Room for six of the largest uploads: two from one address, and one more at each wider network. */
+/**
+ * Room for six of the largest uploads: two from one address, and one more at each wider
+ * network.
+ */
 const maxBytes = 64 * 1024 * 1024
 const largestUploadBytes = 10 * 1024 * 1024
 const maxBytesOfNetworks = [2.4, 3.6, 4.8].map((uploads) => uploads * largestUploadBytes)
 const retryAfterSeconds = 10
 /** Parsing the JSON of a large body holds up everybody for a moment. */
 const perMinute = 30
-/** Of people who have no summary left: repeating a request that was charged is free, so it must be read to know it. */
+/**
+ * Of people who have no summary left: repeating a request that was charged is free, so it
+ * must be read to know it.
+ */
 const perMinuteRefused = 2
 /** How many bodies of such people are read at once. */
 const maxSpent = 2
 /** How long nothing more of such people is parsed after one body, so that others are answered. */
 const spentPauseMs = 1000
-/** How long a sender is refused again without asking the database, which many requests would keep busy. */
+/**
+ * How long a sender is refused again without asking the database, which many requests
+ * would keep busy.
+ */
 const keptRefusalMs = 5000
-/** Nothing more is parsed for a millisecond for each of these bytes, so that others are answered. Parsing takes at most a third of that time. */
+/**
+ * Nothing more is parsed for a millisecond for each of these bytes, so that others are
+ * answered. Parsing takes at most a third of that time.
+ */
 const bytesPerMs = 50_000
 const minuteMs = 60_000
 
 type LargeBody = {
-  /** Sets the size so far. Small bodies are free. Throws `uploads_busy` without room, and `too_many_attempts` after too many large bodies. */
+  /**
+   * Sets the size so far. Small bodies are free. Throws `uploads_busy` without room, and
+   * `too_many_attempts` after too many large bodies.
+   */
   grow(bytes: number): void
-  /** Throws the Problem that a new request of this sender gets, whatever its body says, after too many of them and while others like it are read. */
+  /**
+   * Throws the Problem that a new request of this sender gets, whatever its body says,
+   * after too many of them and while others like it are read.
+   */
   refuse(refusal: Problem, sender: string): void
   /** Throws what `refuse` threw for the same sender a moment ago. */
   repeatRefusal(sender: string): void
-  /** Resolves when the body may be parsed. Large ones take turns, and between two of them others are answered. */
+  /**
+   * Resolves when the body may be parsed. Large ones take turns, and between two of them
+   * others are answered.
+   */
   turn(): Promise<void>
   close(): void
 }
@@ -54,7 +76,8 @@ export function createLargeBodies(now: () => number): { open(address: string): L
   }
   const countInMinute = createMinuteLimit(now)
   const count = (address: string) => {
-    for (const network of networksOf(address)) countInMinute(network.address, perMinute * network.factor)
+    for (const network of networksOf(address))
+      countInMinute(network.address, perMinute * network.factor)
   }
   return {
     open(address) {
@@ -76,8 +99,11 @@ export function createLargeBodies(now: () => number): { open(address: string): L
           if (bytes <= smallBodyBytes) return
           if (held === 0) count(address)
           const added = bytes - held
-          const isFull = networks.some((network, at) => bytesOf(network) + added > maxBytesOfNetworks[at]!)
-          if (isFull || total + added > maxBytes) throw new Problem('uploads_busy', { details: { retryAfterSeconds } })
+          const isFull = networks.some(
+            (network, at) => bytesOf(network) + added > maxBytesOfNetworks[at]!,
+          )
+          if (isFull || total + added > maxBytes)
+            throw new Problem('uploads_busy', { details: { retryAfterSeconds } })
           resize(bytes)
         },
         refuse(refusal, sender) {

@@ -1,4 +1,5 @@
-// A hostile request body is refused before it is parsed, whatever the address, and costs nobody else anything.
+// A hostile request body is refused before it is parsed, whatever the address, and costs
+// nobody else anything.
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
@@ -22,7 +23,9 @@ beforeAll(async () => {
     paths: Record<string, object>
   }
   calls = Object.entries(paths)
-    .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+    )
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => ({ method, path: path.replace(/\{\w+\}/g, 'x') }))
     .filter(({ method, path }) => !isStreamed(method, path))
@@ -86,19 +89,27 @@ describe('every call that changes something', () => {
   test('refuses a body that is nested too deeply', async () => {
     for (const call of calls)
       for (const deep of [`${'['.repeat(33)}${']'.repeat(33)}`, '{"a":'.repeat(10_000)])
-        expect(await outcomeOf(send(call, deep)), `${call.method} ${call.path}`).toEqual([400, 'bad_request'])
+        expect(await outcomeOf(send(call, deep)), `${call.method} ${call.path}`).toEqual([
+          400,
+          'bad_request',
+        ])
   })
 
   test('gives up on a body that does not arrive, or too slowly', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-    const silent = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([0x7b])) })
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    })
+    const silent = () =>
+      new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([0x7b])) })
     const trickling = () =>
       new ReadableStream({
         start(controller) {
           setInterval(() => controller.enqueue(new Uint8Array([0x20])), 1000)
         },
       })
-    const outcomes = calls.flatMap((call) => [silent(), trickling()].map((body) => outcomeOf(send(call, body))))
+    const outcomes = calls.flatMap((call) =>
+      [silent(), trickling()].map((body) => outcomeOf(send(call, body))),
+    )
     await vi.advanceTimersByTimeAsync(30_000)
     for (const outcome of await Promise.all(outcomes)) expect(outcome).toEqual([408, 'too_slow'])
   })
@@ -113,7 +124,9 @@ test('a file to import is read piece by piece, and nothing of it before it is kn
 })
 
 test('only captions, imports and payment events may be larger than 64 KB', () => {
-  const wide = calls.filter(({ method, path }) => bodyLimitOf(method, path).maxBytes > smallBodyBytes)
+  const wide = calls.filter(
+    ({ method, path }) => bodyLimitOf(method, path).maxBytes > smallBodyBytes,
+  )
   expect(wide.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'POST /api/playlists/x/imports',
     'POST /api/stripe/webhook',
@@ -147,7 +160,10 @@ test('commas, colons and brackets outside strings are counted', () => {
     [String.raw`{"text": "a, b: [c] \"d, e\" \\\\", "f": 1}`, 5],
     ['"never closed, :[]{}', 0],
   ] as const)
-    expect([hasMore(json, signs), signs > 0 && hasMore(json, signs - 1)], json).toEqual([false, signs > 0])
+    expect([hasMore(json, signs), signs > 0 && hasMore(json, signs - 1)], json).toEqual([
+      false,
+      signs > 0,
+    ])
 })
 
 test('a stranger’s body of many values is refused while it arrives, and captions of ten megabytes are read', async () => {
@@ -171,7 +187,10 @@ test('a stranger’s body of many values is refused while it arrives, and captio
 })
 
 test('the largest import of a playlist has no more signs than it may have', () => {
-  const videos = Array.from({ length: maxPlaylistVideos }, () => ({ id: 'spokenBees1', title: 'a, [b]: {c}' }))
+  const videos = Array.from({ length: maxPlaylistVideos }, () => ({
+    id: 'spokenBees1',
+    title: 'a, [b]: {c}',
+  }))
   const { maxSigns } = bodyLimitOf('POST', '/api/playlists/x/imports')
   const scan = createJsonScan({ maxDepth: 32, maxSigns: maxSigns! })
   expect(scan(Buffer.from(JSON.stringify({ videos, length: 'short', language: 'en' })))).toBeNull()
@@ -210,7 +229,9 @@ test('an address sends so many large bodies in a minute, and any number of small
   send('192.0.2.1', smallBodyBytes)
   send('192.0.2.2', smallBodyBytes + 1)
   for (let i = 0; i < 120; i++) send(`2001:db8:1:${i.toString(16)}::/64`, smallBodyBytes + 1)
-  expect(() => send('2001:db8:1:f0::/64', smallBodyBytes + 1)).toThrow(expect.objectContaining(waits))
+  expect(() => send('2001:db8:1:f0::/64', smallBodyBytes + 1)).toThrow(
+    expect.objectContaining(waits),
+  )
   clock.nowMs = 60_000
   send('192.0.2.1', smallBodyBytes + 1)
 })
@@ -302,7 +323,9 @@ test('of the large bodies of people who have nothing left two are read at once, 
 test('who has no summary left is refused before large captions are read, after two in a minute', async () => {
   const ann = newPerson(testServer, { address: '192.0.2.77' })
   for (let i = 0; i < 5; i++) await ann.ask({ video: `aSpentOne0${i}` })
-  const captions = { transcript: { text: 'The keeper lights the lamp of the harbour. '.repeat(2000) } }
+  const captions = {
+    transcript: { text: 'The keeper lights the lamp of the harbour. '.repeat(2000) },
+  }
   const outcomes = []
   for (let i = 0; i < 2; i++) outcomes.push(await outcomeOf(ann.ask(captions)))
   const { body, sent } = endlessBody()
@@ -330,7 +353,11 @@ test('who has no summary left is refused before large captions are read, after t
     method: 'POST',
     body: withToken.body,
     duplex: 'half',
-    headers: { 'content-type': 'application/json', 'content-length': '5000000', authorization: 'Bearer x' },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': '5000000',
+      authorization: 'Bearer x',
+    },
   } as RequestInit)
   expect(await outcomeOf(refusedToken)).toEqual([401, 'auth_missing'])
   expect(withToken.sent.bytes).toBeLessThan(8 * smallBodyBytes)
@@ -367,7 +394,10 @@ describe('over a connection', () => {
     request.on('error', () => {})
     const answered = new Promise<[number, string]>((resolve) =>
       request.on('response', async (response) => {
-        resolve([response.statusCode!, (JSON.parse(await text(response)) as { error: { code: string } }).error.code])
+        resolve([
+          response.statusCode!,
+          (JSON.parse(await text(response)) as { error: { code: string } }).error.code,
+        ])
       }),
     )
     request.write(Buffer.alloc(2 * smallBodyBytes, ' '))
@@ -378,7 +408,9 @@ describe('over a connection', () => {
   test('a method that no route has is not found', async () => {
     const port = await listen()
     const status = await new Promise((resolve, reject) =>
-      httpRequest({ port, method: 'TRACE', path: '/api/site' }, (response) => resolve(response.resume().statusCode))
+      httpRequest({ port, method: 'TRACE', path: '/api/site' }, (response) =>
+        resolve(response.resume().statusCode),
+      )
         .on('error', reject)
         .end(),
     )

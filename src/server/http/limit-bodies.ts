@@ -1,4 +1,5 @@
-// Reads every request body before anything is parsed or anybody is identified, and refuses what is too large, too slow, too deep or too complex.
+// Reads every request body before anything is parsed or anybody is identified, and
+// refuses what is too large, too slow, too deep or too complex.
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { HttpBindings } from '@hono/node-server'
@@ -47,7 +48,11 @@ export function limitBodies(
       if (!isDeclaredLarge && body.length > smallBodyBytes) await refuseSpent()
       await upload.turn()
       const { method, headers } = c.req.raw
-      c.req.raw = new Request(c.req.url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
+      c.req.raw = new Request(c.req.url, {
+        method,
+        headers,
+        ...(body.length > 0 && { body: new Uint8Array(body) }),
+      })
       await next()
     } finally {
       upload.close()
@@ -55,7 +60,10 @@ export function limitBodies(
   }
 }
 
-/** Returns a function that reads the next bytes of a body. It throws `bad_request` as soon as parsing the body would take long. */
+/**
+ * Returns a function that reads the next bytes of a body. It throws `bad_request` as soon
+ * as parsing the body would take long.
+ */
 function createComplexityCheck({ maxSigns = Number.POSITIVE_INFINITY }: BodyLimit) {
   const scan = createJsonScan({ maxDepth, maxSigns })
   const messages = {

@@ -11,11 +11,14 @@ async function listenAt(host: string): Promise<NodeJS.ErrnoException> {
   return error as NodeJS.ErrnoException
 }
 
-test.each(['192.0.2.1', 'no-such-host.invalid'])('HOST=%s is no address of this machine', async (HOST) => {
-  expect(describeListenError(await listenAt(HOST), { HOST, PORT: 3000 })).toBe(
-    `HOST is ${HOST}, which is no address of this machine. Set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 to let others in.`,
-  )
-})
+test.each(['192.0.2.1', 'no-such-host.invalid'])(
+  'HOST=%s is no address of this machine',
+  async (HOST) => {
+    expect(describeListenError(await listenAt(HOST), { HOST, PORT: 3000 })).toBe(
+      `HOST is ${HOST}, which is no address of this machine. Set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 to let others in.`,
+    )
+  },
+)
 
 test.each([
   ['EADDRINUSE', 'Port 80 is in use. Set PORT to another one.'],

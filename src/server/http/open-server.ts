@@ -1,4 +1,5 @@
-// Opens the HTTP server with time limits for slow senders, and reports requests that cannot be read as problems.
+// Opens the HTTP server with time limits for slow senders, and reports requests that
+// cannot be read as problems.
 import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -7,8 +8,9 @@ import { shareOpenFiles } from '../open-files.ts'
 import { createUnreadBodies } from './unread-bodies.ts'
 
 /**
- * Limits for the headers, for the whole request, which the largest upload at the slowest accepted pace does not reach, and for the rest of a
- * body after the response. They end before the response begins, so that event streams stay open.
+ * Limits for the headers, for the whole request, which the largest upload at the slowest
+ * accepted pace does not reach, and for the rest of a body after the response. They end
+ * before the response begins, so that event streams stay open.
  */
 const timeLimits = {
   headersTimeout: 15_000,

@@ -1,4 +1,5 @@
-// Limits the connections that wait for something: event streams, and the older calls that wait for a summary.
+// Limits the connections that wait for something: event streams, and the older calls that
+// wait for a summary.
 import type { Context } from 'hono'
 import { Problem } from '#contract/problems.ts'
 import { networksOf } from '../address-range.ts'
@@ -11,7 +12,10 @@ const maxPerOwner = 20
 const maxPerAddress = 500
 
 export type OpenStreams = {
-  /** Returns a function that must be called at the end. Throws `too_many_streams`. Visitors without a cookie count only for their address. */
+  /**
+   * Returns a function that must be called at the end. Throws `too_many_streams`.
+   * Visitors without a cookie count only for their address.
+   */
   open(c: Context, ownerId: string | null): () => void
 }
 
@@ -26,7 +30,8 @@ export function createOpenStreams({ settings }: { settings: Settings }): OpenStr
         ]),
       )
       if (ownerId !== null) limits.set(`owner ${ownerId}`, maxPerOwner)
-      for (const [key, limit] of limits) if ((counts.get(key) ?? 0) >= limit) throw new Problem('too_many_streams')
+      for (const [key, limit] of limits)
+        if ((counts.get(key) ?? 0) >= limit) throw new Problem('too_many_streams')
       const add = (number: 1 | -1) => {
         for (const key of limits.keys()) {
           const count = (counts.get(key) ?? 0) + number

@@ -17,21 +17,33 @@ type Figures = {
   /** The usage of the model since midnight UTC. */
   readSpendingOfDay(): Promise<ModelSpending>
   /** Null if no backups are scheduled. */
-  readBackups(): Promise<{ newest: { madeAt: number; bytes: number } | null; failure: object | null } | null>
+  readBackups(): Promise<{
+    newest: { madeAt: number; bytes: number } | null
+    failure: object | null
+  } | null>
 }
 
-export const operationRoutes = (deps: Deps, readiness: Readiness, { readSpendingOfDay, readBackups }: Figures) => {
+export const operationRoutes = (
+  deps: Deps,
+  readiness: Readiness,
+  { readSpendingOfDay, readBackups }: Figures,
+) => {
   return new Hono()
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/readyz', (c) => {
       const database = !deps.stopping.aborted && readiness.isReady()
-      return c.json({ ok: database, database, stopping: deps.stopping.aborted }, database ? 200 : 503)
+      return c.json(
+        { ok: database, database, stopping: deps.stopping.aborted },
+        database ? 200 : 503,
+      )
     })
     .get('/metrics', async (c) => {
       const token = deps.settings.METRICS_TOKEN
-      if (!token || !isEqualText(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('', 404)
+      if (!token || !isEqualText(c.req.header('authorization') ?? '', `Bearer ${token}`))
+        return c.text('', 404)
       const jobs = await countJobs(deps.db.orm, summaryQueue)
-      const { inputTokens, outputTokens, cachedTokens, costMicroDollars } = await readSpendingOfDay()
+      const { inputTokens, outputTokens, cachedTokens, costMicroDollars } =
+        await readSpendingOfDay()
       const backups = await readBackups()
       const { rss } = process.memoryUsage()
       return c.text(
@@ -47,7 +59,10 @@ export const operationRoutes = (deps: Deps, readiness: Readiness, { readSpending
           `pith_model_cached_tokens_today ${cachedTokens}`,
           ...(costMicroDollars === null
             ? []
-            : ['# TYPE pith_model_dollars_today gauge', `pith_model_dollars_today ${costMicroDollars / 1e6}`]),
+            : [
+                '# TYPE pith_model_dollars_today gauge',
+                `pith_model_dollars_today ${costMicroDollars / 1e6}`,
+              ]),
           ...(backups
             ? [
                 '# TYPE pith_backup_failing gauge',

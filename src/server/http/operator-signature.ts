@@ -1,4 +1,5 @@
-// Signs the operator's commands (moderation and backups) to a running server with the secret that both know.
+// Signs the operator's commands (moderation and backups) to a running server with the
+// secret that both know.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const scheme = 'Pith'
@@ -15,7 +16,10 @@ export function signCommand(command: SignedCommand): string {
 export function isSigned(authorization: string, { secret, body, nowMs }: SignedCommand): boolean {
   const [, time = '', digest = ''] = /^Pith (\d{1,15})\.([\da-f]{64})$/.exec(authorization) ?? []
   if (!digest || Math.abs(nowMs - Number(time)) > validMs) return false
-  return timingSafeEqual(Buffer.from(digest), Buffer.from(digestOf({ secret, body, nowMs: Number(time) })))
+  return timingSafeEqual(
+    Buffer.from(digest),
+    Buffer.from(digestOf({ secret, body, nowMs: Number(time) })),
+  )
 }
 
 function digestOf({ secret, body, nowMs }: SignedCommand): string {

@@ -1,4 +1,5 @@
-// Writes the HTML head of a public page, which apps show for a pasted link. Title, text and image are untrusted and escaped.
+// Writes the HTML head of a public page, which apps show for a pasted link. Title, text
+// and image are untrusted and escaped.
 import { html } from 'hono/html'
 import { isPictureUrl } from '#contract/sources/video-facts.ts'
 import type { SiteIdentity } from '../site-url.ts'
@@ -19,7 +20,10 @@ export type PageDescription = {
   image: string | null
 }
 
-export async function renderHead(description: PageDescription, site: SiteIdentity): Promise<string> {
+export async function renderHead(
+  description: PageDescription,
+  site: SiteIdentity,
+): Promise<string> {
   const { type, titleLanguage, textLanguage, path } = description
   const title = shorten(description.title, maxTitleLength)
   const text = shorten(description.text, maxTextLength)
@@ -45,7 +49,10 @@ export async function renderPrivateHead({ name }: SiteIdentity): Promise<PageHea
 }
 
 /** The head of a page that search engines may not list, because nobody agreed to it. */
-export async function renderUnlistedHead(description: PageDescription, site: SiteIdentity): Promise<PageHead> {
+export async function renderUnlistedHead(
+  description: PageDescription,
+  site: SiteIdentity,
+): Promise<PageHead> {
   return { status: 200, indexable: false, html: await renderHead(description, site) }
 }
 

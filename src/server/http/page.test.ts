@@ -14,7 +14,10 @@ const root = mkdtempSync(join(tmpdir(), 'pith-built-page-'))
 afterAll(() => rmSync(root, { recursive: true }))
 mkdirSync(join(root, 'assets'))
 mkdirSync(join(root, 'pages'))
-const script = Array.from({ length: 200 }, (_, index) => `export const value${index} = ${index}`).join('\n')
+const script = Array.from(
+  { length: 200 },
+  (_, index) => `export const value${index} = ${index}`,
+).join('\n')
 const font = createHash('sha512').update('a font').digest()
 const inlineScript = 'document.title'
 const head = `<meta name="description" content="A page" /><title>Pith</title><script>${inlineScript}</script>`
@@ -65,14 +68,23 @@ describe.each(['/assets/index.js', '/share.js'])('%s', (path) => {
     expect(header('vary')).toBe('Accept-Encoding')
   })
 
-  test.each(['br', 'gzip', 'identity'])('has the same headers for HEAD as for GET with %s', async (accepted) => {
-    const get = await fetchFile(path, accepted)
-    const head = await fetchFile(path, accepted, 'HEAD')
-    expect(head.bytes.length).toBe(0)
-    for (const name of ['content-length', 'content-encoding', 'content-type', 'cache-control', 'vary'])
-      expect(head.header(name)).toBe(get.header(name))
-    expect(get.header('content-length')).toBe(String(get.bytes.length))
-  })
+  test.each(['br', 'gzip', 'identity'])(
+    'has the same headers for HEAD as for GET with %s',
+    async (accepted) => {
+      const get = await fetchFile(path, accepted)
+      const head = await fetchFile(path, accepted, 'HEAD')
+      expect(head.bytes.length).toBe(0)
+      for (const name of [
+        'content-length',
+        'content-encoding',
+        'content-type',
+        'cache-control',
+        'vary',
+      ])
+        expect(head.header(name)).toBe(get.header(name))
+      expect(get.header('content-length')).toBe(String(get.bytes.length))
+    },
+  )
 })
 
 test('a compressed script is kept as long as the script, and a font is sent as it is', async () => {
@@ -125,7 +137,9 @@ test('a browser that has a page is told that it is still the same', async () => 
     expect([response.status, await response.text()]).toEqual([304, ''])
     expect(response.headers.get('cache-control')).toBe('no-cache')
   }
-  expect((await page.request('/dashboard', { headers: { 'if-none-match': etag } })).status).toBe(200)
+  expect((await page.request('/dashboard', { headers: { 'if-none-match': etag } })).status).toBe(
+    200,
+  )
 })
 
 test.each([
@@ -140,7 +154,10 @@ test.each([
 
 test('the start address passes its link on', async () => {
   const response = await page.request('/?video=dQw4w9WgXcQ')
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/summarize?video=dQw4w9WgXcQ'])
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    '/summarize?video=dQw4w9WgXcQ',
+  ])
 })
 
 test('the script in the documents is allowed by its hash', () => {
@@ -173,10 +190,14 @@ describe('where the operator has a name of their own', () => {
   afterAll(() => rmSync(branded, { recursive: true }))
   mkdirSync(join(branded, 'assets'))
   mkdirSync(join(branded, 'pages'))
-  const places = '<html data-brand-name="__BRAND_NAME__"><title>Start · __BRAND_NAME__</title><a href="__BRAND_URL__">'
+  const places =
+    '<html data-brand-name="__BRAND_NAME__"><title>Start · __BRAND_NAME__</title><a href="__BRAND_URL__">'
   writeFileSync(join(branded, 'index.html'), places)
   writeFileSync(join(branded, 'pages', 'summarize.html'), places)
-  writeFileSync(join(branded, 'manifest.webmanifest'), '{"name":"Pith","short_name":"Pith","lang":"en"}')
+  writeFileSync(
+    join(branded, 'manifest.webmanifest'),
+    '{"name":"Pith","short_name":"Pith","lang":"en"}',
+  )
   const open = (name: string) =>
     pageRoutes(sources, readBuiltApp({ name, url: 'https://acme.example/?a=1&b' }, branded))
 
@@ -189,7 +210,11 @@ describe('where the operator has a name of their own', () => {
       )
     const manifest = await routes.request('/manifest.webmanifest')
     expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
-    expect(await manifest.json()).toEqual({ name: 'Acme & "Sons" <b>', short_name: 'Acme & "Sons" <b>', lang: 'en' })
+    expect(await manifest.json()).toEqual({
+      name: 'Acme & "Sons" <b>',
+      short_name: 'Acme & "Sons" <b>',
+      lang: 'en',
+    })
   })
 
   test('plans of a file are in every document, and pages with the built-in prices are not served', async () => {
@@ -201,12 +226,16 @@ describe('where the operator has a name of their own', () => {
     const pro = { ...builtInPlans.plans.pro, label: 'Plus & <b>' }
     const plans = { ...builtInPlans, currency: 'eur', plans: { ...builtInPlans.plans, pro } }
     const serve = (isSelling: boolean, own = {}) =>
-      pageRoutes({ ...sources, isSelling }, readBuiltApp({ ...defaultBrand, isSelling, ...own }, branded))
+      pageRoutes(
+        { ...sources, isSelling },
+        readBuiltApp({ ...defaultBrand, isSelling, ...own }, branded),
+      )
     const entities = { '"': '&quot;', '&': '&amp;', '<': '&lt;', '>': '&gt;' }
     const write = (table: PlanTable) =>
       `data-plans="${JSON.stringify(table).replaceAll(/["&<>]/g, (sign) => entities[sign as '"'])}"`
     const written = write(plans)
-    const read = async (routes: ReturnType<typeof serve>, path: string) => (await routes.request(path)).text()
+    const read = async (routes: ReturnType<typeof serve>, path: string) =>
+      (await routes.request(path)).text()
     const sold = '<html DATA data-selling="yes" data-sign-up="open"><noscript>Scripts</noscript>'
     for (const path of ['/terms', '/dashboard'])
       expect(await read(serve(true, { plans }), path)).toBe(sold.replace('DATA', () => written))
@@ -218,7 +247,9 @@ describe('where the operator has a name of their own', () => {
       /data-selling="no" data-sign-up="open"><noscript><h1>Choose Your Plan<\/h1>.*€12\.44 a month.*<p>Nothing can be bought on this server\.<\/p><\/noscript>$/,
     )
     expect(await read(serve(true), '/pricing')).toContain('$7')
-    expect(await read(serve(true), '/dashboard')).toBe(sold.replace('DATA', () => write(builtInPlans)))
+    expect(await read(serve(true), '/dashboard')).toBe(
+      sold.replace('DATA', () => write(builtInPlans)),
+    )
   })
 
   test('a browser that knows the document of another name gets the new one', async () => {

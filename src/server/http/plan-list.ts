@@ -4,7 +4,10 @@ import { type Plan, type PlanTable, paidPlanKeys, passDays } from '#contract/pla
 import { escapeHtml } from './fill-document.ts'
 
 /** The title, and as HTML the list of plans with their limits and prices. */
-export function describePlans(table: PlanTable, isSelling: boolean): { title: string; content: string } {
+export function describePlans(
+  table: PlanTable,
+  isSelling: boolean,
+): { title: string; content: string } {
   const { free } = table.plans
   const items = paidPlanKeys.flatMap((key) => {
     const plan = table.plans[key]

@@ -6,12 +6,20 @@ import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
 import { problemReportSchema } from '#contract/summary.ts'
 import { type Usage, usageSchema } from '#contract/usage.ts'
 
-const problemSchema = z.object({ error: problemReportSchema, usage: usageSchema.optional() }).openapi('Problem')
+const problemSchema = z
+  .object({ error: problemReportSchema, usage: usageSchema.optional() })
+  .openapi('Problem')
 
 /** The problem responses of a route, for OpenAPI. */
 export function problemResponses<Status extends number>(...statuses: Status[]) {
-  const response = { description: 'A problem', content: { 'application/json': { schema: problemSchema } } }
-  return Object.fromEntries(statuses.map((status) => [status, response])) as Record<Status, typeof response>
+  const response = {
+    description: 'A problem',
+    content: { 'application/json': { schema: problemSchema } },
+  }
+  return Object.fromEntries(statuses.map((status) => [status, response])) as Record<
+    Status,
+    typeof response
+  >
 }
 
 /** Problems whose details are public, such as invalid fields, or a place in line. */
@@ -24,9 +32,16 @@ type SendOptions = {
   extraFields?: object
 }
 
-export function sendProblem(c: Context, problem: Problem, { name, extraFields = {} }: SendOptions): Response {
+export function sendProblem(
+  c: Context,
+  problem: Problem,
+  { name, extraFields = {} }: SendOptions,
+): Response {
   const { status } = problems[problem.code]
-  const { retryAfterSeconds, usage } = (problem.details ?? {}) as { retryAfterSeconds?: number; usage?: Usage }
+  const { retryAfterSeconds, usage } = (problem.details ?? {}) as {
+    retryAfterSeconds?: number
+    usage?: Usage
+  }
   if (retryAfterSeconds || status === 503) c.header('Retry-After', String(retryAfterSeconds ?? 60))
   return c.json(
     {
@@ -43,22 +58,37 @@ export function sendProblem(c: Context, problem: Problem, { name, extraFields = 
 
 /** The problem of a body that the routes refuse before they look into it. */
 export function unreadableBody(cause: HTTPException): Problem {
-  const message = 'Send the body as JSON, with the header "Content-Type: application/json". Nothing was done.'
+  const message =
+    'Send the body as JSON, with the header "Content-Type: application/json". Nothing was done.'
   return new Problem('bad_request', { message, cause })
 }
 
 /** Rejects invalid input. The message names every issue with its field. */
 export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result) => {
   if (result.success) return
-  const details = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  const message = details.map((fault) => (fault.field ? `${fault.field}: ${fault.message}` : fault.message)).join(' ')
-  throw new Problem('bad_request', { message: `${problems.bad_request.text} ${message}`.slice(0, 500), details })
+  const details = result.error.issues.map(({ path, message }) => ({
+    field: path.join('.'),
+    message,
+  }))
+  const message = details
+    .map((fault) => (fault.field ? `${fault.field}: ${fault.message}` : fault.message))
+    .join(' ')
+  throw new Problem('bad_request', {
+    message: `${problems.bad_request.text} ${message}`.slice(0, 500),
+    details,
+  })
 }
 
-/** Rejects invalid input with the first issue as the message, for schemas with readable messages. */
+/**
+ * Rejects invalid input with the first issue as the message, for schemas with readable
+ * messages.
+ */
 export const rejectWithFirstIssue: Hook<unknown, Env, string, unknown> = (result) => {
   if (result.success) return
-  const details = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  const details = result.error.issues.map(({ path, message }) => ({
+    field: path.join('.'),
+    message,
+  }))
   throw new Problem('bad_request', {
     message: (details[0]?.message ?? problems.bad_request.text).slice(0, 500),
     details,

@@ -65,7 +65,10 @@ test('a database that can only be read is not ready', async () => {
 test('a database for which most requests fail is not ready, although it answers the check, until a check finds it working again', async () => {
   const { isReady, lines, countRequest, countFailure } = watch()
   await expect.poll(isReady).toBe(true)
-  /** Resolves to whether it is ready after the next check, which ends before a query that is sent after it. */
+  /**
+   * Resolves to whether it is ready after the next check, which ends before a query that
+   * is sent after it.
+   */
   const nextCheck = async ({ requests, failures }: { requests: number; failures: number }) => {
     for (let i = 0; i < requests; i++) countRequest()
     for (let i = 0; i < failures; i++) countFailure()

@@ -11,18 +11,27 @@ const answerLimitMs = 10_000
 
 type ReadinessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'stopping'>
 
-/** So many requests must fail between two checks, and more than half of all, before they count more than a check that succeeds. */
+/**
+ * So many requests must fail between two checks, and more than half of all, before they
+ * count more than a check that succeeds.
+ */
 const minFailures = 5
 
 export type Readiness = {
-  /** Whether the last check succeeded, and most requests before it got what they needed from the database. */
+  /**
+   * Whether the last check succeeded, and most requests before it got what they needed
+   * from the database.
+   */
   isReady(): boolean
   countRequest(): void
   /** Counts a request that failed because of the database. */
   countFailure(): void
 }
 
-/** Writes and deletes one row now and after each failure, and otherwise only reads, until the process stops. */
+/**
+ * Writes and deletes one row now and after each failure, and otherwise only reads, until
+ * the process stops.
+ */
 export function watchDatabase(deps: ReadinessDeps): Readiness {
   let isReady: boolean | null = null
   let [requests, failures] = [0, 0]
@@ -74,7 +83,10 @@ async function read({ db }: ReadinessDeps): Promise<void> {
 async function withinLimit(query: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database did not answer in time')), answerLimitMs).unref()
+    timer = setTimeout(
+      () => reject(new Error('the database did not answer in time')),
+      answerLimitMs,
+    ).unref()
   })
   await Promise.race([query, limit]).finally(() => clearTimeout(timer))
 }

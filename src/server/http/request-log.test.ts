@@ -1,6 +1,12 @@
 // The log helps the operator, and gives nobody who reads it access to what is unlisted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fakeYouTube, newPerson, recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  fakeYouTube,
+  newPerson,
+  recordingLog,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 
 let testServer: TestServer
 const { log, lines } = recordingLog('info')
@@ -23,9 +29,14 @@ test('ids of public pages, playlists and reset links are not logged, also when n
     `/reset-password/${secret}`,
   ])
     await (await testServer.app.request(path)).body?.cancel()
-  await testServer.app.request(`/api/playlists/${secret}/order`, { method: 'PUT', body: 'x'.repeat(100_000) })
+  await testServer.app.request(`/api/playlists/${secret}/order`, {
+    method: 'PUT',
+    body: 'x'.repeat(100_000),
+  })
   expect(lines.join('')).not.toContain(secret)
-  expect(logged()).toContainEqual(expect.objectContaining({ path: '/api/public/:publicationId', status: 404 }))
+  expect(logged()).toContainEqual(
+    expect.objectContaining({ path: '/api/public/:publicationId', status: 404 }),
+  )
   expect(logged()).toContainEqual(expect.objectContaining({ path: '/api/playlists', status: 413 }))
 })
 
@@ -48,7 +59,11 @@ test('a proxy that the server was not told about is warned of once', async () =>
   for (let i = 0; i < 3; i++) await testServer.app.request('/healthz', forwarded)
   const warnings = () => logged().filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'))
   expect(warnings()).toHaveLength(1)
-  const told = await startTestServer({ log, idle: true, environment: { TRUSTED_PROXIES: '10.0.0.1' } })
+  const told = await startTestServer({
+    log,
+    idle: true,
+    environment: { TRUSTED_PROXIES: '10.0.0.1' },
+  })
   await told.app.request('/healthz', forwarded)
   expect(warnings()).toHaveLength(1)
   await told.close()

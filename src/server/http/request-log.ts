@@ -1,4 +1,5 @@
-// Logs one line per request: id, path, status and duration. Never the query string, the body or cookies.
+// Logs one line per request: id, path, status and duration. Never the query string, the
+// body or cookies.
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
@@ -21,7 +22,10 @@ export const logRequests =
     })
   }
 
-/** Whoever knows the id of an unlisted page or playlist can open it, so that the path of the route is logged, with only these values. */
+/**
+ * Whoever knows the id of an unlisted page or playlist can open it, so that the path of
+ * the route is logged, with only these values.
+ */
 const loggedParameters = ['videoId', 'jobId', 'username']
 
 /** Before a route was reached, only the beginning of the path is known to be no id. */

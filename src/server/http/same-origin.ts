@@ -1,11 +1,13 @@
-// Rejects requests that another site made a browser send. Programs send neither fetch metadata nor an Origin, and pass.
+// Rejects requests that another site made a browser send. Programs send neither fetch
+// metadata nor an Origin, and pass.
 import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '#contract/problems.ts'
 import { readApiKey } from './bearer.ts'
 import { isFromExtension, isPairingCall } from './extension-origin.ts'
 
 export const rejectCrossOrigin: MiddlewareHandler = async (c, next) => {
-  if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && isCrossOrigin(c)) throw new Problem('forbidden')
+  if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && isCrossOrigin(c))
+    throw new Problem('forbidden')
   await next()
 }
 

@@ -1,17 +1,31 @@
-// Measures how deeply a JSON text is nested and how many signs it has outside strings, while it arrives and without parsing it.
+// Measures how deeply a JSON text is nested and how many signs it has outside strings,
+// while it arrives and without parsing it.
 
-const [quote, backslash, comma, colon, openBracket, closeBracket, openBrace, closeBrace] = [...'"\\,:[]{}'].map(
-  (sign) => sign.charCodeAt(0),
-) as [number, number, number, number, number, number, number, number]
+const [quote, backslash, comma, colon, openBracket, closeBracket, openBrace, closeBrace] = [
+  ...'"\\,:[]{}',
+].map((sign) => sign.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+]
 
 type Bounds = { maxDepth: number; maxSigns: number }
 type Excess = 'depth' | 'signs'
 
 /**
- * Returns a function that reads the next bytes, and tells what there is too much of. Signs are commas, colons and brackets: they bound how
- * many values the text has, and so how long it takes to parse. What is inside strings does not count.
+ * Returns a function that reads the next bytes, and tells what there is too much of.
+ * Signs are commas, colons and brackets: they bound how many values the text has, and so
+ * how long it takes to parse. What is inside strings does not count.
  */
-export function createJsonScan({ maxDepth, maxSigns }: Bounds): (bytes: Uint8Array) => Excess | null {
+export function createJsonScan({
+  maxDepth,
+  maxSigns,
+}: Bounds): (bytes: Uint8Array) => Excess | null {
   let depth = 0
   let signs = 0
   let isInString = false

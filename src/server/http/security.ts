@@ -1,4 +1,5 @@
-// Security headers: only own scripts and no framing. Pictures and embedded players of the sources of videos are allowed.
+// Security headers: only own scripts and no framing. Pictures and embedded players of the
+// sources of videos are allowed.
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { sources } from '#contract/sources/registry.ts'
@@ -26,8 +27,12 @@ export function securityHeaders({ settings }: Deps, inlineScripts: string[]): Mi
   const overHttps = settings.PUBLIC_URL?.startsWith('https:') ?? false
   // With another YOUTUBE_BASE_URL, images come from there.
   const imageOrigin = new URL(settings.YOUTUBE_BASE_URL).origin
-  const pictures = sources.flatMap(({ pictureHosts = [] }) => pictureHosts.map((host) => `https://${host}`))
-  const players = sources.flatMap(({ embedUrl }) => (embedUrl ? new URL(embedUrl('', 0, '')).origin : []))
+  const pictures = sources.flatMap(({ pictureHosts = [] }) =>
+    pictureHosts.map((host) => `https://${host}`),
+  )
+  const players = sources.flatMap(({ embedUrl }) =>
+    embedUrl ? new URL(embedUrl('', 0, '')).origin : [],
+  )
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],

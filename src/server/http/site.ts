@@ -56,7 +56,10 @@ type Described = {
   isSelling: boolean
 }
 
-export const siteRoutes = (deps: Deps, { describeWriter, describeLimits, questionsPerDay, isSelling }: Described) => {
+export const siteRoutes = (
+  deps: Deps,
+  { describeWriter, describeLimits, questionsPerDay, isSelling }: Described,
+) => {
   const { settings, mailer, payments } = deps
   return new OpenAPIHono().openapi(route, async (c) => {
     const { model } = deps

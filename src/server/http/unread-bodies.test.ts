@@ -1,4 +1,5 @@
-// The sender of a refused body gets the answer, and cannot keep the server busy with reading the rest.
+// The sender of a refused body gets the answer, and cannot keep the server busy with
+// reading the rest.
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -54,7 +55,10 @@ test.each([300, 60_000, megabytes(1)])(
   'a connection outlives a body of %i bytes that was refused in the middle of reading',
   async (bytes) => {
     const { port } = await listen({ unreadMs: 200 }, async (_, env) => {
-      await (env as HttpBindings).incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]().next()
+      await (env as HttpBindings).incoming
+        .iterator({ destroyOnReturn: false })
+        [Symbol.asyncIterator]()
+        .next()
       return new Response('no', { status: 422 })
     })
     const socket = connect(port, '127.0.0.1')
@@ -62,7 +66,8 @@ test.each([300, 60_000, megabytes(1)])(
     socket.on('data', (data: Buffer) => {
       answers += data.toString()
     })
-    const post = () => socket.write(Buffer.concat([Buffer.from(headOf(bytes)), Buffer.alloc(bytes, ' ')]))
+    const post = () =>
+      socket.write(Buffer.concat([Buffer.from(headOf(bytes)), Buffer.alloc(bytes, ' ')]))
     post()
     await expect.poll(() => answers.match(/HTTP\/1\.1 422 /g)).toHaveLength(1)
     // Somebody else's request comes when the refused sender would have been disconnected.
@@ -118,8 +123,11 @@ test('a busy server keeps nothing of refused bodies whose senders are gone', asy
   })
   onTestFinished(() => clearInterval(busy))
   for (let round = 0; round < 10; round++) {
-    const senders = Array.from({ length: 40 }, () => connect(port, '127.0.0.1').on('error', () => {}))
-    for (const sender of senders) sender.write(Buffer.concat([Buffer.from(headOf(megabytes(1))), chunk]))
+    const senders = Array.from({ length: 40 }, () =>
+      connect(port, '127.0.0.1').on('error', () => {}),
+    )
+    for (const sender of senders)
+      sender.write(Buffer.concat([Buffer.from(headOf(megabytes(1))), chunk]))
     await Promise.all(senders.map((sender) => once(sender, 'data')))
     await wait(50)
     for (const sender of senders) sender.destroy()

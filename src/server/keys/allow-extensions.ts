@@ -1,4 +1,5 @@
-// Lets browser extensions read the answers of the calls that take API keys. They send no cookies, and need no permission for this server.
+// Lets browser extensions read the answers of the calls that take API keys. They send no
+// cookies, and need no permission for this server.
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { isFromExtension, isPairingCall } from '../http/extension-origin.ts'
@@ -14,7 +15,10 @@ const allow = cors({
 
 /** Must run before anything that refuses a request, so that an extension can read why. */
 export const allowExtensions: MiddlewareHandler = (c, next) => {
-  const method = c.req.method === 'OPTIONS' ? (c.req.header('access-control-request-method') ?? '') : c.req.method
+  const method =
+    c.req.method === 'OPTIONS'
+      ? (c.req.header('access-control-request-method') ?? '')
+      : c.req.method
   const isOpen = requiredScope(method, c.req.path) !== null || isPairingCall(c)
   return isFromExtension(c) && isOpen ? allow(c, next) : next()
 }

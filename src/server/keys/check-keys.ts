@@ -29,7 +29,8 @@ async function identify(c: Context, deps: Deps, { key, limits }: KeyOfRequest): 
   limits.count(found.id)
   const scope = requiredScope(c.req.method, c.req.path)
   if (scope === null) throw new Problem('api_key_refused')
-  if (!found.scopes.includes(scope)) throw new Problem('api_key_scope', { message: describeMissing(scope) })
+  if (!found.scopes.includes(scope))
+    throw new Problem('api_key_scope', { message: describeMissing(scope) })
   await recordUse(deps, found)
   let isFirst = true
   c.set('readKeyUser', async () => {

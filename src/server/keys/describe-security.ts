@@ -6,8 +6,14 @@ import { requiredScope } from './key-scopes.ts'
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
-/** Adds the security schemes, and to each call those that it takes. Calls that need nobody to be signed in also take a caller without any. */
-export function describeSecurity(document: Document, { settings }: Pick<Deps, 'settings'>): Document {
+/**
+ * Adds the security schemes, and to each call those that it takes. Calls that need nobody
+ * to be signed in also take a caller without any.
+ */
+export function describeSecurity(
+  document: Document,
+  { settings }: Pick<Deps, 'settings'>,
+): Document {
   const securitySchemes = {
     session: {
       type: 'apiKey' as const,
@@ -18,7 +24,8 @@ export function describeSecurity(document: Document, { settings }: Pick<Deps, 's
     apiKey: {
       type: 'http' as const,
       scheme: 'bearer',
-      description: 'An API key, which starts with `pith_`. A call names the scope that the key needs.',
+      description:
+        'An API key, which starts with `pith_`. A call names the scope that the key needs.',
     },
   }
   const paths = Object.entries(document.paths ?? {}).map(([path, methods]) => [
@@ -26,7 +33,10 @@ export function describeSecurity(document: Document, { settings }: Pick<Deps, 's
     Object.fromEntries(
       Object.entries(methods).map(([method, operation]) => {
         const scope = requiredScope(method.toUpperCase(), path)
-        return [method, { ...operation, security: [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])] }]
+        return [
+          method,
+          { ...operation, security: [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])] },
+        ]
       }),
     ),
   ])

@@ -1,4 +1,5 @@
-// Limits how many requests an API key may send. Counted in memory, because a write for each request would cost more than most requests.
+// Limits how many requests an API key may send. Counted in memory, because a write for
+// each request would cost more than most requests.
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 
@@ -9,7 +10,10 @@ export function openKeyLimits({ settings, now }: Pick<Deps, 'settings' | 'now'>)
   let counts = new Map<string, number>()
   let endsAt = 0
   return {
-    /** Counts one request in the current minute. Throws `too_many_attempts` with the time to wait. */
+    /**
+     * Counts one request in the current minute. Throws `too_many_attempts` with the time
+     * to wait.
+     */
     count(keyId: string): void {
       const nowMs = now()
       if (nowMs >= endsAt) {

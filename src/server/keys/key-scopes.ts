@@ -2,7 +2,10 @@
 import type { KeyScope } from '#contract/keys.ts'
 import { api, mcpPath } from '#contract/paths.ts'
 
-/** The first parts of the addresses under /api that take keys. All others refuse them: a call that is missing here is closed, not open. */
+/**
+ * The first parts of the addresses under /api that take keys. All others refuse them: a
+ * call that is missing here is closed, not open.
+ */
 const openToKeys = [
   'analytics',
   'cards',
@@ -41,12 +44,16 @@ export function requiredScope(method: string, path: string): KeyScope | null {
   const [, , area = ''] = path.split('/')
   // Nothing below it is open: the export contains sessions, keys and payments.
   if (path === api.me) return isReading ? 'read' : null
-  if (!openToKeys.includes(area) || (area === 'spaces' && !isOpenInSpaces(path, isReading))) return null
+  if (!openToKeys.includes(area) || (area === 'spaces' && !isOpenInSpaces(path, isReading)))
+    return null
   // This call makes a summary although it is a GET.
   return isReading && area !== 'transcription' ? 'read' : 'write'
 }
 
-/** Keys read spaces and share summaries. Members, invitations and the space itself are changed by people, and no key reads who they are. */
+/**
+ * Keys read spaces and share summaries. Members, invitations and the space itself are
+ * changed by people, and no key reads who they are.
+ */
 function isOpenInSpaces(path: string, isReading: boolean): boolean {
   const [, , , , part] = path.split('/')
   return part === 'summaries' || (part === undefined && isReading)

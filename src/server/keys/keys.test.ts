@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiKey, CreatedKey } from '#contract/keys.ts'
 import { maxKeys } from '#contract/limits.ts'
-import { newPerson, recordingLog, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  newPerson,
+  recordingLog,
+  recordingMailer,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 import { listenTo } from '#tests/listen.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
 
@@ -13,7 +19,11 @@ const mailer = recordingMailer()
 let testServer: TestServer
 
 beforeAll(async () => {
-  testServer = await startTestServer({ log, mailer, environment: { API_KEY_REQUESTS_PER_MINUTE: '20' } })
+  testServer = await startTestServer({
+    log,
+    mailer,
+    environment: { API_KEY_REQUESTS_PER_MINUTE: '20' },
+  })
 })
 afterAll(() => testServer.close())
 
@@ -27,24 +37,42 @@ async function newAnn() {
   return { ann, userId }
 }
 const create = async (client: Client, body: object = {}) => {
-  const response = await client.sendJson('POST', '/api/keys', { name: 'Script', scopes: ['read', 'write'], ...body })
+  const response = await client.sendJson('POST', '/api/keys', {
+    name: 'Script',
+    scopes: ['read', 'write'],
+    ...body,
+  })
   expect(response.status).toBe(201)
   return (await response.json()) as CreatedKey
 }
-const list = async (client: Client) => ((await (await client.send('/api/keys')).json()) as { items: ApiKey[] }).items
+const list = async (client: Client) =>
+  ((await (await client.send('/api/keys')).json()) as { items: ApiKey[] }).items
 /** What a program sends, without cookies and without the headers of a browser. */
 const call = (key: string, path: string, init: RequestInit = {}) =>
   testServer.app.request(path, {
     ...init,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...init.headers },
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      ...init.headers,
+    },
   })
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { error: { code: string } }).error.code
 
 test('Ann sees a key once, afterwards only its first characters and when it was last used', async () => {
   const { ann, userId } = await newAnn()
-  const { key, ...record } = await create(ann, { name: ' Reading\nlist ', scopes: ['write', 'read', 'read'] })
+  const { key, ...record } = await create(ann, {
+    name: ' Reading\nlist ',
+    scopes: ['write', 'read', 'read'],
+  })
   expect(key).toMatch(/^pith_[\w-]{43}$/)
-  expect(record).toMatchObject({ name: 'Reading list', scopes: ['read', 'write'], lastUsedAt: null, expiresAt: null })
+  expect(record).toMatchObject({
+    name: 'Reading list',
+    scopes: ['read', 'write'],
+    lastUsedAt: null,
+    expiresAt: null,
+  })
   expect(record.start).toBe(key.slice(0, 9))
   expect(await list(ann)).toEqual([record])
   expect((await (await call(key, '/api/me')).json()) as object).toMatchObject({ uid: userId })
@@ -77,10 +105,15 @@ test('a key without a name, without a scope, with an unknown one or with a stran
 test('a summary that a program requests is charged to Ann and appears in her library', async () => {
   const { ann } = await newAnn()
   const { key } = await create(ann)
-  const accepted = await call(key, '/api/summaries', { method: 'POST', body: JSON.stringify({ video: 'keysVideo01' }) })
+  const accepted = await call(key, '/api/summaries', {
+    method: 'POST',
+    body: JSON.stringify({ video: 'keysVideo01' }),
+  })
   expect(accepted.status).toBe(202)
   const { jobId } = (await accepted.json()) as { jobId: string }
-  expect(await (await call(key, `/api/summaries/jobs/${jobId}/events`)).text()).toContain('event: summary')
+  expect(await (await call(key, `/api/summaries/jobs/${jobId}/events`)).text()).toContain(
+    'event: summary',
+  )
   expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 1 })
   expect((await ann.send('/api/summaries/keysVideo01')).status).toBe(200)
 })
@@ -146,8 +179,11 @@ test('a key needs no request from the same site, and the cookies beside it are i
   const { id } = (await created.json()) as { id: string }
   expect((await ann.send(`/api/playlists/${id}`)).status).toBe(200)
   expect((await ben.send(`/api/playlists/${id}`)).status).toBe(404)
-  expect(await (await ben.send('/api/me', { headers: withKey })).json()).toMatchObject({ uid: userId })
-  // A key that is not in force does not turn the request into one of the person whose cookies it has.
+  expect(await (await ben.send('/api/me', { headers: withKey })).json()).toMatchObject({
+    uid: userId,
+  })
+  // A key that is not in force does not turn the request into one of the person whose
+  // cookies it has.
   const unknown = { authorization: `Bearer pith_${'a'.repeat(43)}` }
   expect((await ben.send('/api/me', { headers: unknown })).status).toBe(401)
 })
@@ -186,7 +222,9 @@ test('the keys are in the export without what they are checked by, and end with 
   const { ann } = await newAnn()
   const { key, id } = await create(ann, { name: 'Export' })
   const text = await (await ann.send('/api/me/export')).text()
-  expect(JSON.parse(text)).toMatchObject({ apiKeys: [{ id, name: 'Export', start: key.slice(0, 9) }] })
+  expect(JSON.parse(text)).toMatchObject({
+    apiKeys: [{ id, name: 'Export', start: key.slice(0, 9) }],
+  })
   expect(text).not.toContain(key)
   expect(text).not.toContain('"hash"')
   const { password } = ann.credentials
@@ -199,7 +237,8 @@ test('a new password ends all keys, because somebody else may have created one',
   const { key } = await create(ann)
   const { email } = ann.credentials
   await ann.sendJson('POST', '/api/auth/request-password-reset', { email })
-  const tokenOf = () => mailer.mails.flatMap(({ to, text }) => (to === email && /token=(\S+)/.exec(text)?.[1]) || [])
+  const tokenOf = () =>
+    mailer.mails.flatMap(({ to, text }) => (to === email && /token=(\S+)/.exec(text)?.[1]) || [])
   await expect.poll(() => tokenOf().length).toBeGreaterThan(0)
   const body = { token: tokenOf().at(-1), newPassword: 'another correct horse' }
   expect((await newClient().sendJson('POST', '/api/auth/reset-password', body)).status).toBe(200)
@@ -210,7 +249,13 @@ test('a key reads the user record, and nothing else below it: sessions, keys and
   const { ann } = await newAnn()
   const { key } = await create(ann)
   expect((await call(key, '/api/me')).status).toBe(200)
-  for (const path of ['/api/me/export', '/api/me/%65xport', '/api/me//export', '/api/me/export/', '/api/me/anything'])
+  for (const path of [
+    '/api/me/export',
+    '/api/me/%65xport',
+    '/api/me//export',
+    '/api/me/export/',
+    '/api/me/anything',
+  ])
     for (const method of ['GET', 'HEAD', 'POST']) {
       const refused = await call(key, path, { method })
       expect(refused.status, `${method} ${path}`).toBe(403)
@@ -232,7 +277,9 @@ test('no key, and no part of one that nobody is shown, is in the log or in an an
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 401, 403, 403])
   for (const answer of answers) expect(await answer.text()).not.toContain(secret)
-  const [row] = (await testServer.deps.db.orm.select().from(apiKeys)).filter(({ start }) => key.startsWith(start))
+  const [row] = (await testServer.deps.db.orm.select().from(apiKeys)).filter(({ start }) =>
+    key.startsWith(start),
+  )
   expect(JSON.stringify(row)).not.toContain(secret)
   const logged = lines.join('')
   expect(logged).toContain('/api/usage')

@@ -16,7 +16,10 @@ const shownCharacters = 4
 const lastUseMs = 60_000
 const creationLimit = { kind: 'api-key', perMinute: 20, perDay: 200 }
 
-/** Throws `too_many_api_keys`, and `too_many_attempts` for keys that are created and revoked in a loop. */
+/**
+ * Throws `too_many_api_keys`, and `too_many_attempts` for keys that are created and
+ * revoked in a loop.
+ */
 export async function createKey(
   deps: Deps,
   userId: string,
@@ -27,8 +30,21 @@ export async function createKey(
   const createdAt = deps.now()
   const expiresAt = expiresInDays === undefined ? null : createdAt + expiresInDays * dayMs
   const start = key.slice(0, keyPrefix.length + shownCharacters)
-  const record = { id: randomUUID(), name, start, scopes, createdAt, lastUsedAt: null, expiresAt, browser }
-  const isInserted = await store.insertWithinLimit(deps.db.orm, { ...record, userId, hash: hashKey(key) }, maxKeys)
+  const record = {
+    id: randomUUID(),
+    name,
+    start,
+    scopes,
+    createdAt,
+    lastUsedAt: null,
+    expiresAt,
+    browser,
+  }
+  const isInserted = await store.insertWithinLimit(
+    deps.db.orm,
+    { ...record, userId, hash: hashKey(key) },
+    maxKeys,
+  )
   if (!isInserted) throw new Problem('too_many_api_keys')
   return { ...record, key }
 }
@@ -37,8 +53,14 @@ export function listKeys({ db }: Pick<Deps, 'db'>, userId: string): Promise<ApiK
   return store.list(db.orm, userId)
 }
 
-/** The key is refused from now on, by all processes. Throws `api_key_not_found`, also for the key of another user. */
-export async function revokeKey({ db }: Pick<Deps, 'db'>, key: { id: string; userId: string }): Promise<void> {
+/**
+ * The key is refused from now on, by all processes. Throws `api_key_not_found`, also for
+ * the key of another user.
+ */
+export async function revokeKey(
+  { db }: Pick<Deps, 'db'>,
+  key: { id: string; userId: string },
+): Promise<void> {
   if (!(await store.remove(db.orm, key))) throw new Problem('api_key_not_found')
 }
 
@@ -51,8 +73,14 @@ export function revokePairedKey(orm: Orm, key: string): Promise<boolean> {
   return store.removePaired(orm, hashKey(key))
 }
 
-/** Queries the key for each request, so that revoking takes effect everywhere at once. Throws `api_key_invalid` and `api_key_expired`. */
-export async function findValidKey({ db, now }: Pick<Deps, 'db' | 'now'>, key: string): Promise<store.FoundKey> {
+/**
+ * Queries the key for each request, so that revoking takes effect everywhere at once.
+ * Throws `api_key_invalid` and `api_key_expired`.
+ */
+export async function findValidKey(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  key: string,
+): Promise<store.FoundKey> {
   const found = await store.findByHash(db.orm, hashKey(key))
   if (!found) throw new Problem('api_key_invalid')
   if (found.expiresAt !== null && found.expiresAt <= now()) throw new Problem('api_key_expired')
@@ -65,7 +93,8 @@ export async function recordUse(
 ): Promise<void> {
   const nowMs = now()
   const unlessSince = nowMs - lastUseMs
-  if (lastUsedAt === null || lastUsedAt <= unlessSince) await store.updateLastUse(db.orm, id, nowMs, unlessSince)
+  if (lastUsedAt === null || lastUsedAt <= unlessSince)
+    await store.updateLastUse(db.orm, id, nowMs, unlessSince)
 }
 
 /** A key has 256 random bits, so a plain hash cannot be reversed. */

@@ -14,14 +14,20 @@ const create = createRoute({
   description:
     'Only this response contains the key. A key acts as you, within your allowance: `read` for calls that read, `write` for all others. Send it as `Authorization: Bearer pith_...`.',
   request: { body: jsonBody(newKeySchema) },
-  responses: { 201: json('The key', createdKeySchema), ...problemResponses(400, 401, 403, 422, 429) },
+  responses: {
+    201: json('The key', createdKeySchema),
+    ...problemResponses(400, 401, 403, 422, 429),
+  },
 })
 const list = createRoute({
   method: 'get',
   path: '/',
   summary: 'List your API keys, newest first',
   description: 'Without the keys themselves: only the first characters of each.',
-  responses: { 200: json('The keys', z.object({ items: z.array(apiKeySchema) })), ...problemResponses(401, 403) },
+  responses: {
+    200: json('The keys', z.object({ items: z.array(apiKeySchema) })),
+    ...problemResponses(401, 403),
+  },
 })
 const revoke = createRoute({
   method: 'delete',
@@ -35,8 +41,12 @@ const revoke = createRoute({
 export const keyRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   return app
-    .openapi(create, async (c) => c.json(await createKey(deps, await requireUser(c, deps), c.req.valid('json')), 201))
-    .openapi(list, async (c) => c.json({ items: await listKeys(deps, await requireUser(c, deps)) }, 200))
+    .openapi(create, async (c) =>
+      c.json(await createKey(deps, await requireUser(c, deps), c.req.valid('json')), 201),
+    )
+    .openapi(list, async (c) =>
+      c.json({ items: await listKeys(deps, await requireUser(c, deps)) }, 200),
+    )
     .openapi(revoke, async (c) => {
       await revokeKey(deps, { userId: await requireUser(c, deps), id: c.req.valid('param').keyId })
       return c.body(null, 204)

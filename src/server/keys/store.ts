@@ -29,10 +29,17 @@ export async function list(orm: Orm, userId: string): Promise<ApiKey[]> {
     .orderBy(desc(createdAt), id)
 }
 
-/** Inserts the key unless the user has reached the limit, also by requests at the same time. Returns whether it did. */
+/**
+ * Inserts the key unless the user has reached the limit, also by requests at the same
+ * time. Returns whether it did.
+ */
 export async function insertWithinLimit(orm: Orm, row: KeyRow, limit: number): Promise<boolean> {
   return orm.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('no key update')
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, row.userId))
+      .for('no key update')
     if ((await tx.$count(apiKeys, eq(apiKeys.userId, row.userId))) >= limit) return false
     await tx.insert(apiKeys).values(row)
     return true
@@ -40,7 +47,12 @@ export async function insertWithinLimit(orm: Orm, row: KeyRow, limit: number): P
 }
 
 /** Writes the time of use, unless another request did so after `unlessSince`. */
-export async function updateLastUse(orm: Orm, id: string, nowMs: number, unlessSince: number): Promise<void> {
+export async function updateLastUse(
+  orm: Orm,
+  id: string,
+  nowMs: number,
+  unlessSince: number,
+): Promise<void> {
   const isOlder = or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, unlessSince))
   await orm
     .update(apiKeys)
@@ -49,7 +61,10 @@ export async function updateLastUse(orm: Orm, id: string, nowMs: number, unlessS
 }
 
 /** Returns whether the user had the key. */
-export async function remove(orm: Orm, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+export async function remove(
+  orm: Orm,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
   const isOwn = and(eq(apiKeys.id, id), eq(apiKeys.userId, userId))
   return (await orm.delete(apiKeys).where(isOwn).returning({ id: apiKeys.id })).length > 0
 }

@@ -1,8 +1,13 @@
-// Eve makes a file to get what she did not pay for, to publish what nobody said, or to fill the disk.
+// Eve makes a file to get what she did not pay for, to publish what nobody said, or to
+// fill the disk.
 import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Versions } from '#contract/library.ts'
-import { type LibraryImport, maxImportedBytesPerDay, maxImportedSummaries } from '#contract/library-import.ts'
+import {
+  type LibraryImport,
+  maxImportedBytesPerDay,
+  maxImportedSummaries,
+} from '#contract/library-import.ts'
 import type { Usage } from '#contract/usage.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { newDatabase, openServer } from '#tests/engines.ts'
@@ -38,25 +43,34 @@ async function signUp() {
   return { eve, userId: await eve.signUpConfirmed() }
 }
 const post = (eve: Person) => eve.send('/api/import', { method: 'POST', body: forged })
-const latest = async (eve: Person) => (await (await eve.send('/api/import')).json()) as LibraryImport | null
+const latest = async (eve: Person) =>
+  (await (await eve.send('/api/import')).json()) as LibraryImport | null
 async function importFile(eve: Person): Promise<void> {
   expect((await post(eve)).status).toBe(202)
   await expect.poll(async () => (await latest(eve))?.state).toBe('done')
 }
-const rewrite = (eve: Person) => eve.sendJson('POST', '/api/summaries/forgedVid02/rewrite', { reason: 'too_short' })
+const rewrite = (eve: Person) =>
+  eve.sendJson('POST', '/api/summaries/forgedVid02/rewrite', { reason: 'too_short' })
 async function expectRefusal(response: Response, message: RegExp): Promise<void> {
   expect(response.status).toBe(413)
-  expect(await response.json()).toMatchObject({ error: { code: 'too_large', message: expect.stringMatching(message) } })
+  expect(await response.json()).toMatchObject({
+    error: { code: 'too_large', message: expect.stringMatching(message) },
+  })
 }
 
 test('a rating in a file makes no rewrite free, and what was rewritten stays private', async () => {
   const { eve } = await signUp()
   await importFile(eve)
-  const versions = (await (await eve.send('/api/summaries/forgedVid02/versions')).json()) as Versions
+  const versions = (await (
+    await eve.send('/api/summaries/forgedVid02/versions')
+  ).json()) as Versions
   expect(versions).toMatchObject({ items: [{ rating: 1 }], rewriteIsFree: false })
   server.clock.nowMs += 1000
   const { jobId } = (await (await rewrite(eve)).json()) as { jobId: string }
-  expect((await eve.watch(jobId)).at(-1)!.data).toMatchObject({ id: jobId, rewriteReason: 'too_short' })
+  expect((await eve.watch(jobId)).at(-1)!.data).toMatchObject({
+    id: jobId,
+    rewriteReason: 'too_short',
+  })
   expect(((await (await eve.send('/api/usage')).json()) as Usage).used).toBe(1)
 
   const publication = { summaryId: jobId, showsName: true, indexable: true }
@@ -94,14 +108,20 @@ test('a library keeps a limited number of imported summaries', async () => {
   // The same file again adds nothing, so a full library has room for it.
   await importFile(eve)
   const changeVersions = () =>
-    orm.execute(sql`update generations set length = 'long' where video_id = 'forgedVid02' and import_id is not null`)
+    orm.execute(
+      sql`update generations set length = 'long' where video_id = 'forgedVid02' and import_id is not null`,
+    )
   await orm.execute(sql`delete from user_summaries where owner_id = ${userId} and video_id = 'm2'`)
   await changeVersions()
-  expect((await eve.send('/api/import?existing=both', { method: 'POST', body: forged })).status).toBe(202)
+  expect(
+    (await eve.send('/api/import?existing=both', { method: 'POST', body: forged })).status,
+  ).toBe(202)
   await expect.poll(async () => (await latest(eve))?.state).toBe('done')
   // The last room is taken, and another version of the same video has none.
   await changeVersions()
-  expect((await eve.send('/api/import?existing=both', { method: 'POST', body: forged })).status).toBe(202)
+  expect(
+    (await eve.send('/api/import?existing=both', { method: 'POST', body: forged })).status,
+  ).toBe(202)
   await expect.poll(async () => (await latest(eve))?.state).toBe('failed')
   expect((await latest(eve))?.problem?.message).toContain('yours is full. What came in stays.')
 })
@@ -119,13 +139,18 @@ test('times in any order, or too short for the words, do not make a long transcr
   data.transcripts[0].cues = cues
   data.transcripts[0].id = hashTranscript(data.transcripts[0])
   data.summaries[0].transcriptId = data.transcripts[0].id
-  expect((await eve.send('/api/import', { method: 'POST', body: JSON.stringify(data) })).status).toBe(202)
+  expect(
+    (await eve.send('/api/import', { method: 'POST', body: JSON.stringify(data) })).status,
+  ).toBe(202)
   await expect.poll(async () => (await latest(eve))?.state).toBe('done')
   expect(await (await rewrite(eve)).json()).toMatchObject({ error: { code: 'video_over_plan' } })
 
   const { eve: second, userId: secondId } = await signUp()
   await server.deps.db.orm.transaction((tx) => applyPlan(tx, secondId, mini))
-  data.transcripts[0].cues = [{ startSeconds: 3599, endSeconds: 3600, text: 'Said late.' }, ...cues.slice(1)]
+  data.transcripts[0].cues = [
+    { startSeconds: 3599, endSeconds: 3600, text: 'Said late.' },
+    ...cues.slice(1),
+  ]
   data.transcripts[0].id = hashTranscript(data.transcripts[0])
   data.summaries[0].transcriptId = data.transcripts[0].id
   await second.send('/api/import', { method: 'POST', body: JSON.stringify(data) })
@@ -139,7 +164,9 @@ test('a person imports a limited number of bytes in a day', async () => {
   const { eve } = await signUp()
   await importFile(eve)
   const isOfBytes = like(rateLimits.key, 'library-import-bytes:%')
-  expect(await orm.select().from(rateLimits).where(isOfBytes)).toMatchObject([{ count: Buffer.byteLength(forged) }])
+  expect(await orm.select().from(rateLimits).where(isOfBytes)).toMatchObject([
+    { count: Buffer.byteLength(forged) },
+  ])
   const count = maxImportedBytesPerDay - Buffer.byteLength(forged)
   await orm.update(rateLimits).set({ count }).where(isOfBytes)
   await importFile(eve)
@@ -176,7 +203,11 @@ test.each([{ IMPORT_AFTER_HOURS: '0' }, { SIGN_UP: 'invite' }])(
     for (const person of [newPerson(other), ida]) {
       const { link } = await createInvitation(deps, deps.db.orm, invited, deps.now())
       const invitation = link.split('/invite/')[1]
-      await person.sendJson('POST', '/api/auth/sign-up/email', { name: 'Ida', invitation, ...person.credentials })
+      await person.sendJson('POST', '/api/auth/sign-up/email', {
+        name: 'Ida',
+        invitation,
+        ...person.credentials,
+      })
     }
     await ida.signIn()
     expect((await post(ida)).status).toBe(202)
@@ -189,7 +220,12 @@ test('a server that is full takes no imports, and its administrator sees the lim
   const ada = newPerson(full)
   await ada.signUp()
   const refused = await post(ada)
-  expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'storage_full' } }])
-  expect(await (await ada.send('/api/admin/overview')).json()).toMatchObject({ storageLimitBytes: 1_000_000 })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    503,
+    { error: { code: 'storage_full' } },
+  ])
+  expect(await (await ada.send('/api/admin/overview')).json()).toMatchObject({
+    storageLimitBytes: 1_000_000,
+  })
   await full.close()
 })

@@ -9,8 +9,16 @@ export type Additions = Record<AdditionKind, string[]>
 
 const rowsAtOnce = 500
 
-/** Runs in the transaction that adds them. `at` is its time, after which a change is the person's. */
-export async function recordAdditions(tx: Orm, importId: string, added: Partial<Additions>, at: number): Promise<void> {
+/**
+ * Runs in the transaction that adds them. `at` is its time, after which a change is the
+ * person's.
+ */
+export async function recordAdditions(
+  tx: Orm,
+  importId: string,
+  added: Partial<Additions>,
+  at: number,
+): Promise<void> {
   const rows = Object.entries(added).flatMap(([kind, keys]) =>
     keys.map((key) => ({ importId, kind: kind as AdditionKind, key, at })),
   )

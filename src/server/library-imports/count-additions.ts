@@ -6,7 +6,10 @@ type Counted = Required<Pick<ImportCounts, 'highlights' | 'notes' | 'cards' | 't
 const fields = { highlight: 'highlights', note: 'notes', card: 'cards' } as const
 
 export function createAdditionCounter() {
-  const byVideo = new Map<string, { highlights: number; notes: number; cards: number; tags: string[] }>()
+  const byVideo = new Map<
+    string,
+    { highlights: number; notes: number; cards: number; tags: string[] }
+  >()
   const of = (videoId: string) => {
     const counts = byVideo.get(videoId) ?? { highlights: 0, notes: 0, cards: 0, tags: [] }
     byVideo.set(videoId, counts)

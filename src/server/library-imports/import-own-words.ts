@@ -1,5 +1,11 @@
-// Imports what a person added to a video: rating, saved mark, tags, highlights, note and cards. What they have already stays as it is.
-import type { ExportedCard, ExportedHighlight, ExportedHistory, ExportedNote } from '#contract/export.ts'
+// Imports what a person added to a video: rating, saved mark, tags, highlights, note and
+// cards. What they have already stays as it is.
+import type {
+  ExportedCard,
+  ExportedHighlight,
+  ExportedHistory,
+  ExportedNote,
+} from '#contract/export.ts'
 import { tagsSchema } from '#contract/library.ts'
 import { importCards } from '../cards/cards.ts'
 import type { Orm } from '../db/database.ts'

@@ -1,6 +1,12 @@
-// Imports the parts of a checked file into the library, each in a transaction of its own that also removes the part.
+// Imports the parts of a checked file into the library, each in a transaction of its own
+// that also removes the part.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { ExportedPlaylist, ExportedSavedSearch, ExportedSummary, ExportedTranscript } from '#contract/export.ts'
+import type {
+  ExportedPlaylist,
+  ExportedSavedSearch,
+  ExportedSummary,
+  ExportedTranscript,
+} from '#contract/export.ts'
 import type { ImportCounts } from '#contract/library-import.ts'
 import { Problem } from '#contract/problems.ts'
 import { lockAuthor } from '../creators/user-locks.ts'
@@ -24,7 +30,10 @@ const maxFailures = 3
 
 type Step = { done: number; added?: number; playlist?: { id: string; name: string } }
 
-/** Imports everything that waits. Never rejects: what is interrupted goes on when the process was not heard of for a while. */
+/**
+ * Imports everything that waits. Never rejects: what is interrupted goes on when the
+ * process was not heard of for a while.
+ */
 export async function startImportingParts(deps: Deps, id: string): Promise<void> {
   await importParts(deps, id).catch((err: unknown) => {
     if (!deps.stopping.aborted) deps.log.error({ err, importId: id }, 'an import was interrupted')
@@ -49,7 +58,10 @@ async function importParts(deps: Deps, id: string): Promise<void> {
     } catch (error) {
       return fail(deps, row, error)
     }
-    await store.changeRunning(orm, id, (newest) => ({ ...countStep(newest, step), updatedAt: deps.now() }))
+    await store.changeRunning(orm, id, (newest) => ({
+      ...countStep(newest, step),
+      updatedAt: deps.now(),
+    }))
     if (!step) await store.deleteParts(orm, id)
     if (!step) await notifyOwner(deps.db, row.ownerId)
     await yieldToEventLoop()
@@ -74,10 +86,17 @@ function addTo(counts: ImportCounts, added: number): ImportCounts {
   return { ...counts, added: counts.added + added, ...(areVideosKnown && { addedVideos }) }
 }
 
-async function importNextPart(deps: Deps, row: store.ImportRow, imported: number): Promise<Step | null> {
+async function importNextPart(
+  deps: Deps,
+  row: store.ImportRow,
+  imported: number,
+): Promise<Step | null> {
   const { orm } = deps.db
   const summary = await store.findNext(orm, row.id, 'summary')
-  if (summary) return orm.transaction((tx) => importVideoPart(deps, tx, row, { videoId: summary.key, imported }))
+  if (summary)
+    return orm.transaction((tx) =>
+      importVideoPart(deps, tx, row, { videoId: summary.key, imported }),
+    )
   const search = await store.findNext(orm, row.id, 'search')
   if (search) return orm.transaction((tx) => importSearchPart(tx, row))
   const playlist = await store.findNext(orm, row.id, 'playlist')
@@ -86,7 +105,10 @@ async function importNextPart(deps: Deps, row: store.ImportRow, imported: number
   return videos && queueVideos(deps, row, videos)
 }
 
-/** In the order in which the deletion of an account locks them. Without the account or the import nothing may come in any more. */
+/**
+ * In the order in which the deletion of an account locks them. Without the account or the
+ * import nothing may come in any more.
+ */
 async function lockImport(tx: Orm, { id, ownerId }: store.ImportRow): Promise<boolean> {
   return (await lockAuthor(tx, ownerId)) ? store.lockRunning(tx, id) : false
 }
@@ -113,7 +135,10 @@ async function importSearchPart(tx: Orm, row: store.ImportRow): Promise<Step> {
 
 type VideoStep = { videoId: string; imported: number }
 
-/** All versions of a video at once, so that those that are there already are told from those of the file. */
+/**
+ * All versions of a video at once, so that those that are there already are told from
+ * those of the file.
+ */
 async function importVideoPart(
   deps: Deps,
   tx: Orm,
@@ -153,8 +178,10 @@ async function importVideoPart(
 }
 
 /**
- * A Problem ends an import, and so does the third fault of the server in a row. After the others it stays running, and `maintainLibraryImports`
- * continues it. What came in stays, and importing the file again adds only the rest. Nothing changes if another process has got further.
+ * A Problem ends an import, and so does the third fault of the server in a row. After the
+ * others it stays running, and `maintainLibraryImports` continues it. What came in stays,
+ * and importing the file again adds only the rest. Nothing changes if another process has
+ * got further.
  */
 async function fail({ db, log, now }: Deps, row: store.ImportRow, error: unknown): Promise<void> {
   // Stopped, or gone with its account.
@@ -163,9 +190,11 @@ async function fail({ db, log, now }: Deps, row: store.ImportRow, error: unknown
   const updatedAt = now()
   if (!(error instanceof Problem)) {
     log.error({ err: error, importId: row.id, failures }, 'a part of a file could not be imported')
-    if (failures < maxFailures) return void (await store.updateUnchanged(db.orm, row, { failures, updatedAt }))
+    if (failures < maxFailures)
+      return void (await store.updateUnchanged(db.orm, row, { failures, updatedAt }))
   }
-  const problem = error instanceof Problem ? error : new Problem('internal', { message: interruptedMessage })
+  const problem =
+    error instanceof Problem ? error : new Problem('internal', { message: interruptedMessage })
   const failure = { state: 'failed' as const, failures, problem: problem.report(), updatedAt }
   if (await store.updateUnchanged(db.orm, row, failure)) await store.deleteParts(db.orm, row.id)
 }

@@ -15,6 +15,7 @@ serveJobs((port) => {
   const functions: ImportThread = { readFile: (file) => readFile(chunks(), file) }
   const server = openRpc<ImportSender>(port, functions)
   const chunks = async function* () {
-    for (let next = await server.call('nextChunk'); next; next = await server.call('nextChunk')) yield next
+    for (let next = await server.call('nextChunk'); next; next = await server.call('nextChunk'))
+      yield next
   }
 })

@@ -1,4 +1,5 @@
-// Eve sends small files that unpack to much work. Others are served meanwhile, and what she sends counts.
+// Eve sends small files that unpack to much work. Others are served meanwhile, and what
+// she sends counts.
 
 import { like } from 'drizzle-orm'
 import { zipSync } from 'fflate'
@@ -19,7 +20,8 @@ afterAll(() => server.close())
 const head = '{"format":"pith-export","version":1,'
 const million = 1_000_000
 const zip = (text: string) => zipSync({ 'pith-my-data.json': Buffer.from(text) }, { level: 1 })
-const post = (body: Uint8Array<ArrayBuffer>) => eve.send('/api/import?check=true', { method: 'POST', body })
+const post = (body: Uint8Array<ArrayBuffer>) =>
+  eve.send('/api/import?check=true', { method: 'POST', body })
 
 const millisecondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
@@ -42,7 +44,10 @@ async function shareOfPause(work: () => Promise<unknown>): Promise<number> {
 }
 
 test.each([
-  ['a summary of millions of numbers', `"summaries":[{"summary":{"keyPoints":[${'0,'.repeat(4 * million)}0]}}]`],
+  [
+    'a summary of millions of numbers',
+    `"summaries":[{"summary":{"keyPoints":[${'0,'.repeat(4 * million)}0]}}]`,
+  ],
   ['a transcript of empty captions', `"transcripts":[{"cues":[${'{},'.repeat(million)}0]}]`],
   ['millions of empty entries', `"cards":[${'{},'.repeat(3 * million)}0]`],
   ['a tag of ten megabytes', `"history":[{"tags":["${'a'.repeat(10 * million)}"]}]`],
@@ -56,7 +61,9 @@ test.each([
     response = await post(body)
   })
   expect([413, 422]).toContain(response.status)
-  expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('Nothing was changed') } })
+  expect(await response.json()).toMatchObject({
+    error: { message: expect.stringContaining('Nothing was changed') },
+  })
   expect(share).toBeLessThan(0.5)
 })
 
@@ -72,7 +79,10 @@ test('what was read of a refused file counts as imported that day', async () => 
 })
 
 test('a file that uses up the memory of its thread is refused, and the next one is read', async () => {
-  const threads = createImportThreads(server.deps, { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 1 })
+  const threads = createImportThreads(server.deps, {
+    maxOldGenerationSizeMb: 24,
+    maxYoungGenerationSizeMb: 1,
+  })
   const file = { name: 'export.json', maxBytes: 100 * million }
   const cues = '{"startSeconds":0,"endSeconds":1,"text":"a"},'.repeat(280_000)
   const send = async function* (text: string) {
@@ -81,7 +91,9 @@ test('a file that uses up the memory of its thread is refused, and the next one 
   const read = async (text: string) => {
     for await (const { end } of threads.read(send(text), file)) if (end) return end
   }
-  await expect(read(`${head}"transcripts":[{"cues":[${cues}0]}]}`)).rejects.toMatchObject({ code: 'too_large' })
+  await expect(read(`${head}"transcripts":[{"cues":[${cues}0]}]}`)).rejects.toMatchObject({
+    code: 'too_large',
+  })
   expect(await read('nothing')).toMatchObject({ isExport: false })
 })
 
@@ -99,5 +111,6 @@ test('files that are sent slowly take four threads at most, and the next sender 
   const waiting = Array.from({ length: 4 }, () => threads.read(slow(), file).next())
   await expect(threads.read(slow(), file).next()).rejects.toMatchObject({ code: 'uploads_busy' })
   release()
-  for (const { value } of await Promise.all(waiting)) expect(value).toMatchObject({ end: { isExport: false } })
+  for (const { value } of await Promise.all(waiting))
+    expect(value).toMatchObject({ end: { isExport: false } })
 })

@@ -1,4 +1,5 @@
-// The threads that read imports, one for each file at a time. A file that takes too much memory ends only its thread.
+// The threads that read imports, one for each file at a time. A file that takes too much
+// memory ends only its thread.
 import { extname } from 'node:path'
 import { MessageChannel, type ResourceLimits, Worker } from 'node:worker_threads'
 import { Problem } from '#contract/problems.ts'
@@ -16,8 +17,14 @@ const retryAfterSeconds = 30
 const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 }
 
 export type ImportThreads = {
-  /** Yields what a thread reads of the chunks. Throws `uploads_busy` without a thread, and the Problem of the file. */
-  read(chunks: AsyncIterator<Uint8Array>, file: { name: string; maxBytes: number }): AsyncGenerator<ReadBatch>
+  /**
+   * Yields what a thread reads of the chunks. Throws `uploads_busy` without a thread, and
+   * the Problem of the file.
+   */
+  read(
+    chunks: AsyncIterator<Uint8Array>,
+    file: { name: string; maxBytes: number },
+  ): AsyncGenerator<ReadBatch>
 }
 
 export function createImportThreads(

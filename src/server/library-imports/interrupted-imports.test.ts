@@ -1,4 +1,5 @@
-// On PostgreSQL, an import meets the deletion of its account, a change of tags, and faults of the server.
+// On PostgreSQL, an import meets the deletion of its account, a change of tags, and
+// faults of the server.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryImport } from '#contract/library-import.ts'
@@ -44,10 +45,13 @@ async function startLibraryImport(): Promise<{ bob: Person; userId: string }> {
   const bob = newPerson(server)
   const userId = await bob.signUpConfirmed()
   await bob.summarize({ video: 'interrupt01', length: 'long' })
-  expect((await bob.send('/api/import?existing=both', { method: 'POST', body: exported })).status).toBe(202)
+  expect(
+    (await bob.send('/api/import?existing=both', { method: 'POST', body: exported })).status,
+  ).toBe(202)
   return { bob, userId }
 }
-const latest = async (person: Person) => (await (await person.send('/api/import')).json()) as LibraryImport
+const latest = async (person: Person) =>
+  (await (await person.send('/api/import')).json()) as LibraryImport
 async function countBackends(condition: string): Promise<number> {
   const isOther = 'datname = current_database() and pid <> pg_backend_pid()'
   const { rows } = await server.deps.db.orm.execute(
@@ -67,16 +71,20 @@ test('nothing of an account is left when it is deleted while its import runs', a
   const { bob, userId } = await startLibraryImport()
   await expect.poll(() => isCounting).toBe(true)
   let isDeleted = false
-  const deletion = bob.sendJson('DELETE', '/api/me', { password: bob.credentials.password }).then((response) => {
-    isDeleted = true
-    return response.status
-  })
+  const deletion = bob
+    .sendJson('DELETE', '/api/me', { password: bob.credentials.password })
+    .then((response) => {
+      isDeleted = true
+      return response.status
+    })
   await expect.poll(async () => isDeleted || (await countWaiting()) > 0).toBe(true)
   isHeld = false
   expect(await deletion).toBe(200)
   await expect.poll(() => countBackends('xact_start is not null')).toBe(0)
   expect(await findEverywhere([userId], server.deps.db)).toEqual([])
-  const { rows } = await server.deps.db.orm.execute(sql`select 1 from transcripts where is_imported`)
+  const { rows } = await server.deps.db.orm.execute(
+    sql`select 1 from transcripts where is_imported`,
+  )
   expect(rows).toEqual([])
 })
 
@@ -89,12 +97,20 @@ test('tags that are changed while an import adds the same video wait for it, or 
   // What setting tags does, with the import in between.
   await orm.transaction(async (tx) => {
     await spellTags(tx, userId, [], { adds: false })
-    expect((await bob.send('/api/import?existing=both', { method: 'POST', body: exported })).status).toBe(202)
+    expect(
+      (await bob.send('/api/import?existing=both', { method: 'POST', body: exported })).status,
+    ).toBe(202)
     await expect.poll(countWaiting).toBe(1)
-    await updateEntry(tx, { ownerId: userId, videoId: 'interrupt01' }, { tags: ['mine'], updatedAt: 1 })
+    await updateEntry(
+      tx,
+      { ownerId: userId, videoId: 'interrupt01' },
+      { tags: ['mine'], updatedAt: 1 },
+    )
   })
   await expect.poll(async () => (await latest(bob)).state).toBe('done')
-  expect(await (await bob.send('/api/summaries/interrupt01')).json()).toMatchObject({ tags: ['mine', 'from the file'] })
+  expect(await (await bob.send('/api/summaries/interrupt01')).json()).toMatchObject({
+    tags: ['mine', 'from the file'],
+  })
 })
 
 test('an import goes on after a fault of the server, and is given up after three', async () => {
@@ -105,7 +121,8 @@ test('an import goes on after a fault of the server, and is given up after three
   const fail = async () => {
     throw new Error('a connection was lost')
   }
-  const failuresOf = async (userId: string) => (await findImport(server.deps.db.orm, userId))?.failures
+  const failuresOf = async (userId: string) =>
+    (await findImport(server.deps.db.orm, userId))?.failures
   whileCounting = fail
   const { bob, userId } = await startLibraryImport()
   await expect.poll(() => failuresOf(userId)).toBe(1)

@@ -1,4 +1,5 @@
-// Ann takes her library along and brings it back: to another server, into a used account, twice, and from files that are harmful.
+// Ann takes her library along and brings it back: to another server, into a used account,
+// twice, and from files that are harmful.
 
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
@@ -13,22 +14,46 @@ type Person = ReturnType<typeof newPerson>
 // biome-ignore lint/suspicious/noExplicitAny: harmful files have any shape.
 type ForeignExport = Record<string, any>
 type Export = Record<
-  'summaries' | 'transcripts' | 'history' | 'playlists' | 'highlights' | 'summaryNotes' | 'cards' | 'savedSearches',
+  | 'summaries'
+  | 'transcripts'
+  | 'history'
+  | 'playlists'
+  | 'highlights'
+  | 'summaryNotes'
+  | 'cards'
+  | 'savedSearches',
   Record<string, unknown>[]
 > & {
   usage: { entries: unknown[] }
 }
 
-const exportOf = async (person: Person): Promise<string> => (await person.send('/api/me/export')).text()
+const exportOf = async (person: Person): Promise<string> =>
+  (await person.send('/api/me/export')).text()
 const post = (person: Person, body: Body, query = '') =>
-  person.send(`/api/import${query}`, { method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } })
-const latest = async (person: Person) => (await (await person.send('/api/import')).json()) as LibraryImport | null
+  person.send(`/api/import${query}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+const latest = async (person: Person) =>
+  (await (await person.send('/api/import')).json()) as LibraryImport | null
 
 /** Tags, highlights, notes and cards. */
 async function annotate(person: Person, videoId: string): Promise<void> {
-  await person.sendJson('PUT', `/api/summaries/${videoId}/tags`, { tags: ['Über uns', `about ${videoId}`] })
-  const request = { videoId, startSeconds: 20, endSeconds: 38, quote: 'a figure of eight', note: 'Why?', color: 'sage' }
-  const { id } = (await (await person.sendJson('POST', '/api/highlights', request)).json()) as { id: string }
+  await person.sendJson('PUT', `/api/summaries/${videoId}/tags`, {
+    tags: ['Über uns', `about ${videoId}`],
+  })
+  const request = {
+    videoId,
+    startSeconds: 20,
+    endSeconds: 38,
+    quote: 'a figure of eight',
+    note: 'Why?',
+    color: 'sage',
+  }
+  const { id } = (await (await person.sendJson('POST', '/api/highlights', request)).json()) as {
+    id: string
+  }
   await person.sendJson('POST', '/api/cards', {
     videoId,
     highlightId: id,
@@ -47,9 +72,16 @@ async function importFile(person: Person, body: Body, query = ''): Promise<Libra
 
 /** What a person owns, without what belongs to the account and the server. */
 function ownWords(text: string) {
-  const { summaries, transcripts, history, playlists, highlights, summaryNotes, cards, savedSearches } = JSON.parse(
-    text,
-  ) as Export
+  const {
+    summaries,
+    transcripts,
+    history,
+    playlists,
+    highlights,
+    summaryNotes,
+    cards,
+    savedSearches,
+  } = JSON.parse(text) as Export
   const byText = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort()
   return {
     summaries: byText(summaries),
@@ -58,7 +90,12 @@ function ownWords(text: string) {
     highlights: byText(highlights.map(({ id: _, ...highlight }) => highlight)),
     notes: byText(summaryNotes),
     savedSearches: byText(savedSearches),
-    cards: byText(cards.map(({ id: _, highlightId, ...card }) => ({ ...card, isFromHighlight: highlightId !== null }))),
+    cards: byText(
+      cards.map(({ id: _, highlightId, ...card }) => ({
+        ...card,
+        isFromHighlight: highlightId !== null,
+      })),
+    ),
     playlists: byText(
       playlists.map(({ name, description, tags, note, createdAt, items }) => ({
         name,
@@ -72,7 +109,9 @@ function ownWords(text: string) {
   }
 }
 
-async function problemOf(response: Response): Promise<{ status: number; code: string; message: string }> {
+async function problemOf(
+  response: Response,
+): Promise<{ status: number; code: string; message: string }> {
   const { error } = (await response.json()) as { error: { code: string; message: string } }
   return { status: response.status, code: error.code, message: error.message }
 }
@@ -81,7 +120,10 @@ describe.each(engines)('on %s', (_, open) => {
   let here: TestServer
   let there: TestServer
   beforeAll(async () => {
-    here = await startTestServer({ database: (await open()).database, environment: { SIGN_UPS_PER_HOUR: '1000' } })
+    here = await startTestServer({
+      database: (await open()).database,
+      environment: { SIGN_UPS_PER_HOUR: '1000' },
+    })
     there = await startTestServer({ environment: { SIGN_UPS_PER_HOUR: '1000' } })
   })
   afterAll(async () => {
@@ -105,14 +147,26 @@ describe.each(engines)('on %s', (_, open) => {
         const [ann, annElsewhere] = [newPerson(here), newPerson(there)]
         await ann.signUpConfirmed()
         await annElsewhere.signUpConfirmed()
-        const list = (await (await ann.sendJson('POST', '/api/playlists', { name: 'Bees', tags: ['a'] })).json()) as {
+        const list = (await (
+          await ann.sendJson('POST', '/api/playlists', { name: 'Bees', tags: ['a'] })
+        ).json()) as {
           id: string
         }
-        for (const { video, length, isUpload, rating, isSaved, isInPlaylist, isAnnotated, isSearched } of acts) {
+        for (const {
+          video,
+          length,
+          isUpload,
+          rating,
+          isSaved,
+          isInPlaylist,
+          isAnnotated,
+          isSearched,
+        } of acts) {
           here.clock.nowMs += 60_000
-          const text = `These are the words about garden number ${video}, and they are long enough to be read. `.repeat(
-            6,
-          )
+          const text =
+            `These are the words about garden number ${video}, and they are long enough to be read. `.repeat(
+              6,
+            )
           const { data } = await ann.summarize({
             length,
             ...(isUpload ? { transcript: { text } } : { video: `exported00${video}` }),
@@ -121,9 +175,13 @@ describe.each(engines)('on %s', (_, open) => {
           if (rating > 0) await ann.sendJson('PUT', `/api/summaries/${videoId}/rating`, { rating })
           if (isSaved) await ann.send(`/api/summaries/${videoId}/saved`, { method: 'PUT' })
           if (isAnnotated) await annotate(ann, videoId)
-          const search = { name: `Video ${video}`, query: `search=caf%C3%A9+-bus&tag=about+${videoId}` }
+          const search = {
+            name: `Video ${video}`,
+            query: `search=caf%C3%A9+-bus&tag=about+${videoId}`,
+          }
           if (isSearched) await ann.sendJson('POST', '/api/saved-searches', search)
-          if (isInPlaylist) await ann.sendJson('PUT', `/api/playlists/${list.id}/items/${videoId}`, {})
+          if (isInPlaylist)
+            await ann.sendJson('PUT', `/api/playlists/${list.id}/items/${videoId}`, {})
         }
         const exported = await exportOf(ann)
         const done = await importFile(annElsewhere, exported)
@@ -135,7 +193,9 @@ describe.each(engines)('on %s', (_, open) => {
         expect(ownWords(again)).toEqual(ownWords(exported))
         expect((JSON.parse(again) as Export).usage.entries).toEqual([])
         for (const existing of ['mine', 'newer', 'both']) {
-          expect((await importFile(annElsewhere, exported, `?existing=${existing}`)).counts.added).toBe(0)
+          expect(
+            (await importFile(annElsewhere, exported, `?existing=${existing}`)).counts.added,
+          ).toBe(0)
           expect(ownWords(await exportOf(annElsewhere))).toEqual(ownWords(exported))
         }
       }),
@@ -150,7 +210,9 @@ describe.each(engines)('on %s', (_, open) => {
     await ann.summarize({ video: 'atOnceVid01' })
     await ann.summarize({ video: 'atOnceVid01', length: 'long' })
     const exported = await exportOf(ann)
-    const responses = await Promise.all(Array.from({ length: 6 }, () => post(annElsewhere, exported)))
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => post(annElsewhere, exported)),
+    )
     expect(responses.map(({ status }) => status).filter((status) => status !== 409)).toContain(202)
     await expect.poll(async () => (await latest(annElsewhere))?.state).toBe('done')
     expect(ownWords(await exportOf(annElsewhere))).toEqual(ownWords(exported))
@@ -191,7 +253,10 @@ describe('a file that somebody else made', () => {
     })
     expect((await bob.send('/api/summaries/foreignVid1')).status).toBe(200)
     expect((await bob.send('/api/summaries/foreignVid1/transcript')).status).toBe(200)
-    const me = (await (await bob.send('/api/me')).json()) as { email: string; summariesCount: number }
+    const me = (await (await bob.send('/api/me')).json()) as {
+      email: string
+      summariesCount: number
+    }
     expect(me).toMatchObject({ email: bob.credentials.email, summariesCount: 0 })
   })
 
@@ -199,13 +264,18 @@ describe('a file that somebody else made', () => {
     const bob = await signedUp()
     await bob.sendJson('POST', '/api/saved-searches', { name: 'Search 0', query: 'search=mine' })
     const forged = change((data) => {
-      const searches = Array.from({ length: 105 }, (_, number) => ({ name: `Search ${number}`, query: 'tag=bees' }))
+      const searches = Array.from({ length: 105 }, (_, number) => ({
+        name: `Search ${number}`,
+        query: 'tag=bees',
+      }))
       const bad = [{ name: '', query: 'tag=a' }, { name: 'Wrong', query: 'color=red' }, null]
       const times = { createdAt: 1, updatedAt: 2 }
       data.savedSearches = [...bad, ...searches].map((search) => search && { ...search, ...times })
     })
     expect((await importFile(bob, forged)).counts).toMatchObject({ unreadable: 3 + 5 })
-    const { items } = (await (await bob.send('/api/saved-searches')).json()) as { items: SavedSearch[] }
+    const { items } = (await (await bob.send('/api/saved-searches')).json()) as {
+      items: SavedSearch[]
+    }
     expect(items).toHaveLength(100)
     expect(items.find(({ name }) => name === 'Search 0')?.query).toBe('search=mine')
     expect(items.find(({ name }) => name === 'Search 1')).toMatchObject({
@@ -218,7 +288,8 @@ describe('a file that somebody else made', () => {
   test('what came in cannot be published, answers nobody else, and goes with its person', async () => {
     const [bob, carl] = [await signedUp(), await signedUp()]
     const forged = change(({ summaries }) => {
-      for (const summary of summaries) Object.assign(summary, { videoId: 'forgedVid01', title: 'Buy my pills' })
+      for (const summary of summaries)
+        Object.assign(summary, { videoId: 'forgedVid01', title: 'Buy my pills' })
       for (const summary of summaries) summary.summary.tldr = 'Buy my pills'
     })
     // Two of the three say the same.
@@ -228,7 +299,9 @@ describe('a file that somebody else made', () => {
     expect(await problemOf(refused)).toMatchObject({ status: 422, code: 'imported_private' })
     const ownSummary = JSON.stringify((await carl.summarize({ video: 'forgedVid01' })).data)
     expect(ownSummary).not.toContain('pills')
-    expect((await bob.sendJson('DELETE', '/api/me', { password: bob.credentials.password })).status).toBe(200)
+    expect(
+      (await bob.sendJson('DELETE', '/api/me', { password: bob.credentials.password })).status,
+    ).toBe(200)
     const left = await server.deps.db.orm.execute(
       "select 1 from transcripts where is_imported and video_id = 'forgedVid01'",
     )
@@ -253,13 +326,22 @@ describe('a file that somebody else made', () => {
     await ann.summarize({ video: 'inTheTrash2' })
     await annotate(ann, 'inTheTrash2')
     const { history } = JSON.parse(await exportOf(ann)) as Export
-    const videoIds = history.map(({ videoId }) => videoId as string).filter((videoId) => videoId !== 'inTheTrash1')
-    for (const videoId of videoIds) await ann.send(`/api/summaries/${videoId}`, { method: 'DELETE' })
+    const videoIds = history
+      .map(({ videoId }) => videoId as string)
+      .filter((videoId) => videoId !== 'inTheTrash1')
+    for (const videoId of videoIds)
+      await ann.send(`/api/summaries/${videoId}`, { method: 'DELETE' })
     const withTrash = await exportOf(ann)
     const { summaries, transcripts } = JSON.parse(withTrash) as Export
-    expect(summaries.map(({ videoId }) => videoId).sort()).toEqual(history.map(({ videoId }) => videoId).sort())
+    expect(summaries.map(({ videoId }) => videoId).sort()).toEqual(
+      history.map(({ videoId }) => videoId).sort(),
+    )
     expect(JSON.stringify(transcripts)).toContain('These words were thrown away')
-    expect((await importFile(bob, withTrash)).counts).toMatchObject({ summaries: 1, added: 1, unreadable: 0 })
+    expect((await importFile(bob, withTrash)).counts).toMatchObject({
+      summaries: 1,
+      added: 1,
+      unreadable: 0,
+    })
     expect((await bob.send('/api/summaries/inTheTrash2')).status).toBe(404)
     expect((JSON.parse(await exportOf(bob)) as Export).highlights).toEqual([])
   })
@@ -272,10 +354,20 @@ describe('a file that somebody else made', () => {
     const [card] = harmful.cards
     const memory = { ...card.memory, state: 2, stability: 0.0001, difficulty: 0.5 }
     harmful.cards.push({ ...card, question: 'Unusable', memory })
-    harmful.cards.push({ ...card, question: 'At the end of time', memory: { ...card.memory, lastReviewAt: 8.64e15 } })
-    expect((await importFile(bob, JSON.stringify(harmful))).counts).toMatchObject({ added: 1, unreadable: 2 })
+    harmful.cards.push({
+      ...card,
+      question: 'At the end of time',
+      memory: { ...card.memory, lastReviewAt: 8.64e15 },
+    })
+    expect((await importFile(bob, JSON.stringify(harmful))).counts).toMatchObject({
+      added: 1,
+      unreadable: 2,
+    })
     for (const path of ['/api/cards', '/api/cards/due'])
-      expect(await (await bob.send(path)).json()).toMatchObject({ items: [{ question: card.question }], total: 1 })
+      expect(await (await bob.send(path)).json()).toMatchObject({
+        items: [{ question: card.question }],
+        total: 1,
+      })
     expect((await bob.send('/api/export/anki.txt')).status).toBe(200)
     expect((JSON.parse(await exportOf(bob)) as Export).cards).toHaveLength(1)
   })
@@ -288,7 +380,11 @@ describe('a file that somebody else made', () => {
       for (const summary of summaries) summary.summary.tldr = 'From the file'
       for (const summary of summaries) summary.createdAt = server.clock.nowMs + 1000
     })
-    expect((await importFile(bob, newer)).counts).toMatchObject({ alreadyHere: 1, added: 2, addedVideos: 1 })
+    expect((await importFile(bob, newer)).counts).toMatchObject({
+      alreadyHere: 1,
+      added: 2,
+      addedVideos: 1,
+    })
     expect((await importFile(bob, newer, '?existing=newer')).counts.added).toBe(1)
     expect(await (await bob.send('/api/summaries/foreignVid2')).text()).toContain('From the file')
   })
@@ -296,8 +392,18 @@ describe('a file that somebody else made', () => {
   test.each<[string, () => Body, string, RegExp]>([
     ['cut off', () => exported.slice(0, -40), 'import_unreadable', /cut off/],
     ['empty', () => '', 'import_unreadable', /Nothing/],
-    ['of another version', () => change((data) => (data.version = 7)), 'import_unreadable', /version 7/],
-    ['without a version', () => change((data) => delete data.format), 'import_unreadable', /not an export/],
+    [
+      'of another version',
+      () => change((data) => (data.version = 7)),
+      'import_unreadable',
+      /version 7/,
+    ],
+    [
+      'without a version',
+      () => change((data) => delete data.format),
+      'import_unreadable',
+      /not an export/,
+    ],
     ['no export', () => '{"a": [1, 2]}', 'import_unreadable', /not an export/],
     ['no JSON', () => '{"format": nonsense', 'import_unreadable', /damaged/],
     ['deeply nested', () => `{"x":${'['.repeat(1000)}`, 'import_unreadable', /damaged/],
@@ -324,7 +430,11 @@ describe('a file that somebody else made', () => {
         bob,
         Buffer.concat([
           Buffer.from(
-            zipSync({ 'x.json': Buffer.from(`{"format":"pith-export","version":1,"x":"${'y'.repeat(40_000_000)}"}`) }),
+            zipSync({
+              'x.json': Buffer.from(
+                `{"format":"pith-export","version":1,"x":"${'y'.repeat(40_000_000)}"}`,
+              ),
+            }),
           ),
         ]),
       ),
@@ -362,8 +472,14 @@ describe('a file that somebody else made', () => {
 
   test('a checked file changes nothing until it is started, and can be discarded', async () => {
     const bob = await signedUp()
-    const checked = (await (await post(bob, exported, '?check=true&name=mine.json')).json()) as LibraryImport
-    expect(checked).toMatchObject({ state: 'checked', fileName: 'mine.json', counts: { summaries: 3 } })
+    const checked = (await (
+      await post(bob, exported, '?check=true&name=mine.json')
+    ).json()) as LibraryImport
+    expect(checked).toMatchObject({
+      state: 'checked',
+      fileName: 'mine.json',
+      counts: { summaries: 3 },
+    })
     expect((await bob.send('/api/summaries/foreignVid1')).status).toBe(404)
     expect(await (await bob.send('/api/import', { method: 'DELETE' })).json()).toBeNull()
     expect((await bob.sendJson('POST', '/api/import/start', { existing: 'mine' })).status).toBe(409)

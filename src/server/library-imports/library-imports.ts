@@ -34,13 +34,21 @@ type NewFile = {
   body: Readable
 }
 
-/** Reads and checks a file. Throws `import_running`, or a Problem with the reason; then nothing of the file is kept. */
+/**
+ * Reads and checks a file. Throws `import_running`, or a Problem with the reason; then
+ * nothing of the file is kept.
+ */
 export async function receiveFile(
   deps: Deps,
   threads: ImportThreads,
   { ownerId, body, isCheck, ...file }: NewFile,
 ): Promise<LibraryImport> {
-  await enforceRateLimit(deps, { kind: 'library-import', userId: ownerId, perMinute: 10, perDay: 100 })
+  await enforceRateLimit(deps, {
+    kind: 'library-import',
+    userId: ownerId,
+    perMinute: 10,
+    perDay: 100,
+  })
   await requireImportable(deps, ownerId)
   const { orm } = deps.db
   const dailyBytes = await openDailyBytes(deps, ownerId)
@@ -68,15 +76,23 @@ export async function receiveFile(
       }
     }
     const batches = async function* () {
-      for await (const batch of threads.read(counted(), { name: file.fileName, maxBytes: dailyBytes.left })) {
+      for await (const batch of threads.read(counted(), {
+        name: file.fileName,
+        maxBytes: dailyBytes.left,
+      })) {
         unpackedBytes += batch.bytes
         yield batch
       }
     }
     const staged = await stageFile({ orm, importId: id, ownerId, address: file.address }, batches())
-    const values = { ...staged, bytes, state: isCheck ? ('checked' as const) : ('running' as const) }
+    const values = {
+      ...staged,
+      bytes,
+      state: isCheck ? ('checked' as const) : ('running' as const),
+    }
     // It is gone if it took so long that another file has replaced it.
-    if (!(await store.updateImport(orm, row, { ...values, updatedAt: deps.now() }))) throw new Problem('import_running')
+    if (!(await store.updateImport(orm, row, { ...values, updatedAt: deps.now() })))
+      throw new Problem('import_running')
   } catch (error) {
     await store.deleteImport(orm, id)
     throw error
@@ -87,8 +103,14 @@ export async function receiveFile(
   return requireImport(deps, ownerId)
 }
 
-/** Throws `import_too_early` for accounts that may have been made to fill the server, and `storage_full` when it is full. */
-async function requireImportable({ db, mailer, settings, now }: Deps, ownerId: string): Promise<void> {
+/**
+ * Throws `import_too_early` for accounts that may have been made to fill the server, and
+ * `storage_full` when it is full.
+ */
+async function requireImportable(
+  { db, mailer, settings, now }: Deps,
+  ownerId: string,
+): Promise<void> {
   const limit = storageLimitOf(settings)
   if (limit !== null && (await readDatabaseBytes(db.orm)) > limit) throw new Problem('storage_full')
   // An invitation is no less than a confirmed address.
@@ -124,13 +146,19 @@ export async function stopLibraryImport(
 ): Promise<LibraryImport | null> {
   const latest = await store.findImport(db.orm, ownerId)
   if (latest?.state === 'checked') await store.deleteImport(db.orm, latest.id)
-  if (latest?.state === 'running' && (await store.updateImport(db.orm, latest, { state: 'stopped', updatedAt: now() })))
+  if (
+    latest?.state === 'running' &&
+    (await store.updateImport(db.orm, latest, { state: 'stopped', updatedAt: now() }))
+  )
     await store.deleteParts(db.orm, latest.id)
   return readLibraryImport({ db }, ownerId)
 }
 
 /** The person's last import, or null. */
-export async function readLibraryImport({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<LibraryImport | null> {
+export async function readLibraryImport(
+  { db }: Pick<Deps, 'db'>,
+  ownerId: string,
+): Promise<LibraryImport | null> {
   const row = await store.findImport(db.orm, ownerId)
   if (!row) return null
   const { ownerId: _, updatedAt: __, failures: ___, ...view } = row
@@ -141,7 +169,8 @@ export async function readLibraryImport({ db }: Pick<Deps, 'db'>, ownerId: strin
 export async function maintainLibraryImports(deps: Deps): Promise<void> {
   const nowMs = deps.now()
   await store.purge(deps.db.orm, { waitingBefore: nowMs - dayMs, endedBefore: nowMs - 30 * dayMs })
-  for (const id of await store.listInterrupted(deps.db.orm, nowMs - lostMs)) void startImportingParts(deps, id)
+  for (const id of await store.listInterrupted(deps.db.orm, nowMs - lostMs))
+    void startImportingParts(deps, id)
 }
 
 async function requireImport(deps: Deps, ownerId: string): Promise<LibraryImport> {
@@ -165,8 +194,9 @@ async function stageFile(stage: OpenImport, batches: AsyncIterable<ReadBatch>): 
 }
 
 /**
- * A person imports a limited number of unpacked bytes in a day, because these are read and stored. `left` are those not
- * used. `count` counts what was read, also of a file that was refused.
+ * A person imports a limited number of unpacked bytes in a day, because these are read
+ * and stored. `left` are those not used. `count` counts what was read, also of a file
+ * that was refused.
  */
 async function openDailyBytes(
   { db: { orm }, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>,
@@ -178,7 +208,14 @@ async function openDailyBytes(
     left,
     async count(bytes) {
       const amount = Math.min(bytes, left)
-      if (amount > 0) await consume(orm, { key, limit: maxImportedBytesPerDay, windowMs: dayMs, nowMs: now(), amount })
+      if (amount > 0)
+        await consume(orm, {
+          key,
+          limit: maxImportedBytesPerDay,
+          windowMs: dayMs,
+          nowMs: now(),
+          amount,
+        })
     },
   }
 }

@@ -27,7 +27,10 @@ export function openParts(stage: OpenImport) {
   const versions = new Map<string, number>()
   const videosInTrash = new Set<string>()
   const additions = createAdditionCounter()
-  const references = new Map<number, { videoId: string; transcriptId: string | null; name: string }>()
+  const references = new Map<
+    number,
+    { videoId: string; transcriptId: string | null; name: string }
+  >()
   let rows: store.NewPart[] = []
   let position = 0
   let searches = 0
@@ -69,7 +72,10 @@ export function openParts(stage: OpenImport) {
       rows.push({ importId, position: position++, kind, key, json })
     },
     flush: flushRows,
-    /** Leaves out summaries that are in the trash and those whose words are not in the file, and counts what is there already. */
+    /**
+     * Leaves out summaries that are in the trash and those whose words are not in the
+     * file, and counts what is there already.
+     */
     async finish(): Promise<Pick<Staged, 'counts' | 'total'>> {
       await flushRows()
       const leftOut = new Set<number>()
@@ -86,7 +92,9 @@ export function openParts(stage: OpenImport) {
       if (counts.summaries + counts.playlists === 0) throw new Problem('import_unreadable')
       counts.alreadyHere = await countAlreadyHere(stage)
       await requireLibraryCapacity(stage, counts.summaries - counts.alreadyHere)
-      const videoIds = new Set([...references].filter(([at]) => !leftOut.has(at)).map(([, { videoId }]) => videoId))
+      const videoIds = new Set(
+        [...references].filter(([at]) => !leftOut.has(at)).map(([, { videoId }]) => videoId),
+      )
       Object.assign(counts, additions.count(videoIds))
       return { counts, total: counts.summaries + counts.playlists }
     },
@@ -96,7 +104,9 @@ export function openParts(stage: OpenImport) {
 async function requireLibraryCapacity({ orm, ownerId }: OpenImport, added: number): Promise<void> {
   const kept = await countImported(orm, ownerId)
   if (kept + added <= maxImportedSummaries) return
-  const [most, all, more] = [maxImportedSummaries, kept, added].map((each) => each.toLocaleString('en'))
+  const [most, all, more] = [maxImportedSummaries, kept, added].map((each) =>
+    each.toLocaleString('en'),
+  )
   throw new Problem('too_large', {
     message: `A library may have ${most} imported summaries. Yours has ${all}, and this file has ${more} that are new, so nothing was imported. Delete imported summaries and empty the trash, or import a file with fewer.`,
   })
@@ -120,5 +130,13 @@ async function countAlreadyHere({ orm, importId, ownerId }: OpenImport): Promise
 }
 
 export function noCounts(): ImportCounts {
-  return { summaries: 0, alreadyHere: 0, playlists: 0, videos: 0, unreadable: 0, unreadableNames: [], added: 0 }
+  return {
+    summaries: 0,
+    alreadyHere: 0,
+    playlists: 0,
+    videos: 0,
+    unreadable: 0,
+    unreadableNames: [],
+    added: 0,
+  }
 }

@@ -1,5 +1,9 @@
 // Exports and erases what somebody imported from files.
-import { libraryImportAdditions, libraryImportParts, libraryImports } from '../db/schema/library-imports.ts'
+import {
+  libraryImportAdditions,
+  libraryImportParts,
+  libraryImports,
+} from '../db/schema/library-imports.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
 import * as store from './store.ts'
 

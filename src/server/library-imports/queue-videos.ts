@@ -1,4 +1,5 @@
-// Puts the videos of a Takeout or of a list into a playlist, where they wait for their summaries as in every import of a playlist.
+// Puts the videos of a Takeout or of a list into a playlist, where they wait for their
+// summaries as in every import of a playlist.
 import type { Deps } from '../deps/deps.ts'
 import { queuePlaylistImport } from '../playlist-imports/playlist-imports.ts'
 import { ensurePlaylist } from '../playlists/import-playlist.ts'
@@ -7,10 +8,16 @@ import type { VideoPart } from './stage-videos.ts'
 import * as store from './store.ts'
 
 /** Can be repeated: the playlist is found again, and videos that wait in it already stay. */
-export async function queueVideos(deps: Deps, { ownerId, ...row }: store.ImportRow, part: store.PartRow) {
+export async function queueVideos(
+  deps: Deps,
+  { ownerId, ...row }: store.ImportRow,
+  part: store.PartRow,
+) {
   const { name, number, videoIds, address } = part.data as VideoPart
   const { createdAt } = row
-  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(createdAt)
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    createdAt,
+  )
   const text = { name: numberPlaylist(cutPlaylistName(name || `Links of ${date}`), number) }
   const { id } = await deps.db.orm.transaction((tx) =>
     ensurePlaylist(tx, ownerId, { text, createdAt, updatedAt: createdAt }),

@@ -1,9 +1,13 @@
-// Reads the body of an import piece by piece, without keeping it, and gives up on senders that are too slow or send too much.
+// Reads the body of an import piece by piece, without keeping it, and gives up on senders
+// that are too slow or send too much.
 import type { Readable } from 'node:stream'
 import { Problem } from '#contract/problems.ts'
 import { bodyPace } from '../http/read-body.ts'
 
-/** Throws `too_large`, `too_slow`, or `import_unreadable` if the sender ends early. The rest of the body is left unread. */
+/**
+ * Throws `too_large`, `too_slow`, or `import_unreadable` if the sender ends early. The
+ * rest of the body is left unread.
+ */
 export async function* readChunks(source: Readable, maxBytes: number): AsyncGenerator<Uint8Array> {
   const startedMs = Date.now()
   const iterator = source.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]()
@@ -37,7 +41,9 @@ async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
   try {
     return await Promise.race([promise, late])
   } catch (error) {
-    throw error instanceof Problem ? error : new Problem('import_unreadable', { message: cutOffMessage, cause: error })
+    throw error instanceof Problem
+      ? error
+      : new Problem('import_unreadable', { message: cutOffMessage, cause: error })
   } finally {
     clearTimeout(timer)
   }

@@ -1,4 +1,5 @@
-// Checks one entry of an export. Everything in it is foreign: it may be malformed, huge, or made to be harmful.
+// Checks one entry of an export. Everything in it is foreign: it may be malformed, huge,
+// or made to be harmful.
 import { z } from 'zod'
 import {
   type ExportedSummary,
@@ -60,7 +61,9 @@ function readSound(kind: Entry['kind'], value: unknown): ReadEntry | null {
   const data = parsed.data
   if ('cues' in data) {
     const cues = readCues(data.cues)
-    return cues && isUsable({ ...data, cues }) ? { kind, key: data.id, json: JSON.stringify({ ...data, cues }) } : null
+    return cues && isUsable({ ...data, cues })
+      ? { kind, key: data.id, json: JSON.stringify({ ...data, cues }) }
+      : null
   }
   if ('summary' in data) {
     const { videoId, title, transcriptId } = data
@@ -75,7 +78,8 @@ function readSound(kind: Entry['kind'], value: unknown): ReadEntry | null {
     return isSound ? { kind, key: name.slice(0, 200), json } : null
   }
   if ('query' in data) return { kind, key: data.name, json }
-  if ('deletedAt' in data) return { kind, key: data.videoId, json, tags: data.tags, isInTrash: data.deletedAt !== null }
+  if ('deletedAt' in data)
+    return { kind, key: data.videoId, json, tags: data.tags, isInTrash: data.deletedAt !== null }
   return { kind, key: data.videoId, json }
 }
 
@@ -93,7 +97,8 @@ function readCues(values: unknown[]): ExportedTranscript['cues'] | null {
 /** The id is what the words say, so that a file cannot pass off words as others. */
 function isUsable({ id, cues, language, kind, chapters }: ExportedTranscript): boolean {
   const characters = cues.reduce((total, { text }) => total + text.length, 0)
-  if (cues.length === 0 || cues.length > maxCaptionLines || characters > maxCaptionBytes) return false
+  if (cues.length === 0 || cues.length > maxCaptionLines || characters > maxCaptionBytes)
+    return false
   return chapters.length <= cues.length + 100 && hashTranscript({ language, kind, cues }) === id
 }
 
@@ -115,7 +120,9 @@ function cleanStrings(value: unknown): unknown {
 }
 
 function nameOf(kind: Entry['kind'], value: unknown): string {
-  const named = z.object({ title: z.string(), name: z.string(), videoId: z.string(), id: z.string() }).partial()
+  const named = z
+    .object({ title: z.string(), name: z.string(), videoId: z.string(), id: z.string() })
+    .partial()
   const { title, name, videoId, id } = named.safeParse(value).data ?? {}
   const text = title || name || videoId || id || 'without a name'
   return `${kind}: ${clean(text).slice(0, 200)}`

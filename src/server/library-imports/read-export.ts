@@ -1,4 +1,5 @@
-// Reads an export piece by piece: checks that it is one, and yields its entries as soon as they are complete.
+// Reads an export piece by piece: checks that it is one, and yields its entries as soon
+// as they are complete.
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { exportFormat, exportHeadSchema, exportVersion } from '#contract/export.ts'
 import { maxCaptionLines } from '#contract/limits.ts'
@@ -24,8 +25,9 @@ export type Entry = { kind: EntryKind; value: unknown; tokens: number }
 const maxDepth = 32
 const kilobytes = 1024
 /**
- * The most of one value, which is in memory until it is complete. Many short values take a hundred times the memory of their bytes, and as
- * many faults. Each is several times what Pith writes.
+ * The most of one value, which is in memory until it is complete. Many short values take
+ * a hundred times the memory of their bytes, and as many faults. Each is several times
+ * what Pith writes.
  */
 const largest: Record<EntryKind, { bytes: number; tokens: number }> = {
   transcript: { bytes: 32 * 1024 * kilobytes, tokens: 14 * maxCaptionLines + 20_000 },
@@ -50,7 +52,10 @@ type ExportReader = {
 export function createExportReader(): ExportReader {
   const tokenizer = new Tokenizer()
   // Complete values do not stay in memory, those of other fields neither.
-  const paths = [...headFields.map((name) => `$.${name}`), ...Object.keys(lists).map((name) => `$.${name}.*`)]
+  const paths = [
+    ...headFields.map((name) => `$.${name}`),
+    ...Object.keys(lists).map((name) => `$.${name}.*`),
+  ]
   const parser = new TokenParser({ paths, keepStack: false })
   const head: Record<string, unknown> = {}
   let entries: Entry[] = []
@@ -96,7 +101,8 @@ export function createExportReader(): ExportReader {
       return complete
     },
     end() {
-      if (depth > 0 || !parser.isEnded) throw new Problem('import_unreadable', { message: cutOffMessage })
+      if (depth > 0 || !parser.isEnded)
+        throw new Problem('import_unreadable', { message: cutOffMessage })
       return { exportedAt: checkHead(head).exportedAt ?? null }
     },
   }
@@ -104,7 +110,8 @@ export function createExportReader(): ExportReader {
 
 export const notAnExportMessage =
   'This file is not an export of Pith that can be imported, and no video is in it. Nothing was changed. Download your data from your profile and import that file.'
-export const damagedMessage = 'This file is damaged: it is no valid JSON. Nothing was changed. Download it again.'
+export const damagedMessage =
+  'This file is damaged: it is no valid JSON. Nothing was changed. Download it again.'
 
 function checkHead(head: Record<string, unknown>) {
   const parsed = exportHeadSchema.safeParse(head)

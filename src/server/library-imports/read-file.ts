@@ -1,11 +1,17 @@
-// Reads a file that arrives, in a thread: unpacks it and checks every entry. What of it can be imported comes out in batches.
+// Reads a file that arrives, in a thread: unpacks it and checks every entry. What of it
+// can be imported comes out in batches.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { decodeCaptions } from '#contract/decode-captions.ts'
 import { exportFormat } from '#contract/export.ts'
 import { isBinary } from '#contract/is-binary.ts'
 import { Problem } from '#contract/problems.ts'
 import { type ReadEntry, readEntry, type Unreadable } from './read-entry.ts'
-import { createExportReader, damagedMessage, type Entry, notAnExportMessage } from './read-export.ts'
+import {
+  createExportReader,
+  damagedMessage,
+  type Entry,
+  notAnExportMessage,
+} from './read-export.ts'
 import { type LineBudget, readVideoLists } from './read-links.ts'
 import { readNewPipe } from './read-newpipe.ts'
 import { isSqlite } from './read-sqlite.ts'
@@ -13,7 +19,10 @@ import { type FilePiece, isZip, unpack } from './unpack.ts'
 import type { VideoList } from './video-list.ts'
 
 const stepBytes = 64 * 1024
-/** A batch goes out with so many entries, or after so many bytes of the file. Storing a larger one holds up others. */
+/**
+ * A batch goes out with so many entries, or after so many bytes of the file. Storing a
+ * larger one holds up others.
+ */
 const batchRows = 50
 const batchBytes = 128 * 1024
 const maxTextBytes = 5 * 1024 * 1024
@@ -23,7 +32,10 @@ const maxDatabaseBytes = 64 * 1024 * 1024
 const sniffedBytes = 64 * 1024
 /** Lines of all lists of videos in a file. */
 const maxLines = 20_000
-/** Checking what is no entry takes longest, so a file that consists of it is not read to its end. */
+/**
+ * Checking what is no entry takes longest, so a file that consists of it is not read to
+ * its end.
+ */
 const maxUnreadable = { entries: 5000, tokens: 1_500_000, tokensOfOne: 40_000 }
 
 /** `bytes` of the unpacked file were read for it. */
@@ -37,7 +49,10 @@ export type ReadEnd = {
   problem: string | null
 }
 
-/** Throws a Problem with the reason when the file is damaged, or larger than `maxBytes` when unpacked. */
+/**
+ * Throws a Problem with the reason when the file is damaged, or larger than `maxBytes`
+ * when unpacked.
+ */
 export async function* readFile(
   chunks: AsyncIterable<Uint8Array>,
   { name, maxBytes }: { name: string; maxBytes: number },
@@ -63,7 +78,10 @@ export async function* readFile(
   yield { ...take(), end }
 }
 
-/** Yields how many bytes come next, then reads them into the batch, and at the end of a file into `end`. */
+/**
+ * Yields how many bytes come next, then reads them into the batch, and at the end of a
+ * file into `end`.
+ */
 async function* readSteps(
   pieces: AsyncIterable<FilePiece>,
   { batch, end }: { batch: ReadBatch; end: ReadEnd },
@@ -152,14 +170,20 @@ function createFileReader(name: string, lines: LineBudget) {
   }
 }
 
-/** Every export says so at its start; other programs have a `format`, too. What is neither is judged by its end. */
+/**
+ * Every export says so at its start; other programs have a `format`, too. What is neither
+ * is judged by its end.
+ */
 function isExportStart(start: string): boolean {
   if (!/^\uFEFF?\s*\{/.test(start)) return false
   const format = /"format"\s*:\s*("(?:[^"\\]|\\.)*")?/.exec(start)
   return format !== null && (format[1] === undefined || format[1] === JSON.stringify(exportFormat))
 }
 
-/** An array of entries that is cut off ends behind one of them. Another text comes back as it is. */
+/**
+ * An array of entries that is cut off ends behind one of them. Another text comes back as
+ * it is.
+ */
 function closeJson(text: string): string {
   if (!/^\uFEFF?\s*\[\s*\{/.test(text)) return text
   for (let attempt = 0, end = text.length; attempt < 10; attempt++) {

@@ -1,9 +1,18 @@
-// Reads the playlists and histories that other programs write as JSON: FreeTube, Piped, LibreTube, Invidious, yt-dlp, a Takeout, bookmarks.
+// Reads the playlists and histories that other programs write as JSON: FreeTube, Piped,
+// LibreTube, Invidious, yt-dlp, a Takeout, bookmarks.
 import { findVideoIds, isFromWeb } from '#contract/sources/registry.ts'
 import { openList, type VideoList } from './video-list.ts'
 
 const maxDepth = 32
-const idFields = ['videoId', 'videoID', 'video_id', 'youtubeId', 'youtube_id', 'ytId', 'encrypted_id']
+const idFields = [
+  'videoId',
+  'videoID',
+  'video_id',
+  'youtubeId',
+  'youtube_id',
+  'ytId',
+  'encrypted_id',
+]
 const nameFields = ['playlistName', 'playlist_title', 'name', 'title', 'text']
 /** Fields whose links are about a video, but do not name it. */
 const besideField =
@@ -55,7 +64,11 @@ function listsIn(object: Json, place: Place): VideoList[] {
   return Object.entries(object).flatMap(([field, child]) => {
     if (besideField.test(field) || child === null || typeof child !== 'object') return []
     const name = place.name || (plainField.test(field) ? '' : field)
-    return walk(child, { name, isHistory: place.isHistory || historyField.test(field), depth: place.depth + 1 })
+    return walk(child, {
+      name,
+      isHistory: place.isHistory || historyField.test(field),
+      depth: place.depth + 1,
+    })
   })
 }
 
@@ -69,7 +82,9 @@ function walkArray(items: unknown[], place: Place): VideoList[] {
     else own.push(item)
   }
   return [
-    ...(own.every((item) => typeof item === 'string') ? readStrings(own, place) : readItems(own, place)),
+    ...(own.every((item) => typeof item === 'string')
+      ? readStrings(own, place)
+      : readItems(own, place)),
     ...inner,
   ]
 }
@@ -77,9 +92,14 @@ function walkArray(items: unknown[], place: Place): VideoList[] {
 /** Whether a list can be inside an item, rather than only what describes a video. */
 function hasLists(item: unknown): boolean {
   if (!isObject(item)) return Array.isArray(item)
-  if (findVideo(item).length > 0 && !Object.values(item).some((child) => Array.isArray(child) && child.some(isObject)))
+  if (
+    findVideo(item).length > 0 &&
+    !Object.values(item).some((child) => Array.isArray(child) && child.some(isObject))
+  )
     return false
-  return Object.entries(item).some(([field, child]) => !besideField.test(field) && typeof child === 'object')
+  return Object.entries(item).some(
+    ([field, child]) => !besideField.test(field) && typeof child === 'object',
+  )
 }
 
 function readItems(items: unknown[], place: Place): VideoList[] {
@@ -100,7 +120,10 @@ function readStrings(texts: string[], place: Place): VideoList[] {
   const lists = whole.flatMap((text) => {
     const [first = '', ...lines] = text.split('\n')
     const hasName = idsOf(first).length === 0
-    return readStrings(hasName ? lines : [first, ...lines], { ...place, name: hasName ? first.split(':::')[0]! : '' })
+    return readStrings(hasName ? lines : [first, ...lines], {
+      ...place,
+      name: hasName ? first.split(':::')[0]! : '',
+    })
   })
   const list = openList(place.isHistory ? 'history' : 'links', place.isHistory ? '' : place.name)
   for (const text of texts) {
@@ -124,7 +147,10 @@ function findVideo(object: Json): string[] {
   const id = idFields.map((field) => object[field]).find(isId)
   if (id !== undefined) return [id]
   for (const [field, value] of Object.entries(object)) {
-    const isLink = typeof value === 'string' && /^\s*(?:https?:|vnd\.|\/watch)/i.test(value) && !besideField.test(field)
+    const isLink =
+      typeof value === 'string' &&
+      /^\s*(?:https?:|vnd\.|\/watch)/i.test(value) &&
+      !besideField.test(field)
     const [linked] = isLink ? findVideoIds(value) : []
     if (linked !== undefined) return [linked]
   }
@@ -141,7 +167,8 @@ function findVideo(object: Json): string[] {
   return own !== undefined && isDescribed ? [own] : []
 }
 
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value)
+const isObject = (value: unknown): value is Json =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
 const readField = (value: unknown, field: string) => (isObject(value) ? value[field] : undefined)
 
 function isWatched(entry: Json): boolean {
@@ -150,7 +177,10 @@ function isWatched(entry: Json): boolean {
 
 /** A Takeout has the advertisements that ran before a video as if they had been chosen. */
 function isAdvertisement({ details }: Json): boolean {
-  return Array.isArray(details) && details.some((detail) => readField(detail, 'name') === 'From Google Ads')
+  return (
+    Array.isArray(details) &&
+    details.some((detail) => readField(detail, 'name') === 'From Google Ads')
+  )
 }
 
 function nameOf(value: unknown): string {

@@ -1,5 +1,6 @@
-// Reads the lists of videos in a text: a YouTube Takeout in any language, links, tables of any program, web pages, and JSON. Nothing is kept but
-// video ids, titles of playlists, and what cannot be read.
+// Reads the lists of videos in a text: a YouTube Takeout in any language, links, tables
+// of any program, web pages, and JSON. Nothing is kept but video ids, titles of
+// playlists, and what cannot be read.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { cleanLine } from '#contract/clean-text.ts'
 import { findVideoIds, isFromWeb } from '#contract/sources/registry.ts'
@@ -17,7 +18,10 @@ const linesAtOnce = 100
 const minIdShare = 0.6
 const sampleLines = 500
 
-/** The header is in the language of the account, so rows are recognized by their values: an id with the time it was added, as spreadsheets write it too. */
+/**
+ * The header is in the language of the account, so rows are recognized by their values:
+ * an id with the time it was added, as spreadsheets write it too.
+ */
 const takeoutRow =
   /^\s*["']?([\w-]{11})["']?\s*[,;\t|]\s*["']?(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})(?:[T ,;"']|$)/
 /** The list's own row in older files: its id, the channel's id, two times, then its title. */
@@ -28,8 +32,15 @@ const archiveRow = /^\s*youtube(?:tab)?\s+([\w-]{11})\s*$/i
 /** Comments of M3U lists and of yt-dlp's files. */
 const commentRow = /^\s*[#;\]]/
 
-/** Returns no list if the text contains no video, and if it has more lines than are left. Throws a SyntaxError for JSON that is none. */
-export async function readVideoLists(text: string, fileName: string, lines: LineBudget): Promise<VideoList[]> {
+/**
+ * Returns no list if the text contains no video, and if it has more lines than are left.
+ * Throws a SyntaxError for JSON that is none.
+ */
+export async function readVideoLists(
+  text: string,
+  fileName: string,
+  lines: LineBudget,
+): Promise<VideoList[]> {
   const content = text.replace(/^\uFEFF/, '')
   if (/^\s*[{[]/.test(content)) return readJson(content, fileName, lines)
   if (/<(?:html|body|dl|a)[\s>]/i.test(content.slice(0, 5000))) return readPage(content)
@@ -58,7 +69,8 @@ function readTakeout(lines: string[], fileName: string): VideoList | null {
   const videoIds = starts.flatMap((line) => takeoutRow.exec(line)?.[1] ?? []).filter(isFromWeb)
   if (videoIds.length === 0) return null
   const title = starts.flatMap((line) => listRow.exec(line)?.[1] ?? [])[0]
-  const name = cleanLine((title ?? '').replace(/^"|"$/g, '').replaceAll('""', '"')) || nameOfFile(fileName)
+  const name =
+    cleanLine((title ?? '').replace(/^"|"$/g, '').replaceAll('""', '"')) || nameOfFile(fileName)
   const list = openList('takeout', name)
   list.addVideos(videoIds)
   return list.close()
@@ -83,7 +95,10 @@ async function readLinks(lines: string[]): Promise<VideoList | null> {
 }
 
 /** The ids of a line without a link: of a table, an archive, or one after the other. */
-function readIds(line: string, readColumn: ((line: string) => string | undefined) | null): string[] {
+function readIds(
+  line: string,
+  readColumn: ((line: string) => string | undefined) | null,
+): string[] {
   const words = line.split(/[\s,;|]+/).filter(Boolean)
   if (words.every(isUnlikelyWord)) return words
   const id = archiveRow.exec(line)?.[1] ?? readColumn?.(line)
@@ -101,7 +116,9 @@ function isHeader(line: string, next = ''): boolean {
 
 /** Finds the column of a table that has the ids of videos. Null where no column has. */
 function findIdColumn(lines: string[]): ((line: string) => string | undefined) | null {
-  const sample = lines.slice(0, sampleLines).filter((line) => line.trim() !== '' && !/^sep=/i.test(line))
+  const sample = lines
+    .slice(0, sampleLines)
+    .filter((line) => line.trim() !== '' && !/^sep=/i.test(line))
   const columns = [/[,]/, /;/, /\t/, /\|/, /\s+/].flatMap((separator) => {
     const rows = sample.map((line) => splitRow(line, separator))
     const width = Math.min(20, Math.max(0, ...rows.map((row) => row.length)))
@@ -109,12 +126,17 @@ function findIdColumn(lines: string[]): ((line: string) => string | undefined) |
       const cells = rows.map((row) => row[column] ?? '')
       const isNamed = /^(?:youtube|yt|video|watch)?[\s_-]*(?:id|code)$/i.test(cells[0] ?? '')
       const ids = cells.filter(isUnlikelyWord).length
-      const others = cells.filter((cell) => cell !== '' && !isFromWeb(cell)).length - Number(isNamed)
+      const others =
+        cells.filter((cell) => cell !== '' && !isFromWeb(cell)).length - Number(isNamed)
       const isColumn = ids > 0 && width > 1 && ids >= minIdShare * (ids + Math.max(0, others - 1))
       return { separator, column, score: isColumn ? ids + Number(isNamed) : 0 }
     })
   })
-  const best = columns.reduce((a, b) => (b.score > a.score ? b : a), { separator: /,/, column: 0, score: 0 })
+  const best = columns.reduce((a, b) => (b.score > a.score ? b : a), {
+    separator: /,/,
+    column: 0,
+    score: 0,
+  })
   if (best.score === 0) return null
   return (line) => {
     const cell = splitRow(line, best.separator)[best.column] ?? ''
@@ -122,7 +144,10 @@ function findIdColumn(lines: string[]): ((line: string) => string | undefined) |
   }
 }
 
-/** Cells without quotation marks, and without the apostrophe that spreadsheets put before what may be a formula. */
+/**
+ * Cells without quotation marks, and without the apostrophe that spreadsheets put before
+ * what may be a formula.
+ */
 function splitRow(line: string, separator: RegExp): string[] {
   return line
     .slice(0, 2000)
@@ -141,7 +166,8 @@ function readPage(text: string): VideoList[] {
   const list = openList(isHistory ? 'history' : 'links')
   list.addVideos(findVideoIds(text))
   const links = text.matchAll(/<a\s[^>]*?href\s*=\s*["']?([^"'\s>]+)/gi)
-  if (!isHistory) for (const [, link = ''] of links) if (findVideoIds(link).length === 0) list.addUnreadable(link)
+  if (!isHistory)
+    for (const [, link = ''] of links) if (findVideoIds(link).length === 0) list.addUnreadable(link)
   const closed = list.close()
   return closed.videoIds.length > 0 ? [closed] : []
 }

@@ -38,15 +38,29 @@ beforeAll(() => {
 const none = { unreadable: 0, unreadableNames: [] }
 
 test('its playlists keep their names and order, and what is not on YouTube is named', async () => {
-  const packed = zipSync({ 'newpipe.db': database, 'preferences.json': new TextEncoder().encode('{"theme":"dark"}') })
+  const packed = zipSync({
+    'newpipe.db': database,
+    'preferences.json': new TextEncoder().encode('{"theme":"dark"}'),
+  })
   const chunks = (async function* () {
     yield packed
   })()
   for await (const { end } of readFile(chunks, { name: 'NewPipeData.zip', maxBytes: 100_000_000 }))
     if (end)
       expect(end.lists).toEqual([
-        { kind: 'links', name: 'Moos für Anfänger', videoIds: ['v0000000003', 'v0000000900'], ...none },
-        { kind: 'links', name: 'Ferns', videoIds: ['v0000000007'], unreadable: 1, unreadableNames: ['A song'] },
+        {
+          kind: 'links',
+          name: 'Moos für Anfänger',
+          videoIds: ['v0000000003', 'v0000000900'],
+          ...none,
+        },
+        {
+          kind: 'links',
+          name: 'Ferns',
+          videoIds: ['v0000000007'],
+          unreadable: 1,
+          unreadableNames: ['A song'],
+        },
         { kind: 'history', name: '', videoIds: ['v0000000002', 'v0000000001'], ...none },
       ])
 })
@@ -56,8 +70,10 @@ test('a damaged database is read as far as it goes, in bounded time', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), fc.nat(), (changes, length) => {
       const damaged = database.slice(0, length % 3 === 0 ? length % database.length : undefined)
-      for (const { at, byte } of changes) if (damaged.length > 0) damaged[at % damaged.length] = byte
-      for (const { videoIds } of readNewPipe(damaged)) expect(videoIds.length).toBeLessThanOrEqual(1000)
+      for (const { at, byte } of changes)
+        if (damaged.length > 0) damaged[at % damaged.length] = byte
+      for (const { videoIds } of readNewPipe(damaged))
+        expect(videoIds.length).toBeLessThanOrEqual(1000)
     }),
     { numRuns: 200 },
   )

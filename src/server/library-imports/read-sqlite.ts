@@ -1,5 +1,6 @@
-// Reads the tables of a SQLite database that somebody brings, as NewPipe exports one: https://www.sqlite.org/fileformat.html
-// The file is foreign: places outside of it, pages that refer to each other in a circle and endless tables are left out.
+// Reads the tables of a SQLite database that somebody brings, as NewPipe exports one:
+// https://www.sqlite.org/fileformat.html The file is foreign: places outside of it, pages
+// that refer to each other in a circle and endless tables are left out.
 
 type Value = string | number | null
 type Decoder = InstanceType<typeof TextDecoder>
@@ -17,7 +18,10 @@ export function isSqlite(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, magic.length)) === magic
 }
 
-/** Returns a function that lists the rows of a table; none for a table that is missing or damaged. */
+/**
+ * Returns a function that lists the rows of a table; none for a table that is missing or
+ * damaged.
+ */
 export function openSqlite(bytes: Uint8Array): (table: string) => Row[] {
   if (bytes.length < headerBytes) return () => []
   const pages = openPages(bytes)
@@ -39,7 +43,10 @@ function openPages(bytes: Uint8Array): Pages {
   return { bytes, view, size, usable: size - view.getUint8(20), decoder }
 }
 
-/** "CREATE TABLE `streams` (`uid` INTEGER ..., `url` TEXT, PRIMARY KEY(`uid`))" -> ["uid", "url"]. */
+/**
+ * "CREATE TABLE `streams` (`uid` INTEGER ..., `url` TEXT, PRIMARY KEY(`uid`))" -> ["uid",
+ * "url"].
+ */
 function readColumns(sql: string): string[] {
   const inside = sql.slice(sql.indexOf('(') + 1, sql.lastIndexOf(')'))
   return inside
@@ -59,7 +66,8 @@ function readTable(pages: Pages, root: number, columns: string[], key?: string):
   const seen = new Set<number>()
   const visit = (page: number, depth: number): void => {
     const start = (page - 1) * pages.size
-    if (page < 1 || start + pages.size > pages.bytes.length || seen.has(page) || depth > maxDepth) return
+    if (page < 1 || start + pages.size > pages.bytes.length || seen.has(page) || depth > maxDepth)
+      return
     seen.add(page)
     const header = page === 1 ? start + headerBytes : start
     const kind = pages.view.getUint8(header)
@@ -83,7 +91,11 @@ function readTable(pages: Pages, root: number, columns: string[], key?: string):
   return rows
 }
 
-function readRow(pages: Pages, cell: number, table: { columns: string[]; key: string | undefined }): Row {
+function readRow(
+  pages: Pages,
+  cell: number,
+  table: { columns: string[]; key: string | undefined },
+): Row {
   const size = readVarint(pages.bytes, cell)
   const rowId = readVarint(pages.bytes, size.end)
   const payload = readPayload(pages, rowId.end, size.value)

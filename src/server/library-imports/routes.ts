@@ -14,7 +14,12 @@ import { json, jsonBody } from '../http/json.ts'
 import { bodyOf } from '../http/limit-bodies.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { createImportThreads } from './import-threads.ts'
-import { readLibraryImport, receiveFile, startLibraryImport, stopLibraryImport } from './library-imports.ts'
+import {
+  readLibraryImport,
+  receiveFile,
+  startLibraryImport,
+  stopLibraryImport,
+} from './library-imports.ts'
 import { countUndo, undoImport } from './undo-import.ts'
 
 const latest = json('Your last import, or null', z.union([libraryImportSchema, z.null()]))
@@ -30,7 +35,12 @@ const receive = createRoute({
     query: importQuerySchema,
     body: {
       required: true,
-      content: { 'application/json': file, 'text/csv': file, 'text/plain': file, 'application/zip': file },
+      content: {
+        'application/json': file,
+        'text/csv': file,
+        'text/plain': file,
+        'application/zip': file,
+      },
     },
   },
   responses: {
@@ -49,7 +59,10 @@ const start = createRoute({
   path: '/start',
   summary: 'Import the file that was checked',
   request: { body: jsonBody(z.strictObject({ existing: existingPolicySchema })) },
-  responses: { 202: json('The import', libraryImportSchema), ...problemResponses(400, 401, 403, 409) },
+  responses: {
+    202: json('The import', libraryImportSchema),
+    ...problemResponses(400, 401, 403, 409),
+  },
 })
 const stop = createRoute({
   method: 'delete',
@@ -65,7 +78,10 @@ const countUndone = createRoute({
   summary: 'Count what taking your last import back removes',
   description:
     'What it added and you have not changed since. Tags, ratings, saved marks and versions that it added to videos which you had already stay.',
-  responses: { 200: json('What would be removed', undoCountsSchema), ...problemResponses(401, 409) },
+  responses: {
+    200: json('What would be removed', undoCountsSchema),
+    ...problemResponses(401, 409),
+  },
 })
 const undo = createRoute({
   method: 'post',
@@ -84,7 +100,8 @@ export const libraryImportRoutes = (deps: Deps) => {
   app.post('/', async (c) => {
     const ownerId = await requireUser(c, deps)
     const query = importQuerySchema.safeParse(c.req.query())
-    if (!query.success) throw new Problem('bad_request', { message: query.error.issues[0]?.message ?? '' })
+    if (!query.success)
+      throw new Problem('bad_request', { message: query.error.issues[0]?.message ?? '' })
     const { existing, check, name } = query.data
     const body = bodyOf(c)
     if (!body) throw new Problem('import_unreadable')
@@ -100,11 +117,20 @@ export const libraryImportRoutes = (deps: Deps) => {
     return c.json(await receiveFile(deps, threads, newFile), 202)
   })
   return app
-    .openapi(read, async (c) => c.json(await readLibraryImport(deps, await requireUser(c, deps)), 200))
-    .openapi(start, async (c) =>
-      c.json(await startLibraryImport(deps, await requireUser(c, deps), c.req.valid('json').existing), 202),
+    .openapi(read, async (c) =>
+      c.json(await readLibraryImport(deps, await requireUser(c, deps)), 200),
     )
-    .openapi(countUndone, async (c) => c.json(await countUndo(deps, await requireUser(c, deps)), 200))
+    .openapi(start, async (c) =>
+      c.json(
+        await startLibraryImport(deps, await requireUser(c, deps), c.req.valid('json').existing),
+        202,
+      ),
+    )
+    .openapi(countUndone, async (c) =>
+      c.json(await countUndo(deps, await requireUser(c, deps)), 200),
+    )
     .openapi(undo, async (c) => c.json(await undoImport(deps, await requireUser(c, deps)), 200))
-    .openapi(stop, async (c) => c.json(await stopLibraryImport(deps, await requireUser(c, deps)), 200))
+    .openapi(stop, async (c) =>
+      c.json(await stopLibraryImport(deps, await requireUser(c, deps)), 200),
+    )
 }

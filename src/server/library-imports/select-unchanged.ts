@@ -7,7 +7,10 @@ export type Owned = { importId: string; ownerId: string }
 
 const idKinds: AdditionKind[] = ['highlight', 'card', 'playlist']
 
-/** The query for the keys of one kind. The ids are compared as ids, not as texts, so that primary keys are used. */
+/**
+ * The query for the keys of one kind. The ids are compared as ids, not as texts, so that
+ * primary keys are used.
+ */
 export function selectUnchanged({ importId, ownerId }: Owned, kind: AdditionKind): SQL {
   const id = idKinds.includes(kind) ? sql`key::uuid` : sql`null::uuid`
   return sql`with a as materialized (
@@ -15,7 +18,10 @@ export function selectUnchanged({ importId, ownerId }: Owned, kind: AdditionKind
     ) select a.key from a where ${isUnchanged(ownerId)[kind]} order by a.key`
 }
 
-/** The conditions for an addition `a`. A video counts as changed when anything of the person was added to it since. */
+/**
+ * The conditions for an addition `a`. A video counts as changed when anything of the
+ * person was added to it since.
+ */
 function isUnchanged(ownerId: string): Record<AdditionKind, SQL> {
   const changedOf = (table: SQL) =>
     sql`exists (select from ${table} x where x.owner_id = ${ownerId} and x.video_id = a.key and x.updated_at > a.at)`

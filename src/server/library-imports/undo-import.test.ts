@@ -22,7 +22,9 @@ describe.each(engines)('%s', (_name, open) => {
     const ann = newPerson(server)
     await ann.signUpConfirmed()
     for (const videoId of videos) await annotate(ann, videoId)
-    const { id } = await readJson<{ id: string }>(ann.sendJson('POST', '/api/playlists', { name: 'From Ann' }))
+    const { id } = await readJson<{ id: string }>(
+      ann.sendJson('POST', '/api/playlists', { name: 'From Ann' }),
+    )
     await ann.sendJson('PUT', `/api/playlists/${id}/items/undoVideo01`, {})
     exported = await (await ann.send('/api/me/export')).text()
   })
@@ -67,8 +69,21 @@ describe.each(engines)('%s', (_name, open) => {
 
   test('what came in goes as it was counted, its summaries and playlists to the trash, and the same file brings it in again', async () => {
     const bob = await importFile()
-    expect((await latest(bob)).counts).toMatchObject({ added: 3, highlights: 3, notes: 3, cards: 3, tags: 1 })
-    expect(await count(bob)).toEqual({ summaries: 3, highlights: 3, notes: 3, cards: 3, playlists: 1, kept: 0 })
+    expect((await latest(bob)).counts).toMatchObject({
+      added: 3,
+      highlights: 3,
+      notes: 3,
+      cards: 3,
+      tags: 1,
+    })
+    expect(await count(bob)).toEqual({
+      summaries: 3,
+      highlights: 3,
+      notes: 3,
+      cards: 3,
+      playlists: 1,
+      kept: 0,
+    })
     expect(await (await undo(bob)).json()).toMatchObject({ state: 'undone' })
     expect(await owned(bob)).toEqual({ summaries: 0, highlights: 0, cards: 0, trash: 4 })
     expect(await readJson(bob.send('/api/playlists?filter=mine'))).toMatchObject({ items: [] })
@@ -76,9 +91,18 @@ describe.each(engines)('%s', (_name, open) => {
       expect(await again.json()).toMatchObject({ error: { code: 'import_not_undoable' } })
     await send(bob)
     expect(await owned(bob)).toEqual({ summaries: 3, highlights: 3, cards: 3, trash: 0 })
-    expect(await readJson(bob.send('/api/playlists?filter=mine'))).toMatchObject({ items: [{ name: 'From Ann' }] })
+    expect(await readJson(bob.send('/api/playlists?filter=mine'))).toMatchObject({
+      items: [{ name: 'From Ann' }],
+    })
     expect((await latest(bob)).counts).toMatchObject({ added: 3, highlights: 3 })
-    expect(await count(bob)).toEqual({ summaries: 3, highlights: 3, notes: 3, cards: 3, playlists: 1, kept: 0 })
+    expect(await count(bob)).toEqual({
+      summaries: 3,
+      highlights: 3,
+      notes: 3,
+      cards: 3,
+      playlists: 1,
+      kept: 0,
+    })
     expect((await undo(bob)).status).toBe(200)
     expect(await owned(bob)).toEqual({ summaries: 0, highlights: 0, cards: 0, trash: 4 })
   })
@@ -113,7 +137,8 @@ describe.each(engines)('%s', (_name, open) => {
         select gen_random_uuid(), ${ownerId}, 'undoVideo01', 'transcript', n, n, 'bees', '', '', '', 'sky', n::text, '', 1, 1
         from generate_series(1, 3000) n`)
       await tx.execute(sql`analyze highlights`)
-      for (const way of ['hashjoin', 'mergejoin']) await tx.execute(sql.raw(`set local enable_${way} = off`))
+      for (const way of ['hashjoin', 'mergejoin'])
+        await tx.execute(sql.raw(`set local enable_${way} = off`))
       return tx.execute(sql`explain ${selectUnchanged({ importId, ownerId }, 'highlight')}`)
     })
     expect(JSON.stringify(plan.rows)).toContain('highlights_pkey')
@@ -129,11 +154,20 @@ describe.each(engines)('%s', (_name, open) => {
     server.clock.nowMs += 60_000
     // He rates one video, and changes the color of a highlight in another one.
     await bob.sendJson('PUT', '/api/summaries/undoVideo01/rating', { rating: 5 })
-    const { items } = await readJson<HighlightsPage>(bob.send('/api/highlights?videoId=undoVideo02'))
+    const { items } = await readJson<HighlightsPage>(
+      bob.send('/api/highlights?videoId=undoVideo02'),
+    )
     await bob.sendJson('PATCH', `/api/highlights/${items[0]!.id}`, { color: 'plum' })
     const cards = await readJson<{ items: CardView[] }>(bob.send('/api/cards?videoId=undoVideo01'))
     await bob.sendJson('POST', `/api/cards/${cards.items[0]!.id}/reviews`, { grade: 'good' })
-    expect(await count(bob)).toEqual({ summaries: 0, highlights: 2, notes: 2, cards: 2, playlists: 1, kept: 4 })
+    expect(await count(bob)).toEqual({
+      summaries: 0,
+      highlights: 2,
+      notes: 2,
+      cards: 2,
+      playlists: 1,
+      kept: 4,
+    })
     await undo(bob)
     expect(await owned(bob)).toEqual({ summaries: 3, highlights: 1, cards: 1, trash: 1 })
     expect(await readJson(bob.send('/api/summaries/undoVideo03/note'))).toMatchObject({

@@ -1,4 +1,5 @@
-// Undoes an import: what it added and nobody has changed since goes. Summaries and playlists go to the trash.
+// Undoes an import: what it added and nobody has changed since goes. Summaries and
+// playlists go to the trash.
 import type { LibraryImport, UndoCounts } from '#contract/library-import.ts'
 import { Problem } from '#contract/problems.ts'
 import { deleteCards } from '../cards/cards.ts'
@@ -17,7 +18,10 @@ import * as store from './store.ts'
 type Parts = Pick<Deps, 'db' | 'now'>
 
 /** What taking the last import back would remove. Throws `import_not_undoable`. */
-export async function countUndo({ db: { orm } }: Pick<Deps, 'db'>, ownerId: string): Promise<UndoCounts> {
+export async function countUndo(
+  { db: { orm } }: Pick<Deps, 'db'>,
+  ownerId: string,
+): Promise<UndoCounts> {
   const { id } = await requireUndoable(orm, ownerId)
   return countOf(orm, id, await findUnchanged(orm, { importId: id, ownerId }))
 }
@@ -51,7 +55,11 @@ async function requireUndoable(orm: Orm, ownerId: string): Promise<store.ImportR
   return row
 }
 
-async function countOf(orm: Orm, importId: string, { video, highlight, card, note, playlist }: Additions) {
+async function countOf(
+  orm: Orm,
+  importId: string,
+  { video, highlight, card, note, playlist }: Additions,
+) {
   const counts = {
     summaries: video.length,
     highlights: highlight.length,

@@ -11,7 +11,10 @@ export type FilePiece = { name: string; bytes: Uint8Array; isLast: boolean }
 /** A packed byte unpacks to about a thousand at most, so a step yields a few megabytes at most. */
 const stepBytes = 4096
 const maxFiles = 5000
-/** JSON unpacks to ten or twenty times its size. What unpacks to more than this is made to be a burden. */
+/**
+ * JSON unpacks to ten or twenty times its size. What unpacks to more than this is made to
+ * be a burden.
+ */
 const maxRatio = 150
 const freeBytes = 16 * 1024 * 1024
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
@@ -20,7 +23,10 @@ export function isZip(bytes: Uint8Array): boolean {
   return zipMark.every((byte, index) => bytes[index] === byte)
 }
 
-export async function* unpack(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<FilePiece> {
+export async function* unpack(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+): AsyncGenerator<FilePiece> {
   let start: Uint8Array = new Uint8Array()
   let unzip: ReturnType<typeof createUnzip> | null = null
   let isKnown = false
@@ -70,9 +76,13 @@ function createUnzip() {
       } catch (cause) {
         throw new Problem('import_unreadable', { message: cutOffMessage, cause })
       }
-      if (bytes > Math.min(maxUnpackedImportBytes, freeBytes + maxRatio * packedBytes) || files > maxFiles)
+      if (
+        bytes > Math.min(maxUnpackedImportBytes, freeBytes + maxRatio * packedBytes) ||
+        files > maxFiles
+      )
         throw tooLarge()
-      if (isLast && (open > 0 || files === 0)) throw new Problem('import_unreadable', { message: cutOffMessage })
+      if (isLast && (open > 0 || files === 0))
+        throw new Problem('import_unreadable', { message: cutOffMessage })
       const unpacked = pieces
       pieces = []
       return unpacked

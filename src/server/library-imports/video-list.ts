@@ -1,4 +1,5 @@
-// What is read of one file that lists videos: a Takeout, a list of links, or the playlists and histories of another program.
+// What is read of one file that lists videos: a Takeout, a list of links, or the
+// playlists and histories of another program.
 import { cleanLine } from '#contract/clean-text.ts'
 import { maxUnreadableNames } from '#contract/library-import.ts'
 
@@ -48,6 +49,10 @@ function nameUnreadable(text: string): string {
 
 /** "Takeout/YouTube/playlists/Später ansehen-Videos.csv" -> "Später ansehen". */
 export function nameOfFile(fileName: string): string {
-  const base = (fileName.split(/[/\\]/).at(-1) ?? '').replace(/\.(?:csv|tsv|tab|txt)$/i, '').replace(/ ?\(\d+\)$/, '')
-  return cleanLine(base.replace(/[-_ ]*(?:videos?|vidéos?|vídeos?|video's)$/i, '')) || 'YouTube Takeout'
+  const base = (fileName.split(/[/\\]/).at(-1) ?? '')
+    .replace(/\.(?:csv|tsv|tab|txt)$/i, '')
+    .replace(/ ?\(\d+\)$/, '')
+  return (
+    cleanLine(base.replace(/[-_ ]*(?:videos?|vidéos?|vídeos?|video's)$/i, '')) || 'YouTube Takeout'
+  )
 }

@@ -11,10 +11,12 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const inUtf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
 const inLatin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const json = (value: unknown) => bytesOf(JSON.stringify(value, null, 1))
-const jsonLines = (...values: unknown[]) => bytesOf(values.map((value) => JSON.stringify(value)).join('\n'))
+const jsonLines = (...values: unknown[]) =>
+  bytesOf(values.map((value) => JSON.stringify(value)).join('\n'))
 
 async function readLists(bytes: Uint8Array, name = 'list.txt') {
-  for await (const { end } of readFile(passOn(bytes), { name, maxBytes: 100_000_000 })) if (end) return end.lists
+  for await (const { end } of readFile(passOn(bytes), { name, maxBytes: 100_000_000 }))
+    if (end) return end.lists
   throw new Error('the file did not end')
 }
 async function* passOn(bytes: Uint8Array) {
@@ -25,7 +27,12 @@ describe('playlists of other programs keep their names', () => {
   test.each<[string, Uint8Array]>([
     [
       'FreeTube',
-      jsonLines({ _id: 'x', playlistName: 'Moss', protected: false, videos: [{ videoId: one, title: 'a' }] }),
+      jsonLines({
+        _id: 'x',
+        playlistName: 'Moss',
+        protected: false,
+        videos: [{ videoId: one, title: 'a' }],
+      }),
     ],
     [
       'FreeTube after changes',
@@ -38,7 +45,11 @@ describe('playlists of other programs keep their names', () => {
     ],
     [
       'Piped',
-      json({ format: 'Piped', version: 1, playlists: [{ name: 'Moss', type: 'playlist', videos: [watch(one)] }] }),
+      json({
+        format: 'Piped',
+        version: 1,
+        playlists: [{ name: 'Moss', type: 'playlist', videos: [watch(one)] }],
+      }),
     ],
     [
       'LibreTube',
@@ -47,7 +58,11 @@ describe('playlists of other programs keep their names', () => {
         watchPositions: [{ videoId: two, position: 1 }],
         localPlaylists: [
           {
-            playlist: { id: 1, name: 'Moss', thumbnailUrl: `https://i.ytimg.com/vi/${three}/hqdefault.jpg` },
+            playlist: {
+              id: 1,
+              name: 'Moss',
+              thumbnailUrl: `https://i.ytimg.com/vi/${three}/hqdefault.jpg`,
+            },
             videos: [{ playlistId: 1, videoId: one, title: 'a' }],
           },
         ],
@@ -73,7 +88,9 @@ describe('playlists of other programs keep their names', () => {
     ],
     [
       'a browser',
-      json({ roots: { other: { name: 'Moss', children: [{ name: 'a', type: 'url', url: watch(one) }] } } }),
+      json({
+        roots: { other: { name: 'Moss', children: [{ name: 'a', type: 'url', url: watch(one) }] } },
+      }),
     ],
     ['a script', json({ Moss: [one] })],
   ])('%s', async (_, bytes) => {
@@ -89,10 +106,15 @@ describe('tables in any encoding, with any separator', () => {
     ['semicolons', bytesOf(rows(';'))],
     ['tabs in UTF-16', inUtf16(rows('\t'))],
     ['semicolons in Windows-1252', inLatin1(rows(';'))],
-    ['American dates', bytesOf(`"Video ID","Time Added"\n"${one}","1/2/2024 10:00"\n"${two}","1/3/2024 9:05"\n`)],
+    [
+      'American dates',
+      bytesOf(`"Video ID","Time Added"\n"${one}","1/2/2024 10:00"\n"${two}","1/3/2024 9:05"\n`),
+    ],
   ])('a Takeout with %s', async (_, bytes) => {
     const lists = await readLists(bytes, 'Moss-videos (1).csv')
-    expect(lists).toMatchObject([{ kind: 'takeout', name: 'Moss', videoIds: [one, two], unreadable: 0 }])
+    expect(lists).toMatchObject([
+      { kind: 'takeout', name: 'Moss', videoIds: [one, two], unreadable: 0 },
+    ])
   })
 
   test.each<[string, Uint8Array]>([
@@ -104,11 +126,15 @@ describe('tables in any encoding, with any separator', () => {
     [
       'a spreadsheet',
       zipSync({
-        'xl/sharedStrings.xml': bytesOf(`<?xml version="1.0"?><sst><si><t>${one}</t></si><si><t>${two}</t></si></sst>`),
+        'xl/sharedStrings.xml': bytesOf(
+          `<?xml version="1.0"?><sst><si><t>${one}</t></si><si><t>${two}</t></si></sst>`,
+        ),
       }),
     ],
   ])('%s', async (_, bytes) => {
-    expect(await readLists(bytes)).toMatchObject([{ kind: 'links', videoIds: [one, two], unreadable: 0 }])
+    expect(await readLists(bytes)).toMatchObject([
+      { kind: 'links', videoIds: [one, two], unreadable: 0 },
+    ])
   })
 })
 
@@ -124,15 +150,21 @@ test.each([
   `[Moss](${watch(one)}), [Moss 2](${watch(two)})\n${watch(three)}`,
   `<DL><DT><A HREF="${watch(one)}">Moss</A><DT><A HREF='${watch(two)}'>2</A><DT><A HREF=${watch(three)}>3</A></DL>`,
 ])('every video of a line is counted: %s', async (text) => {
-  expect(await readLists(bytesOf(text))).toMatchObject([{ videoIds: [one, two, three], unreadable: 0 }])
+  expect(await readLists(bytesOf(text))).toMatchObject([
+    { videoIds: [one, two, three], unreadable: 0 },
+  ])
 })
 
 test('what a list has beside videos is named, and a link that is commented out is not imported', async () => {
   const text = `# Moss\nhttps://youtu.be/${one}\n; https://youtu.be/${two}\nhttps://vimeo.com/1\n`
   const unreadableNames = [`; https://youtu.be/${two}`, 'https://vimeo.com/1']
-  expect(await readLists(bytesOf(text))).toMatchObject([{ videoIds: [one], unreadable: 2, unreadableNames }])
+  expect(await readLists(bytesOf(text))).toMatchObject([
+    { videoIds: [one], unreadable: 2, unreadableNames },
+  ])
   const page = `<dl><dt><a href="${watch(one)}">Moss</a><dt><a href="https://example.org">no video</a></dl>`
-  expect(await readLists(bytesOf(page))).toMatchObject([{ videoIds: [one], unreadableNames: ['https://example.org'] }])
+  expect(await readLists(bytesOf(page))).toMatchObject([
+    { videoIds: [one], unreadableNames: ['https://example.org'] },
+  ])
 })
 
 const watched = (count: number) =>
@@ -141,11 +173,15 @@ const watched = (count: number) =>
       header: 'YouTube',
       title: `Watched ${index}`,
       titleUrl: watch(`w${String(index).padStart(10, '0')}`),
-      subtitles: [{ name: 'Moor', url: 'https://www.youtube.com/channel/UCaaaaaaaaaaaaaaaaaaaaaa' }],
+      subtitles: [
+        { name: 'Moor', url: 'https://www.youtube.com/channel/UCaaaaaaaaaaaaaaaaaaaaaa' },
+      ],
       time: '2024-01-02T10:00:00.000Z',
     })),
   )
-const takeoutRows = bytesOf(`Video ID,Time Added\n${one},2024-01-02T10:00:00+00:00\n${two},2024-01-03T10:00:00+00:00\n`)
+const takeoutRows = bytesOf(
+  `Video ID,Time Added\n${one},2024-01-02T10:00:00+00:00\n${two},2024-01-03T10:00:00+00:00\n`,
+)
 
 test('no foreign file refuses a Takeout: its playlists come in, and a history beside them is named', async () => {
   const server = await startTestServer({ idle: true })
@@ -156,16 +192,26 @@ test('no foreign file refuses a Takeout: its playlists come in, and a history be
       'Takeout/playlists/Moss-videos.csv': takeoutRows,
       'Takeout/history/watch-history.json': watched(20_000),
       'Takeout/subscriptions/subscriptions.json': json([{ snippet: { title: 'Moor' } }]),
-      'Takeout/comments/comments.csv': bytesOf('Ugx,2024-01-01T00:00:00Z,"a comment"\n'.repeat(30_000)),
+      'Takeout/comments/comments.csv': bytesOf(
+        'Ugx,2024-01-01T00:00:00Z,"a comment"\n'.repeat(30_000),
+      ),
       'Takeout/damaged.json': bytesOf('{"a":'),
       'Takeout/picture.jpg': new Uint8Array([0xff, 0xd8, 0xff, 0, 1]),
     })
     const body = takeout as Uint8Array<ArrayBuffer>
-    const response = await ann.send('/api/import?check=true&name=takeout.zip', { method: 'POST', body })
+    const response = await ann.send('/api/import?check=true&name=takeout.zip', {
+      method: 'POST',
+      body,
+    })
     expect(response.status).toBe(202)
     expect(await response.json()).toMatchObject({
       source: 'takeout',
-      counts: { videos: 2, playlists: 1, unreadable: 1, unreadableNames: [expect.stringContaining('history')] },
+      counts: {
+        videos: 2,
+        playlists: 1,
+        unreadable: 1,
+        unreadableNames: [expect.stringContaining('history')],
+      },
     })
   } finally {
     await server.close()
@@ -185,7 +231,10 @@ test('a history alone is a list of what was watched last', async () => {
       return ((await response.json()) as { counts: object }).counts
     }
     const cells = `<div class="content-cell">Watched <a href="${watch(one)}">a</a> <a href="${watch(two)}">b</a></div>`
-    expect(await check(bytesOf(`<html><body>${cells}</body></html>`))).toMatchObject({ videos: 2, unreadable: 0 })
+    expect(await check(bytesOf(`<html><body>${cells}</body></html>`))).toMatchObject({
+      videos: 2,
+      unreadable: 0,
+    })
     expect(await check(watched(maxImportedLinks + 7))).toMatchObject({
       videos: maxImportedLinks,
       unreadable: 7,
@@ -199,11 +248,15 @@ test('a history alone is a list of what was watched last', async () => {
 test('advertisements of a history were not chosen', async () => {
   const entry = { header: 'YouTube', titleUrl: watch(one), time: '2024-01-02T10:00:00.000Z' }
   const shown = { ...entry, titleUrl: watch(two), details: [{ name: 'From Google Ads' }] }
-  expect(await readLists(json([entry, shown]))).toMatchObject([{ kind: 'history', videoIds: [one] }])
+  expect(await readLists(json([entry, shown]))).toMatchObject([
+    { kind: 'history', videoIds: [one] },
+  ])
 })
 
 test('words of eleven letters and channels are no videos', async () => {
   expect(await readLists(bytesOf('word,meaning\ninformation,x\nspreadsheet,y\n'))).toEqual([])
-  const subscriptions = [{ url: 'https://www.youtube.com/channel/UCaaaaaaaaaaaaaaaaaaaaaa', name: 'Moor' }]
+  const subscriptions = [
+    { url: 'https://www.youtube.com/channel/UCaaaaaaaaaaaaaaaaaaaaaa', name: 'Moor' },
+  ]
   expect(await readLists(json({ app_version: '0.27', subscriptions }))).toEqual([])
 })

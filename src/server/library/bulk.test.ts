@@ -28,7 +28,8 @@ const send = (selection: object, change: object, person = ann) =>
 const apply = async (selection: object, change: object, person = ann) =>
   (await (await send(selection, change, person)).json()) as BulkResult
 async function undo(result: BulkResult) {
-  for (const request of result.undo) expect((await send(request.selection, request.change)).status).toBe(200)
+  for (const request of result.undo)
+    expect((await send(request.selection, request.change)).status).toBe(200)
 }
 const list = async (query = '', person = ann) =>
   (await (await person.send(`/api/summaries?${query}`)).json()) as LibraryPage
@@ -39,7 +40,8 @@ const state = async () =>
     rating,
     tags,
   ])
-const rate = (videoId: string, rating: number) => ann.sendJson('PUT', `/api/summaries/${videoId}/rating`, { rating })
+const rate = (videoId: string, rating: number) =>
+  ann.sendJson('PUT', `/api/summaries/${videoId}/rating`, { rating })
 
 test('saving, rating, tagging and deleting many leaves what is so already, and undoing restores it exactly', async () => {
   await ann.sendJson('PUT', '/api/summaries/bulk0000001/saved', {})
@@ -71,7 +73,10 @@ test('saving, rating, tagging and deleting many leaves what is so already, and u
 test('a query selects everything that it finds, also on other pages, except what was taken out', async () => {
   await ann.sendJson('PUT', '/api/summaries/bulk0000002/tags', { tags: ['mine'] })
   expect(await apply({ query: { tag: 'mine' } }, { action: 'save' })).toMatchObject({ changed: 1 })
-  const result = await apply({ query: { search: 'flowers' }, except: ['bulk0000003'] }, { action: 'delete' })
+  const result = await apply(
+    { query: { search: 'flowers' }, except: ['bulk0000003'] },
+    { action: 'delete' },
+  )
   expect(result.changed).toBe(2)
   expect((await list()).items.map(({ videoId }) => videoId)).toEqual(['bulk0000003'])
   await undo(result)
@@ -81,7 +86,14 @@ test('a query selects everything that it finds, also on other pages, except what
 test('three thousand summaries are tagged and undone, in requests of a thousand', async () => {
   const many = newPerson(testServer)
   const ownerId = await many.signUp()
-  const texts = { title: '', channel: '', fuzzyText: '', searchText: '', secondaryText: '', topics: [] }
+  const texts = {
+    title: '',
+    channel: '',
+    fuzzyText: '',
+    searchText: '',
+    secondaryText: '',
+    topics: [],
+  }
   const figures = { durationSeconds: 1, savedSeconds: 1, sentiment: 'neutral' as const }
   await testServer.deps.db.orm.insert(history).values(
     Array.from({ length: 2500 }, (_, row) => ({
@@ -106,7 +118,10 @@ test('a public page goes with its summary and comes back with it', async () => {
     showsName: false,
     indexable: false,
   })
-  const address = ((await published.json()) as { url: string }).url.replace(/^.*\/s\//, '/api/public/')
+  const address = ((await published.json()) as { url: string }).url.replace(
+    /^.*\/s\//,
+    '/api/public/',
+  )
   const statusOfPage = async () => (await newPerson(testServer).send(address)).status
   const result = await apply({ videoIds: all }, { action: 'delete' })
   expect(await statusOfPage()).toBe(404)
@@ -117,7 +132,10 @@ test('a public page goes with its summary and comes back with it', async () => {
 test('what another person has is out of reach, and what cannot be understood changes nothing', async () => {
   const bob = newPerson(testServer)
   await bob.signUp()
-  expect(await apply({ videoIds: all }, { action: 'delete' }, bob)).toEqual({ changed: 0, undo: [] })
+  expect(await apply({ videoIds: all }, { action: 'delete' }, bob)).toEqual({
+    changed: 0,
+    undo: [],
+  })
   for (const [selection, change] of [
     [{ videoIds: [] }, { action: 'delete' }],
     [{}, { action: 'delete' }],
@@ -149,7 +167,11 @@ test('publishing many makes pages without a name for those that have none, and u
   const result = await apply({ videoIds: [...all, 'othersVideo'] }, { action: 'publish' })
   expect(result.changed).toBe(2)
   const after = await pages()
-  expect(after).toEqual([before[0], [expect.any(String), false, false], [expect.any(String), false, false]])
+  expect(after).toEqual([
+    before[0],
+    [expect.any(String), false, false],
+    [expect.any(String), false, false],
+  ])
   expect((await apply({ videoIds: all }, { action: 'publish' })).changed).toBe(0)
   await undo(result)
   expect(await pages()).toEqual(before)

@@ -15,14 +15,18 @@ import type { Deps } from '../deps/deps.ts'
 import * as bulk from '../history/bulk-changes.ts'
 import { searchHistory } from '../history/search.ts'
 import { spellTags } from '../history/tags.ts'
-import { publishInBulk, restorePublications, withdrawPublications } from '../publications/publications.ts'
+import {
+  publishInBulk,
+  restorePublications,
+  withdrawPublications,
+} from '../publications/publications.ts'
 import { restoreShared, withdrawShared } from '../spaces/shared.ts'
 
 type Undo = { videoIds: string[]; change: BulkChange['change'] }
 
 /**
- * Changes the selected summaries that the owner has and has not deleted, at most 20,000. Throws `email_unverified` when an owner without
- * a verified address publishes.
+ * Changes the selected summaries that the owner has and has not deleted, at most 20,000.
+ * Throws `email_unverified` when an owner without a verified address publishes.
  */
 export async function changeInBulk(
   deps: Pick<Deps, 'db' | 'engine' | 'now' | 'mailer'>,
@@ -30,7 +34,8 @@ export async function changeInBulk(
   { selection, change }: { selection: Selection; change: Change },
 ): Promise<BulkResult> {
   const { db, now, mailer } = deps
-  // Before the transaction, because a search waits for engine threads, and they may wait for the database.
+  // Before the transaction, because a search waits for engine threads, and they may wait
+  // for the database.
   const videoIds = await findSelected(deps, ownerId, selection)
   const undo = await db.orm.transaction(async (tx) => {
     if (change.action === 'publish') await requireVerifiedEmail({ mailer }, tx, ownerId)
@@ -77,10 +82,15 @@ async function apply(tx: Orm, videos: Videos, change: Change, nowMs: number): Pr
       return [{ videoIds, change: { action: 'unpublish' } }]
     }
     case 'unpublish':
-      return [{ videoIds: await withdrawPublications(tx, videos, nowMs), change: { action: 'publish' } }]
+      return [
+        { videoIds: await withdrawPublications(tx, videos, nowMs), change: { action: 'publish' } },
+      ]
     case 'rate': {
       const former = await bulk.rateVideos(tx, videos, change.rating, nowMs)
-      return [...former].map(([rating, videoIds]) => ({ videoIds, change: { action: 'rate', rating } }))
+      return [...former].map(([rating, videoIds]) => ({
+        videoIds,
+        change: { action: 'rate', rating },
+      }))
     }
     case 'tag':
     case 'untag':
@@ -104,10 +114,14 @@ async function changeTags(
   { action, tags }: { action: 'tag' | 'untag'; tags: string[] },
   nowMs: number,
 ): Promise<Undo[]> {
-  const [run, inverse] = action === 'tag' ? ([bulk.tagVideos, 'untag'] as const) : ([bulk.untagVideos, 'tag'] as const)
+  const [run, inverse] =
+    action === 'tag' ? ([bulk.tagVideos, 'untag'] as const) : ([bulk.untagVideos, 'tag'] as const)
   const undo: Undo[] = []
   for (const tag of await spellTags(tx, videos.ownerId, tags, { adds: action === 'tag' }))
-    undo.push({ videoIds: await run(tx, videos, tag, nowMs), change: { action: inverse, tags: [tag] } })
+    undo.push({
+      videoIds: await run(tx, videos, tag, nowMs),
+      change: { action: inverse, tags: [tag] },
+    })
   return undo
 }
 

@@ -26,7 +26,9 @@ test('each channel and topic that is offered finds as many summaries as it says,
     ...choices.topics.map((choice) => ({ ...choice, filter: 'topic' })),
   ]
   for (const { filter, name, count } of offered) {
-    const found = await read<LibraryPage>(`/api/summaries?${new URLSearchParams({ [filter]: name })}`)
+    const found = await read<LibraryPage>(
+      `/api/summaries?${new URLSearchParams({ [filter]: name })}`,
+    )
     expect([name, found.total]).toEqual([name, count])
   }
   const { total } = await read<{ total: number }>('/api/highlights')

@@ -1,8 +1,15 @@
-// The list can be limited by when a video was first summarized, by its length and by the language of the summary.
+// The list can be limited by when a video was first summarized, by its length and by the
+// language of the summary.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Analytics } from '#contract/analytics.ts'
 import type { LibraryPage } from '#contract/library.ts'
-import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  fakeYouTube,
+  makeSourceTranscript,
+  newPerson,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 
 let testServer: TestServer
 let ann: ReturnType<typeof newPerson>
@@ -14,7 +21,10 @@ beforeAll(async () => {
     ...fakeYouTube(),
     async fetchTranscript(videoId: string) {
       const source = makeSourceTranscript(videoId, videoId === 'longer00001' ? 'de-AT' : 'en')
-      return { ...source, metadata: { ...source.metadata!, durationSeconds: (minutes[videoId] ?? 1) * 60 } }
+      return {
+        ...source,
+        metadata: { ...source.metadata!, durationSeconds: (minutes[videoId] ?? 1) * 60 },
+      }
     },
     fetchMetadata: async (videoId: string) => makeSourceTranscript(videoId).metadata!,
     listVideos: async () => ({ title: '', videos: [], hasMore: false }),
@@ -46,7 +56,10 @@ test('days include the first and the last, in the zone of the person', async () 
   expect(await list('from=2026-03-01&to=2026-03-31')).toEqual(['middle00001', 'short000001'])
   expect(await list('from=2026-04-01&to=2026-04-02')).toEqual(['longer00001'])
   // Half an hour before midnight in London is the next day in Berlin.
-  expect(await list('from=2026-04-01&to=2026-04-02&zone=Europe/Berlin')).toEqual(['longer00001', 'middle00001'])
+  expect(await list('from=2026-04-01&to=2026-04-02&zone=Europe/Berlin')).toEqual([
+    'longer00001',
+    'middle00001',
+  ])
   expect(await list('from=2026-04-01&to=2026-03-01')).toEqual([])
 })
 
@@ -76,7 +89,8 @@ test('channels and tags of a search are left out, in any case', async () => {
 test('a language also finds its variants, but no other language that begins alike', async () => {
   expect(await list('language=de')).toEqual(['longer00001'])
   expect(await list('language=DE-at')).toEqual(['longer00001'])
-  for (const language of ['d', 'de-CH', '%', '_e']) expect(await list(`language=${language}`)).toEqual([])
+  for (const language of ['d', 'de-CH', '%', '_e'])
+    expect(await list(`language=${language}`)).toEqual([])
 })
 
 test('a rewrite moves no summary to another day and changes no order', async () => {
@@ -108,7 +122,14 @@ test('a figure opens what it counts: the rated, those of a category, and those w
 })
 
 test('what is no date, no length and no zone is refused', async () => {
-  const refused = ['from=yesterday', 'to=2026-02-30', 'from=2026-13-01', `to=${'9'.repeat(16)}`, 'zone=Mars', 'zone=']
+  const refused = [
+    'from=yesterday',
+    'to=2026-02-30',
+    'from=2026-13-01',
+    `to=${'9'.repeat(16)}`,
+    'zone=Mars',
+    'zone=',
+  ]
   for (const query of [
     ...refused,
     'minRating=0',

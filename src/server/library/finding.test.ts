@@ -1,38 +1,77 @@
-// Twenty searches in a small library of talks: each finds the summary or the spoken words that a person means.
+// Twenty searches in a small library of talks: each finds the summary or the spoken words
+// that a person means.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LibraryPage, TranscriptSearchPage } from '#contract/library.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
-import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  fakeYouTube,
+  makeSourceTranscript,
+  newPerson,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 import { knife, lighthouse, timetable, turmuhr } from '#tests/doubles/youtube-transcripts.ts'
 import { makeTrack } from '#tests/doubles/youtube-videos.ts'
 import { engines } from '#tests/engines.ts'
 import { indexTranscripts } from '../transcripts/index-transcripts.ts'
 
-const speakScript = (name: string) => makeTrack(readFileSync(`tests/readings/${name}.txt`, 'utf8').trim())
+const speakScript = (name: string) =>
+  makeTrack(readFileSync(`tests/readings/${name}.txt`, 'utf8').trim())
 const bridges: Transcript = {
   language: 'en',
   kind: 'manual',
   cues: parseCaptions(readFileSync('sample/sample-talk.vtt', 'utf8')).cues,
 }
 const talks: Record<string, { title: string; channel: string; transcript: Transcript }> = {
-  bridges0001: { title: 'What does a bridge inspector listen for?', channel: 'Structures', transcript: bridges },
-  lighthouse1: { title: 'Why a finger could turn the lamp', channel: 'Café Müller', transcript: makeTrack(lighthouse) },
-  timetable01: { title: 'How a tram timetable is made', channel: 'Kerbside', transcript: makeTrack(timetable) },
-  knife000001: { title: 'Sharpen a kitchen knife with AI', channel: 'Kerbside', transcript: makeTrack(knife) },
+  bridges0001: {
+    title: 'What does a bridge inspector listen for?',
+    channel: 'Structures',
+    transcript: bridges,
+  },
+  lighthouse1: {
+    title: 'Why a finger could turn the lamp',
+    channel: 'Café Müller',
+    transcript: makeTrack(lighthouse),
+  },
+  timetable01: {
+    title: 'How a tram timetable is made',
+    channel: 'Kerbside',
+    transcript: makeTrack(timetable),
+  },
+  knife000001: {
+    title: 'Sharpen a kitchen knife with AI',
+    channel: 'Kerbside',
+    transcript: makeTrack(knife),
+  },
   turmuhr0001: {
     title: 'Über die Turmuhr, die nachgeht',
     channel: 'Technik',
     transcript: makeTrack(turmuhr, { language: 'de' }),
   },
-  bicycle0001: { title: 'True a bicycle wheel at home', channel: 'Repair Corner', transcript: speakScript('tutorial') },
-  cables00001: { title: 'The man who repairs the internet', channel: 'Depths', transcript: speakScript('interview') },
-  parents0001: { title: 'Parents, February', channel: 'School', transcript: speakScript('meeting') },
+  bicycle0001: {
+    title: 'True a bicycle wheel at home',
+    channel: 'Repair Corner',
+    transcript: speakScript('tutorial'),
+  },
+  cables00001: {
+    title: 'The man who repairs the internet',
+    channel: 'Depths',
+    transcript: speakScript('interview'),
+  },
+  parents0001: {
+    title: 'Parents, February',
+    channel: 'School',
+    transcript: speakScript('meeting'),
+  },
   news0000001: { title: 'The news at eight', channel: 'Evening', transcript: speakScript('news') },
 }
 
-/** `titles` and `spoken` are videos that the search must find; with `only` it finds no others there. */
+/**
+ * `titles` and `spoken` are videos that the search must find; with `only` it finds no
+ * others there.
+ */
 type Search = { search: string; titles?: string[]; spoken?: string[]; only?: true; says?: string }
 const searches: Search[] = [
   { search: 'tram timetable', titles: ['timetable01'] },
@@ -49,8 +88,18 @@ const searches: Search[] = [
   { search: 'shark', spoken: ['cables00001'], only: true },
   { search: '"garden hose"', spoken: ['cables00001'], only: true },
   { search: 'garden -hose', spoken: ['parents0001'], only: true },
-  { search: 'bicycles', titles: ['bicycle0001', 'lighthouse1'], spoken: ['bicycle0001', 'lighthouse1'], only: true },
-  { search: 'channel:kerbside knife', titles: ['knife000001'], spoken: ['knife000001'], only: true },
+  {
+    search: 'bicycles',
+    titles: ['bicycle0001', 'lighthouse1'],
+    spoken: ['bicycle0001', 'lighthouse1'],
+    only: true,
+  },
+  {
+    search: 'channel:kerbside knife',
+    titles: ['knife000001'],
+    spoken: ['knife000001'],
+    only: true,
+  },
   { search: 'what did they say about sandbags?', spoken: ['news0000001'], only: true },
   { search: 'satelites', spoken: ['cables00001'], only: true, says: 'satellites' },
   { search: 'repair inter', titles: ['cables00001'] },
@@ -67,7 +116,11 @@ describe.each(engines)('on %s', (_, open) => {
       async fetchTranscript(videoId: string) {
         const source = makeSourceTranscript(videoId)
         const { title, channel, transcript } = talks[videoId]!
-        return { ...source, transcript, metadata: { ...source.metadata!, title, channelTitle: channel } }
+        return {
+          ...source,
+          transcript,
+          metadata: { ...source.metadata!, title, channelTitle: channel },
+        }
       },
       fetchMetadata: async (videoId: string) => makeSourceTranscript(videoId).metadata!,
       listVideos: async () => ({ title: '', videos: [], hasMore: false }),
@@ -118,7 +171,9 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('a search that lacks its last quote finds the phrase, and one for emoji finds nothing', async () => {
     const find = async (path: string, search: string) =>
-      (await (await ann.send(`/api/summaries${path}?${new URLSearchParams({ search })}`)).json()) as LibraryPage
+      (await (
+        await ann.send(`/api/summaries${path}?${new URLSearchParams({ search })}`)
+      ).json()) as LibraryPage
     expect((await find('/spoken', '"garden hose')).total).toBe(1)
     expect(await find('', '🐝 👩‍👩‍👧')).toMatchObject({ items: [], total: 0 })
     expect(await find('', 'שלום')).toMatchObject({ items: [], total: 0 })

@@ -1,4 +1,5 @@
-// Tests the library over HTTP: list, search, save, rate, delete and restore, each only for its owner.
+// Tests the library over HTTP: list, search, save, rate, delete and restore, each only
+// for its owner.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryPage } from '#contract/library.ts'
@@ -32,8 +33,16 @@ const del = (path: string) => ann.send(`/api/summaries/${path}`, { method: 'DELE
 test('a person lists ten summaries per page, newest first and without transcripts', async () => {
   const page = await list()
   expect(page).toMatchObject({ total: 3, page: 1, pageSize: 10 })
-  expect(page.items.map(({ videoId }) => videoId)).toEqual(['library0003', 'library0002', 'library0001'])
-  expect(page.items[0]).toMatchObject({ title: 'How do bees find flowers?', rating: 0, savedAt: null })
+  expect(page.items.map(({ videoId }) => videoId)).toEqual([
+    'library0003',
+    'library0002',
+    'library0001',
+  ])
+  expect(page.items[0]).toMatchObject({
+    title: 'How do bees find flowers?',
+    rating: 0,
+    savedAt: null,
+  })
   expect(JSON.stringify(page)).not.toContain('"cues"')
   expect(await ids('?page=2')).toEqual([])
   expect((await list('?page=1000000000')).total).toBe(3)
@@ -67,7 +76,8 @@ test('a person rates with whole stars, and the average in her record follows', a
   }
   expect((await put('library0002/rating', { rating: 4 })).status).toBe(200)
   expect((await put('library0003/rating', { rating: 3 })).status).toBe(200)
-  const me = async () => (await (await ann.send('/api/me')).json()) as { stats: { averageRating: number } }
+  const me = async () =>
+    (await (await ann.send('/api/me')).json()) as { stats: { averageRating: number } }
   expect((await me()).stats.averageRating).toBe(3.5)
   expect(await ids('?sort=rating')).toEqual(['library0002', 'library0003', 'library0001'])
   await del('library0002/rating')
@@ -81,7 +91,9 @@ test('a deleted summary is gone everywhere until the deletion is undone', async 
   expect((await ann.send('/api/summaries/library0002')).status).toBe(404)
   expect((await del('library0002')).status).toBe(404)
   expect((await put('library0002/saved')).status).toBe(404)
-  expect((await ann.send('/api/summaries/library0002/restore', { method: 'POST' })).status).toBe(200)
+  expect((await ann.send('/api/summaries/library0002/restore', { method: 'POST' })).status).toBe(
+    200,
+  )
   expect(await ids()).toContain('library0002')
 })
 
@@ -108,7 +120,15 @@ test('a person searches titles, key points and topics, and special characters ar
     expect((await list(`?search=${encodeURIComponent(search)}`)).total).toBe(0)
   expect((await list('?search=%00')).total).toBe(3)
   expect((await ann.send(`/api/summaries?search=${'a'.repeat(10_000)}`)).status).toBe(400)
-  for (const query of ['page=0', 'page=x', 'sort=price', 'direction=up', 'sentiment=sad', 'rating=9', 'saved=maybe'])
+  for (const query of [
+    'page=0',
+    'page=x',
+    'sort=price',
+    'direction=up',
+    'sentiment=sad',
+    'rating=9',
+    'saved=maybe',
+  ])
     expect((await ann.send(`/api/summaries?${query}`)).status).toBe(400)
 })
 
@@ -118,7 +138,9 @@ test('a person finds a summary without a model by every sentence and title that 
   const text = readFileSync('sample/sample-talk.vtt', 'utf8')
   await eve.summarize({ transcript: { name: 'talk.vtt', text }, engine: 'extract', length: 'long' })
   const [entry] = (await list('', eve)).items
-  const { summary } = (await (await eve.send(`/api/summaries/${entry!.videoId}`)).json()) as SummaryView
+  const { summary } = (await (
+    await eve.send(`/api/summaries/${entry!.videoId}`)
+  ).json()) as SummaryView
   const { pullQuote, keyPoints, chapters } = summary
   const shown = [
     ...keyPoints,
@@ -127,8 +149,14 @@ test('a person finds a summary without a model by every sentence and title that 
   ]
   expect(chapters.length).toBeGreaterThan(1)
   expect(shown.length).toBeGreaterThan(keyPoints.length)
-  for (const phrase of [...shown.map((sentence) => sentence.text), ...chapters.map(({ title }) => title)])
-    expect((await list(`?search=${encodeURIComponent(`"${phrase.slice(0, 100)}"`)}`, eve)).total, phrase).toBe(1)
+  for (const phrase of [
+    ...shown.map((sentence) => sentence.text),
+    ...chapters.map(({ title }) => title),
+  ])
+    expect(
+      (await list(`?search=${encodeURIComponent(`"${phrase.slice(0, 100)}"`)}`, eve)).total,
+      phrase,
+    ).toBe(1)
 })
 
 test('a guest has no library, and another person’s summaries cannot be seen or saved', async () => {

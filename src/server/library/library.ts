@@ -1,6 +1,12 @@
 // Lists the summaries of a person's library and changes them.
 import type { z } from 'zod'
-import type { FilterChoices, LibraryCounts, LibraryPage, libraryQuerySchema, TagList } from '#contract/library.ts'
+import type {
+  FilterChoices,
+  LibraryCounts,
+  LibraryPage,
+  libraryQuerySchema,
+  TagList,
+} from '#contract/library.ts'
 import { libraryPageSize, maxFilterChoices, naturalDirection } from '#contract/limits.ts'
 import { parseTimeZone } from '../analytics/days.ts'
 import { notifyOwner } from '../db/owner-events.ts'
@@ -17,7 +23,10 @@ import { listVersionsById, renameCaptions } from '../user-summaries/user-summari
 
 type Key = { ownerId: string; videoId: string }
 
-/** Returns one page of the owner's summaries, without transcripts. `isExact` leaves out misspelled words. */
+/**
+ * Returns one page of the owner's summaries, without transcripts. `isExact` leaves out
+ * misspelled words.
+ */
 export async function listSummaries(
   deps: Pick<Deps, 'db' | 'engine'>,
   ownerId: string,
@@ -67,12 +76,20 @@ export async function rateSummary(
 }
 
 /** Replaces the own tags of a summary. */
-export async function tagSummary(deps: Deps, key: Key, tags: string[]): Promise<{ tags: string[] }> {
+export async function tagSummary(
+  deps: Deps,
+  key: Key,
+  tags: string[],
+): Promise<{ tags: string[] }> {
   return { tags: await notifyAfter(deps, key, setTags(deps, key, tags)) }
 }
 
 /** Renames captions without a video. */
-export async function renameSummary(deps: Deps, key: Key, title: string): Promise<{ title: string }> {
+export async function renameSummary(
+  deps: Deps,
+  key: Key,
+  title: string,
+): Promise<{ title: string }> {
   await notifyAfter(deps, key, renameCaptions(deps, key, title))
   return { title }
 }
@@ -81,14 +98,20 @@ export async function listTags({ db }: Deps, ownerId: string): Promise<TagList> 
   return { items: await readTags(db.orm, ownerId) }
 }
 
-/** Deletes a summary with its versions and its public page, and takes it out of spaces. The charge is not refunded. */
+/**
+ * Deletes a summary with its versions and its public page, and takes it out of spaces.
+ * The charge is not refunded.
+ */
 export async function deleteSummary(deps: Deps, key: Key): Promise<void> {
   const deletedAt = await notifyAfter(deps, key, history.deleteEntry(deps, key))
   await withdrawPublications(deps.db.orm, videosOf(key), deletedAt)
   await withdrawShared(deps.db.orm, videosOf(key), deletedAt)
 }
 
-/** Undoes a deletion, for thirty days. The public page has its address again for ten minutes; after that the summary is private. */
+/**
+ * Undoes a deletion, for thirty days. The public page has its address again for ten
+ * minutes; after that the summary is private.
+ */
 export async function restoreSummary(deps: Deps, key: Key): Promise<{ savedAt: number | null }> {
   const { entry, deletedAt } = await notifyAfter(deps, key, history.restoreEntry(deps, key))
   await restorePublications(deps.db.orm, videosOf(key), deletedAt)
@@ -99,19 +122,29 @@ export async function restoreSummary(deps: Deps, key: Key): Promise<{ savedAt: n
 const videosOf = ({ ownerId, videoId }: Key) => ({ ownerId, videoIds: [videoId] })
 
 /** Notifies the owner's other pages after the change. */
-async function notifyAfter<Result>({ db }: Deps, { ownerId }: Key, change: Promise<Result>): Promise<Result> {
+async function notifyAfter<Result>(
+  { db }: Deps,
+  { ownerId }: Key,
+  change: Promise<Result>,
+): Promise<Result> {
   const result = await change
   await notifyOwner(db, ownerId)
   return result
 }
 
 /** What a library can be filtered by. */
-export function listFilterChoices({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<FilterChoices> {
+export function listFilterChoices(
+  { db }: Pick<Deps, 'db'>,
+  ownerId: string,
+): Promise<FilterChoices> {
   return readChoices(db.orm, ownerId, maxFilterChoices)
 }
 
 /** How much is under each tab of a library. */
-export async function countLibrary({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<LibraryCounts> {
+export async function countLibrary(
+  { db }: Pick<Deps, 'db'>,
+  ownerId: string,
+): Promise<LibraryCounts> {
   const [summaries, highlights, trash] = await Promise.all([
     countEntries(db.orm, ownerId),
     countHighlights(db.orm, ownerId),

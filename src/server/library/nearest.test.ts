@@ -1,4 +1,5 @@
-// A search that finds nothing leads to the nearest one that does, and says what kept it from finding anything.
+// A search that finds nothing leads to the nearest one that does, and says what kept it
+// from finding anything.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryPage, NearestSearch } from '#contract/library.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
@@ -43,7 +44,9 @@ test('a filter that excludes everything is named', async () => {
     ['category', 'Cooking', 'category'],
     ['highlights', 'true', 'highlights'],
   ])
-    expect(await findNearest('bees', { [name!]: value! }), name).toMatchObject({ leftOut: { filters: [limit] } })
+    expect(await findNearest('bees', { [name!]: value! }), name).toMatchObject({
+      leftOut: { filters: [limit] },
+    })
   expect(await findNearest('bees tag:cite', { from: '2030-01-01', rating: '5' })).toMatchObject({
     search: 'bees',
     leftOut: { part: 'tag:cite', filters: ['rating', 'dates'] },
@@ -60,9 +63,12 @@ test('words that nothing says are left out, and a word is shortened, so that the
     const found = await findNearest(search!)
     expect(found, search).toMatchObject({ search: nearest })
     const query = new URLSearchParams({ search: found!.search })
-    expect(((await (await ann.send(`/api/summaries?${query}`)).json()) as LibraryPage).total).toBe(found!.summaries)
+    expect(((await (await ann.send(`/api/summaries?${query}`)).json()) as LibraryPage).total).toBe(
+      found!.summaries,
+    )
   }
-  for (const search of ['zeppelin', '🐝🐝', '.*(', '']) expect(await findNearest(search), search).toBeNull()
+  for (const search of ['zeppelin', '🐝🐝', '.*(', ''])
+    expect(await findNearest(search), search).toBeNull()
 })
 
 test('a phrase that nothing has as it is written is looked for without its quotes first', async () => {
@@ -82,7 +88,8 @@ test('what a search finds as it is spelled comes before what it finds with anoth
 test('somebody who asks for it again and again has to wait', async () => {
   const carl = newPerson(testServer)
   await carl.signUp()
-  const ask = (search: string) => carl.send(`/api/summaries/nearest?${new URLSearchParams({ search })}`)
+  const ask = (search: string) =>
+    carl.send(`/api/summaries/nearest?${new URLSearchParams({ search })}`)
   for (let count = 0; count < 20; count++) expect((await ask('bees hive')).status).toBe(200)
   const refused = await ask('bees hive')
   expect(refused.status).toBe(429)

@@ -1,4 +1,5 @@
-// Finds the search nearest to one that finds nothing: without its quotes or one of its limits, with fewer words, or with the beginning of a word.
+// Finds the search nearest to one that finds nothing: without its quotes or one of its
+// limits, with fewer words, or with the beginning of a word.
 import type { z } from 'zod'
 import type { libraryQuerySchema, NearestSearch } from '#contract/library.ts'
 import { splitSearch } from '#contract/parse-search.ts'
@@ -34,7 +35,10 @@ const minBeginning = 4
 /** Looking for it is the work of many searches. */
 const askingLimits = { kind: 'nearest search', perMinute: 20, perDay: 1000 }
 
-/** Null if nothing near finds anything, or if looking takes too long. Throws `too_many_attempts`. */
+/**
+ * Null if nothing near finds anything, or if looking takes too long. Throws
+ * `too_many_attempts`.
+ */
 export async function findNearest(
   deps: Pick<Deps, 'db' | 'engine' | 'secret' | 'now'>,
   ownerId: string,
@@ -55,7 +59,10 @@ export async function findNearest(
   return null
 }
 
-/** Those with whole words come first: as they are spelled, then some of them with misspelled words. */
+/**
+ * Those with whole words come first: as they are spelled, then some of them with
+ * misspelled words.
+ */
 function listAttempts(query: Query): (Candidate & { isExact: boolean })[] {
   const { whole, begun } = listCandidates(query)
   const attempt = (candidates: Candidate[], isExact: boolean) =>
@@ -70,7 +77,11 @@ function listAttempts(query: Query): (Candidate & { isExact: boolean })[] {
 /** The nearest first: those with whole words, and those with the beginning of one. */
 function listCandidates(query: Query): { whole: Candidate[]; begun: Candidate[] } {
   const parts = splitSearch(query.search)
-  const search = (change: Partial<Query>, part: string | null, filters: Limit[] = []): Candidate => ({
+  const search = (
+    change: Partial<Query>,
+    part: string | null,
+    filters: Limit[] = [],
+  ): Candidate => ({
     query: { ...query, ...change },
     leftOut: { part, quotes: false, filters },
   })
@@ -79,21 +90,31 @@ function listCandidates(query: Query): { whole: Candidate[]; begun: Candidate[] 
     search({ search: join(parts.filter((part) => part !== out)) }, out.text)
   const limits = parts.filter(({ kind }) => kind === 'filter' || kind === 'excluded')
   const words = parts.filter((part) => !limits.includes(part))
-  const set = (Object.keys(filters) as Limit[]).filter((name) => filters[name].some((key) => query[key] !== undefined))
+  const set = (Object.keys(filters) as Limit[]).filter((name) =>
+    filters[name].some((key) => query[key] !== undefined),
+  )
   const without = (names: Limit[]) =>
     Object.fromEntries(names.flatMap((name) => filters[name].map((key) => [key, undefined])))
-  const withWords = (kept: string) => search({ search: [kept, join(limits)].filter(Boolean).join(' ') }, null)
+  const withWords = (kept: string) =>
+    search({ search: [kept, join(limits)].filter(Boolean).join(' ') }, null)
   const longest = words.toSorted((a, b) => b.text.length - a.text.length)
   const isOther = ({ query: { search } }: Candidate) => search !== query.search || set.length > 0
-  const unquoted = (candidate: Candidate) => ({ ...candidate, leftOut: { ...candidate.leftOut, quotes: true } })
+  const unquoted = (candidate: Candidate) => ({
+    ...candidate,
+    leftOut: { ...candidate.leftOut, quotes: true },
+  })
   const whole = [
-    ...(words.some(({ kind }) => kind === 'phrase') ? [unquoted(withWords(join(words).replaceAll('"', '')))] : []),
+    ...(words.some(({ kind }) => kind === 'phrase')
+      ? [unquoted(withWords(join(words).replaceAll('"', '')))]
+      : []),
     ...limits.map(leaveOut),
     ...set.map((name) => search(without([name]), null, [name])),
     ...(limits.length + set.length > 1 && words.length > 0
       ? [search({ search: join(words), ...without(set) }, join(limits) || null, set)]
       : []),
-    ...(words.length > 2 ? words.map((out) => withWords(join(words.filter((part) => part !== out)))) : []),
+    ...(words.length > 2
+      ? words.map((out) => withWords(join(words.filter((part) => part !== out))))
+      : []),
     ...(words.length > 1 ? longest.map(({ text }) => withWords(text)) : []),
   ]
   const begun = longest.flatMap(({ text }) => beginningsOf(text).map(withWords))

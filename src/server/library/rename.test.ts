@@ -7,7 +7,8 @@ import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 let testServer: TestServer
 let ann: ReturnType<typeof newPerson>
 let captionsId: string
-const words = 'The keeper lights the lamp every evening and writes the hour into the book of the house. '
+const words =
+  'The keeper lights the lamp every evening and writes the hour into the book of the house. '
 beforeAll(async () => {
   testServer = await startTestServer()
   ann = newPerson(testServer)
@@ -25,10 +26,16 @@ const list = async (search: string) =>
 
 test('the new title is in the list, on the page, in all versions and in searches, and the old one in none', async () => {
   testServer.clock.nowMs += 1000
-  await ann.summarize({ transcript: { text: words.repeat(12), name: 'IMG_20240513_final.srt' }, length: 'long' })
+  await ann.summarize({
+    transcript: { text: words.repeat(12), name: 'IMG_20240513_final.srt' },
+    length: 'long',
+  })
   const before = (await list(''))[0]!
   const response = await rename(captionsId, '  Evenings in the\nLighthouse ')
-  expect([response.status, await response.json()]).toEqual([200, { title: 'Evenings in the Lighthouse' }])
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { title: 'Evenings in the Lighthouse' },
+  ])
   const title = 'Evenings in the Lighthouse'
   expect(await list('')).toEqual([{ ...before, title }])
   expect(((await read(`/api/summaries/${captionsId}`)) as SummaryView).title).toBe(title)
@@ -56,8 +63,12 @@ test('a version that is written later keeps the title', async () => {
 test('a video keeps its title, and neither an empty title, one of 201 characters nor somebody else’s captions are changed', async () => {
   await ann.summarize({ video: 'renamed0001' })
   const refused = await rename('renamed0001', 'Mine')
-  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('title that it has on YouTube')])
-  for (const title of ['', ' \u200b ', 'x'.repeat(201), 7]) expect((await rename(captionsId, title)).status).toBe(400)
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining('title that it has on YouTube'),
+  ])
+  for (const title of ['', ' \u200b ', 'x'.repeat(201), 7])
+    expect((await rename(captionsId, title)).status).toBe(400)
   const bob = newPerson(testServer)
   await bob.signUp()
   expect((await rename(captionsId, 'Bob was here', bob)).status).toBe(404)

@@ -34,7 +34,10 @@ const params = z.object({ videoId: z.string().max(64) })
 /** Which version is meant; the newest without it. */
 const versionQuery = z.object({ summaryId: z.uuid().optional() })
 const saved = json('When it was saved, or null', z.object({ savedAt: z.number().nullable() }))
-const rated = json('The current rating; 0 for none', z.object({ rating: z.number().int(), updatedAt: z.number() }))
+const rated = json(
+  'The current rating; 0 for none',
+  z.object({ rating: z.number().int(), updatedAt: z.number() }),
+)
 
 const list = createRoute({
   method: 'get',
@@ -52,7 +55,10 @@ const searchSpoken = createRoute({
   description:
     'Finds videos in which each word of `search`, a word that begins with it, or another form of it is spoken; where there is none, words that differ by one letter count. Words of one or two Latin, Cyrillic or Greek letters are found as whole words. Each video comes with the moments at which it is spoken. The operators and filters are those of the list.',
   request: { query: libraryQuerySchema.omit({ sort: true, direction: true }) },
-  responses: { 200: json('One page', transcriptSearchPageSchema), ...problemResponses(400, 401, 429) },
+  responses: {
+    200: json('One page', transcriptSearchPageSchema),
+    ...problemResponses(400, 401, 429),
+  },
 })
 const nearest = createRoute({
   method: 'get',
@@ -61,13 +67,17 @@ const nearest = createRoute({
   description:
     'For a search that finds no summary and no spoken words. Leaves out one operator or filter, then words, then endings, and tells what it left out; null if nothing near finds anything. At most twenty times a minute.',
   request: { query: libraryQuerySchema.omit({ sort: true, direction: true, page: true }) },
-  responses: { 200: json('The nearest search', nearestSearchSchema), ...problemResponses(400, 401, 429) },
+  responses: {
+    200: json('The nearest search', nearestSearchSchema),
+    ...problemResponses(400, 401, 429),
+  },
 })
 const choices = createRoute({
   method: 'get',
   path: '/choices',
   summary: 'List what your summaries can be filtered by',
-  description: 'The fifty most frequent channels and topics with their number of summaries, the most frequent first.',
+  description:
+    'The fifty most frequent channels and topics with their number of summaries, the most frequent first.',
   responses: { 200: json('The choices', filterChoicesSchema), ...problemResponses(401) },
 })
 const counts = createRoute({
@@ -116,7 +126,10 @@ const tag = createRoute({
   summary: 'Replace your tags of a summary',
   description:
     'At most 20 tags of 40 characters, and 5,000 different ones in a library. Tags that differ only in case are one tag.',
-  request: { params, body: { required: true, content: { 'application/json': { schema: tagsSchema } } } },
+  request: {
+    params,
+    body: { required: true, content: { 'application/json': { schema: tagsSchema } } },
+  },
   responses: { 200: json('The tags', tagsSchema), ...problemResponses(400, 401, 404) },
 })
 const rename = createRoute({
@@ -125,8 +138,14 @@ const rename = createRoute({
   summary: 'Rename captions without a video',
   description:
     'The title of all their versions, also where you share them. A video keeps the title that it has on YouTube.',
-  request: { params, body: { required: true, content: { 'application/json': { schema: titleSchema } } } },
-  responses: { 200: json('The title', z.object({ title: z.string() })), ...problemResponses(400, 401, 404) },
+  request: {
+    params,
+    body: { required: true, content: { 'application/json': { schema: titleSchema } } },
+  },
+  responses: {
+    200: json('The title', z.object({ title: z.string() })),
+    ...problemResponses(400, 401, 404),
+  },
 })
 const tags = createRoute({
   method: 'get',
@@ -140,8 +159,13 @@ const changeAll = createRoute({
   summary: 'Change many summaries at once',
   description:
     'Saves, rates, tags, publishes, deletes or restores up to 1,000 summaries by their ids, or all that a query finds, at most 20,000. Summaries that you do not have are left out. Send each request of `undo` to undo it.',
-  request: { body: { required: true, content: { 'application/json': { schema: bulkChangeSchema } } } },
-  responses: { 200: json('What changed', bulkResultSchema), ...problemResponses(400, 401, 403, 429) },
+  request: {
+    body: { required: true, content: { 'application/json': { schema: bulkChangeSchema } } },
+  },
+  responses: {
+    200: json('What changed', bulkResultSchema),
+    ...problemResponses(400, 401, 403, 429),
+  },
 })
 const remove = createRoute({
   method: 'delete',
@@ -172,14 +196,27 @@ const rewrite = createRoute({
   summary: 'Rewrite a summary',
   description:
     'Rewrites it from the same transcript, for the given reason. The earlier one is kept as a version. The first rewrite after a rating of 1 or 2 is free, each further one uses one summary.',
-  request: { params, body: { required: true, content: { 'application/json': { schema: rewriteRequestSchema } } } },
-  responses: { 202: json('Accepted', acceptedSummarySchema), ...problemResponses(400, 401, 403, 404, 429, 503) },
+  request: {
+    params,
+    body: { required: true, content: { 'application/json': { schema: rewriteRequestSchema } } },
+  },
+  responses: {
+    202: json('Accepted', acceptedSummarySchema),
+    ...problemResponses(400, 401, 403, 404, 429, 503),
+  },
 })
 
 export const libraryRoutes = (deps: Deps) => {
-  const keyOf = async (c: Context) => ({ ownerId: await requireUser(c, deps), videoId: c.req.param('videoId') ?? '' })
+  const keyOf = async (c: Context) => ({
+    ownerId: await requireUser(c, deps),
+    videoId: c.req.param('videoId') ?? '',
+  })
   const rateVersion = async (c: Context, summaryId: string | undefined, rating: number) => {
-    const { updatedAt } = await library.rateSummary(deps, { ...(await keyOf(c)), summaryId }, rating)
+    const { updatedAt } = await library.rateSummary(
+      deps,
+      { ...(await keyOf(c)), summaryId },
+      rating,
+    )
     return { rating, updatedAt }
   }
   const toSaved = ({ savedAt }: { savedAt: number | null }) => ({ savedAt })
@@ -193,23 +230,41 @@ export const libraryRoutes = (deps: Deps) => {
     })
     .openapi(searchSpoken, async (c) => {
       const ownerId = await requireUser(c, deps)
-      return c.json(await inTurn(ownerId, () => searchTranscripts(deps, ownerId, c.req.valid('query'))), 200)
+      return c.json(
+        await inTurn(ownerId, () => searchTranscripts(deps, ownerId, c.req.valid('query'))),
+        200,
+      )
     })
     .openapi(nearest, async (c) => {
       const ownerId = await requireUser(c, deps)
       const query = { ...c.req.valid('query'), page: 1 }
-      return c.json({ nearest: await inTurn(ownerId, () => findNearest(deps, ownerId, query)) }, 200)
+      return c.json(
+        { nearest: await inTurn(ownerId, () => findNearest(deps, ownerId, query)) },
+        200,
+      )
     })
-    .openapi(choices, async (c) => c.json(await library.listFilterChoices(deps, await requireUser(c, deps)), 200))
-    .openapi(counts, async (c) => c.json(await library.countLibrary(deps, await requireUser(c, deps)), 200))
-    .openapi(save, async (c) => c.json(toSaved(await library.saveSummary(deps, await keyOf(c))), 200))
-    .openapi(unsave, async (c) => c.json(toSaved(await library.unsaveSummary(deps, await keyOf(c))), 200))
+    .openapi(choices, async (c) =>
+      c.json(await library.listFilterChoices(deps, await requireUser(c, deps)), 200),
+    )
+    .openapi(counts, async (c) =>
+      c.json(await library.countLibrary(deps, await requireUser(c, deps)), 200),
+    )
+    .openapi(save, async (c) =>
+      c.json(toSaved(await library.saveSummary(deps, await keyOf(c))), 200),
+    )
+    .openapi(unsave, async (c) =>
+      c.json(toSaved(await library.unsaveSummary(deps, await keyOf(c))), 200),
+    )
     .openapi(rate, async (c) => {
       const { rating } = c.req.valid('json')
       return c.json(await rateVersion(c, c.req.valid('query').summaryId, rating), 200)
     })
-    .openapi(unrate, async (c) => c.json(await rateVersion(c, c.req.valid('query').summaryId, 0), 200))
-    .openapi(tag, async (c) => c.json(await library.tagSummary(deps, await keyOf(c), c.req.valid('json').tags), 200))
+    .openapi(unrate, async (c) =>
+      c.json(await rateVersion(c, c.req.valid('query').summaryId, 0), 200),
+    )
+    .openapi(tag, async (c) =>
+      c.json(await library.tagSummary(deps, await keyOf(c), c.req.valid('json').tags), 200),
+    )
     .openapi(rename, async (c) =>
       c.json(await library.renameSummary(deps, await keyOf(c), c.req.valid('json').title), 200),
     )
@@ -224,7 +279,9 @@ export const libraryRoutes = (deps: Deps) => {
       await library.deleteSummary(deps, await keyOf(c))
       return c.body(null, 204)
     })
-    .openapi(restore, async (c) => c.json(toSaved(await library.restoreSummary(deps, await keyOf(c))), 200))
+    .openapi(restore, async (c) =>
+      c.json(toSaved(await library.restoreSummary(deps, await keyOf(c))), 200),
+    )
     .openapi(versions, async (c) => c.json(await listVersions(deps, await keyOf(c)), 200))
     .openapi(rewrite, async (c) => {
       const rewriteRequest = {

@@ -23,9 +23,12 @@ const put = (videoId: string, tags: unknown, person = ann) =>
   person.sendJson('PUT', `/api/summaries/${videoId}/tags`, { tags })
 const stored = async (response: Response | Promise<Response>) =>
   ((await (await response).json()) as { tags: string[] }).tags
-const listTags = async (person = ann) => ((await (await person.send('/api/tags')).json()) as TagList).items
+const listTags = async (person = ann) =>
+  ((await (await person.send('/api/tags')).json()) as TagList).items
 const find = async (tag: string) => {
-  const page = (await (await ann.send(`/api/summaries?tag=${encodeURIComponent(tag)}`)).json()) as LibraryPage
+  const page = (await (
+    await ann.send(`/api/summaries?tag=${encodeURIComponent(tag)}`)
+  ).json()) as LibraryPage
   return page.items.map(({ videoId }) => videoId)
 }
 
@@ -39,12 +42,17 @@ test('tags stay with the video, are listed by frequency and filter the list in a
   expect(await find('TO CITE')).toEqual(['tagged00002', 'tagged00001'])
   expect(await find('über UNS')).toEqual(['tagged00001'])
   expect(await find('cite')).toEqual([])
-  expect(await (await ann.send('/api/summaries/tagged00001')).json()).toMatchObject({ tags: ['to cite', 'Über uns'] })
+  expect(await (await ann.send('/api/summaries/tagged00001')).json()).toMatchObject({
+    tags: ['to cite', 'Über uns'],
+  })
 })
 
 test('a tag in another case takes the spelling that the library has, and no tag is there twice', async () => {
   await put('tagged00001', ['to cite'])
-  expect(await stored(put('tagged00002', ['To Cite', 'TO CITE', ' #teach ', '']))).toEqual(['to cite', 'teach'])
+  expect(await stored(put('tagged00002', ['To Cite', 'TO CITE', ' #teach ', '']))).toEqual([
+    'to cite',
+    'teach',
+  ])
   expect(await listTags()).toEqual([
     { name: 'to cite', count: 2 },
     { name: 'teach', count: 1 },
@@ -71,17 +79,39 @@ test('markup and control characters are only characters', async () => {
 
 test('a tag that is too long, too many tags and anything else are refused with a reason, and change nothing', async () => {
   await put('tagged00001', ['kept'])
-  for (const tags of [['a'.repeat(41)], Array.from({ length: 21 }, (_, n) => `t${n}`), 'text', [1], [null], null]) {
+  for (const tags of [
+    ['a'.repeat(41)],
+    Array.from({ length: 21 }, (_, n) => `t${n}`),
+    'text',
+    [1],
+    [null],
+    null,
+  ]) {
     const response = await put('tagged00001', tags)
     expect(response.status).toBe(400)
-    expect(((await response.json()) as { error: { message: string } }).error.message).toMatch(/tag/i)
+    expect(((await response.json()) as { error: { message: string } }).error.message).toMatch(
+      /tag/i,
+    )
   }
   expect(await find('kept')).toEqual(['tagged00001'])
 })
 
 test('a library may have 5,000 different tags; the ones it has can still be used', async () => {
-  const entry = { title: '', channel: '', fuzzyText: '', searchText: '', secondaryText: '', topics: [] }
-  const figures = { durationSeconds: 1, savedSeconds: 1, sentiment: 'neutral' as const, createdAt: 0, writtenAt: 0 }
+  const entry = {
+    title: '',
+    channel: '',
+    fuzzyText: '',
+    searchText: '',
+    secondaryText: '',
+    topics: [],
+  }
+  const figures = {
+    durationSeconds: 1,
+    savedSeconds: 1,
+    sentiment: 'neutral' as const,
+    createdAt: 0,
+    writtenAt: 0,
+  }
   const rows = Array.from({ length: 250 }, (_, row) => ({
     ...entry,
     ...figures,
@@ -97,7 +127,10 @@ test('a library may have 5,000 different tags; the ones it has can still be used
   expect(await listTags()).toHaveLength(5000)
   expect((await put('tagged00001', ['tag 3 3'])).status).toBe(200)
   const refused = await put('tagged00001', ['one more'])
-  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('5,000 different tags')])
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining('5,000 different tags'),
+  ])
 })
 
 test('nobody sees or sets the tags of another person', async () => {

@@ -42,14 +42,21 @@ test('a person finds the video and the time at which a phrase is spoken', async 
 test('a search needs only the beginnings of words, matches all of them and treats special characters as text', async () => {
   expect((await find('harb')).items[0]?.summary.title).toBe('tides')
   expect((await find('harbour meadow')).total).toBe(0)
-  for (const special of ["' | 'x':*", '& !', '\\', '%', '', '🐝']) expect((await find(special)).total).toBe(0)
+  for (const special of ["' | 'x':*", '& !', '\\', '%', '', '🐝'])
+    expect((await find(special)).total).toBe(0)
   expect((await find("it's 100%")).total).toBe(1)
 })
 
 test('filters, phrases and excluded words limit what was said', async () => {
-  const titles = async (search: string) => (await find(search)).items.map(({ summary }) => summary.title)
+  const titles = async (search: string) =>
+    (await find(search)).items.map(({ summary }) => summary.title)
   expect(await titles('harbour "tide comes" before:2999-01-01')).toEqual(['tides'])
-  for (const search of ['harbour tag:cite', 'harbour -moon', 'harbour -"the moon pulls"', '"comes tide"'])
+  for (const search of [
+    'harbour tag:cite',
+    'harbour -moon',
+    'harbour -"the moon pulls"',
+    '"comes tide"',
+  ])
     expect([search, await titles(search)]).toEqual([search, []])
   expect(await titles('harbour -rye')).toEqual(['tides'])
   expect((await find('tag:cite -rye')).total).toBe(0)
@@ -71,7 +78,11 @@ test('a word that is excluded is looked for in what was said, too', async () => 
 test('a video lists each of its moments once, and says how many there are', async () => {
   const [tides] = (await find('pulls')).items
   expect(tides).toMatchObject({ summary: { title: 'tides' }, momentCount: 3 })
-  expect(tides!.moments.map(({ text }) => /pulls?/.exec(text)?.[0])).toEqual(['pulls', 'pulls', 'pull'])
+  expect(tides!.moments.map(({ text }) => /pulls?/.exec(text)?.[0])).toEqual([
+    'pulls',
+    'pulls',
+    'pull',
+  ])
   expect(tides!.startSeconds).toBe(tides!.moments[0]!.startSeconds)
 })
 

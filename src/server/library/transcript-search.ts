@@ -17,7 +17,12 @@ import {
   type TranscriptHit,
   type TranscriptQuery,
 } from '../spoken-words/search.ts'
-import { extractSearchTerms, type SearchTerm, toMisspelledTerm, toSearchTerm } from '../spoken-words/search-terms.ts'
+import {
+  extractSearchTerms,
+  type SearchTerm,
+  toMisspelledTerm,
+  toSearchTerm,
+} from '../spoken-words/search-terms.ts'
 import { listVersionsById } from '../user-summaries/user-summaries.ts'
 
 type Query = z.output<typeof libraryQuerySchema>
@@ -30,8 +35,10 @@ const maxSearchedWords = 8
 const maxComparedTranscripts = 200
 
 /**
- * Lists the owner's videos in which each searched word is spoken: itself, a word that begins with it, or another form of it. The newest
- * comes first. Where no video has them all, spellings that differ by a letter count for words that nobody says, unless `isExact`.
+ * Lists the owner's videos in which each searched word is spoken: itself, a word that
+ * begins with it, or another form of it. The newest comes first. Where no video has them
+ * all, spellings that differ by a letter count for words that nobody says, unless
+ * `isExact`.
  */
 export async function searchTranscripts(
   { db: { orm }, engine }: Pick<Deps, 'db' | 'engine'>,
@@ -61,13 +68,22 @@ export async function searchTranscripts(
     orm,
     found.hits.map(({ summaryId }) => summaryId),
   )
-  const spoken = await findMomentsOf(scope, found.hits, { terms: terms ?? search.terms, phrases: search.phrases })
+  const spoken = await findMomentsOf(scope, found.hits, {
+    terms: terms ?? search.terms,
+    phrases: search.phrases,
+  })
   const items = found.hits.flatMap(({ summaryId, id }) => {
     const [summary, said] = [views.get(summaryId), spoken.get(id)]
     if (!summary || !said?.first) return []
     return [{ summary, ...said.first, moments: said.moments, momentCount: said.count }]
   })
-  return { items, total: found.total, waiting: await countWaitingTranscripts(orm, ownerId), page, pageSize }
+  return {
+    items,
+    total: found.total,
+    waiting: await countWaitingTranscripts(orm, ownerId),
+    page,
+    pageSize,
+  }
 }
 
 const isPhrase = (part: string) => part.includes(' ')
@@ -78,18 +94,26 @@ async function readHits(
   page: number,
 ): Promise<{ hits: TranscriptHit[]; total: number }> {
   const [{ phrases }, offset] = [search, (page - 1) * pageSize]
-  if (phrases.length === 0) return searchOwnTranscripts(scope.orm, search, { offset, limit: pageSize })
-  const compared = await searchOwnTranscripts(scope.orm, search, { offset: 0, limit: maxComparedTranscripts })
+  if (phrases.length === 0)
+    return searchOwnTranscripts(scope.orm, search, { offset, limit: pageSize })
+  const compared = await searchOwnTranscripts(scope.orm, search, {
+    offset: 0,
+    limit: maxComparedTranscripts,
+  })
   const said = await findSaid(scope, compared.hits, phrases)
   const hits = compared.hits.filter(({ id }) => said.has(id))
   return { hits: hits.slice(offset, offset + pageSize), total: hits.length }
 }
 
 /**
- * The terms to look for when none has them all: without words that say nothing of the subject, and with other spellings of unknown words. Null
- * if they find nothing either.
+ * The terms to look for when none has them all: without words that say nothing of the
+ * subject, and with other spellings of unknown words. Null if they find nothing either.
  */
-async function findLikelyTerms(orm: Orm, ownerId: string, words: string[]): Promise<SearchTerm[] | null> {
+async function findLikelyTerms(
+  orm: Orm,
+  ownerId: string,
+  words: string[],
+): Promise<SearchTerm[] | null> {
   const subject = subjectWords(words)
   const terms = subject.map(toSearchTerm)
   const isSpoken = await findSpokenTerms(orm, ownerId, terms)
@@ -98,7 +122,8 @@ async function findLikelyTerms(orm: Orm, ownerId: string, words: string[]): Prom
   for (const [index, term] of terms.entries()) {
     const misspelled = isSpoken[index] ? null : toMisspelledTerm(subject[index]!)
     const found = misspelled ? await keepSpokenParts(orm, misspelled) : term
-    if (!isSpoken[index] && (!misspelled || found.words.length + found.beginnings.length === 0)) return null
+    if (!isSpoken[index] && (!misspelled || found.words.length + found.beginnings.length === 0))
+      return null
     likely.push(found)
   }
   return likely

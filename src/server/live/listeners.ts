@@ -1,4 +1,5 @@
-// Tells the open streams of this process when an owner's data may have changed. The events come from all processes.
+// Tells the open streams of this process when an owner's data may have changed. The
+// events come from all processes.
 import { subscribeOwners } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 
@@ -7,12 +8,19 @@ type OwnerListeners = {
   open(ownerId: string): Promise<OwnerListener>
 }
 export type OwnerListener = {
-  /** Yields at once, and then after each possible change until the signal is aborted. Changes during a pause are combined into one. */
+  /**
+   * Yields at once, and then after each possible change until the signal is aborted.
+   * Changes during a pause are combined into one.
+   */
   changes(signal: AbortSignal): AsyncGenerator<void>
   close(): void
 }
 
-export function openOwnerListeners({ db, stopping, log }: Pick<Deps, 'db' | 'stopping' | 'log'>): OwnerListeners {
+export function openOwnerListeners({
+  db,
+  stopping,
+  log,
+}: Pick<Deps, 'db' | 'stopping' | 'log'>): OwnerListeners {
   const callbacks = new Map<string, Set<() => void>>()
   let subscription: Promise<void> | null = null
 
@@ -24,7 +32,10 @@ export function openOwnerListeners({ db, stopping, log }: Pick<Deps, 'db' | 'sto
   /** Called with the first listener, so that a process without listeners holds no connection. */
   const subscribe = async () => {
     const unsubscribe = await subscribeOwners(db, onEvent)
-    const stop = () => void unsubscribe().catch((err) => log.warn({ err }, 'failed to unsubscribe from owner events'))
+    const stop = () =>
+      void unsubscribe().catch((err) =>
+        log.warn({ err }, 'failed to unsubscribe from owner events'),
+      )
     if (stopping.aborted) stop()
     else stopping.addEventListener('abort', stop, { once: true })
   }

@@ -23,8 +23,10 @@ beforeEach(async () => {
 })
 afterEach(() => testServer.close())
 
-const open = async (person: ReturnType<typeof newPerson>) => listenTo(await person.send('/api/live'))
-const usedOf = (stream: ReturnType<typeof listenTo>) => (stream.last('usage') as Usage | undefined)?.used
+const open = async (person: ReturnType<typeof newPerson>) =>
+  listenTo(await person.send('/api/live'))
+const usedOf = (stream: ReturnType<typeof listenTo>) =>
+  (stream.last('usage') as Usage | undefined)?.used
 
 test('a person’s stream starts with the current data and shows each change', async () => {
   const ann = newPerson(testServer)
@@ -41,9 +43,13 @@ test('a person’s stream starts with the current data and shows each change', a
   await stream.until(() => (stream.last('user') as { summariesCount: number }).summariesCount === 1)
   expect(usedOf(stream)).toBe(1)
   await ann.sendJson('PATCH', '/api/me', { displayName: 'Ann Other' })
-  await stream.until(() => (stream.last('user') as { displayName: string }).displayName === 'Ann Other')
+  await stream.until(
+    () => (stream.last('user') as { displayName: string }).displayName === 'Ann Other',
+  )
   const nowMs = testServer.clock.nowMs
-  await testServer.deps.db.orm.transaction((tx) => applyPlan(tx, userId, { planKey: 'pro', sinceMs: nowMs, nowMs }))
+  await testServer.deps.db.orm.transaction((tx) =>
+    applyPlan(tx, userId, { planKey: 'pro', sinceMs: nowMs, nowMs }),
+  )
   await notifyOwner(testServer.deps.db, userId)
   await stream.until(() => (stream.last('usage') as Usage).limit === 200)
   expect(stream.last('user')).toMatchObject({ plan: 'pro', summariesLimit: 200 })
@@ -67,9 +73,9 @@ test('a guest sees no record but their usage, and sees a failed summary refunded
   release()
   await failing
   await stream.until(() => usedOf(stream) === 1)
-  expect(stream.received.flatMap(({ event, data }) => (event === 'usage' ? [(data as Usage).used] : []))).toEqual([
-    1, 2, 1,
-  ])
+  expect(
+    stream.received.flatMap(({ event, data }) => (event === 'usage' ? [(data as Usage).used] : [])),
+  ).toEqual([1, 2, 1])
   await stream.leave()
 })
 
@@ -79,7 +85,10 @@ test('a new visitor sees the allowance of a guest, gets no cookie and no events 
   expect(response.headers.getSetCookie()).toEqual([])
   const stream = listenTo(response)
   await stream.until((heard) => heard.length >= 2)
-  expect(stream.received[1]).toMatchObject({ event: 'usage', data: { used: 0, limit: 5, scope: 'guest' } })
+  expect(stream.received[1]).toMatchObject({
+    event: 'usage',
+    data: { used: 0, limit: 5, scope: 'guest' },
+  })
   await newPerson(testServer).summarize({ video: 'ofAnother01' })
   expect(stream.received).toHaveLength(2)
   await stream.leave()
@@ -105,7 +114,10 @@ test('a person may have twenty streams, also of jobs, and closing one makes room
   const rejectedJob = await ann.send(`/api/summaries/jobs/${jobId}/events`)
   expect([ofJob.status, rejectedJob.status]).toEqual([200, 429])
   const rejected = await ann.send('/api/live')
-  expect([rejected.status, await rejected.json()]).toMatchObject([429, { error: { code: 'too_many_streams' } }])
+  expect([rejected.status, await rejected.json()]).toMatchObject([
+    429,
+    { error: { code: 'too_many_streams' } },
+  ])
   expect((await newPerson(testServer).send('/api/live')).status).toBe(200)
   await streams[0]!.leave()
   await expect.poll(async () => (await ann.send('/api/live')).status).toBe(200)
@@ -119,7 +131,10 @@ test('asking for the headers of a stream opens none', async () => {
   for (let i = 0; i < 20; i++)
     for (const path of ['/api/live', `/api/summaries/jobs/${jobId}/events`]) {
       const response = await guest.send(path, { method: 'HEAD' })
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/event-stream',
+      ])
     }
   const stream = await open(guest)
   await stream.until((heard) => heard.length >= 2)
@@ -218,14 +233,24 @@ test('members of a space hear at once that it changed, who is removed too, and w
     stream.received.flatMap(({ event, data }) =>
       event === 'spaces' ? [(data as { revision: string | null }).revision] : [],
     )
-  const [ofOwner, ofMember, ofStranger] = streams as [(typeof streams)[0], (typeof streams)[0], (typeof streams)[0]]
-  await Promise.all([ofOwner, ofMember].map((stream) => stream.until(() => revisionsOf(stream).length === 1)))
+  const [ofOwner, ofMember, ofStranger] = streams as [
+    (typeof streams)[0],
+    (typeof streams)[0],
+    (typeof streams)[0],
+  ]
+  await Promise.all(
+    [ofOwner, ofMember].map((stream) => stream.until(() => revisionsOf(stream).length === 1)),
+  )
   await owner!.sendJson('PATCH', `/api/spaces/${id}`, { name: 'Seminar on transport' })
-  await Promise.all([ofOwner, ofMember].map((stream) => stream.until(() => revisionsOf(stream).length === 2)))
+  await Promise.all(
+    [ofOwner, ofMember].map((stream) => stream.until(() => revisionsOf(stream).length === 2)),
+  )
   const { items } = (await (await owner!.send(`/api/spaces/${id}/members`)).json()) as {
     items: { id: string; name: string }[]
   }
-  await owner!.send(`/api/spaces/${id}/members/${items.find(({ name }) => name === 'Bob')!.id}`, { method: 'DELETE' })
+  await owner!.send(`/api/spaces/${id}/members/${items.find(({ name }) => name === 'Bob')!.id}`, {
+    method: 'DELETE',
+  })
   await ofMember.until(() => revisionsOf(ofMember).at(-1) === null)
   await ofOwner.until(() => revisionsOf(ofOwner).length === 3)
   expect(new Set(revisionsOf(ofOwner)).size).toBe(3)

@@ -1,4 +1,5 @@
-// Streams a person's record, allowance, subscription and number of unread notifications whenever they change, and that a space of theirs did.
+// Streams a person's record, allowance, subscription and number of unread notifications
+// whenever they change, and that a space of theirs did.
 import { isGuest } from '../accounts/identity.ts'
 import { readBilling } from '../billing/billing.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -17,7 +18,10 @@ type OwnerStream = {
   isSessionValid(): Promise<boolean>
 }
 
-/** Yields `user`, `usage` and, for accounts, `subscription`, `notifications` and `spaces`, and each again when its data has changed. */
+/**
+ * Yields `user`, `usage` and, for accounts, `subscription`, `notifications` and `spaces`,
+ * and each again when its data has changed.
+ */
 export async function* watchOwner(
   deps: Deps,
   { ownerId, listener, isSessionValid }: OwnerStream,

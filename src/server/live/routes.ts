@@ -38,8 +38,13 @@ export const liveRoutes = (deps: Deps, streams: OpenStreams) => {
         (currentOwnerId) => currentOwnerId === ownerId,
         () => false,
       )
-    return streamEvents(c, deps, (signal) => watchOwner(deps, { ownerId, listener, isSessionValid }, signal), {
-      onEnd,
-    })
+    return streamEvents(
+      c,
+      deps,
+      (signal) => watchOwner(deps, { ownerId, listener, isSessionValid }, signal),
+      {
+        onEnd,
+      },
+    )
   })
 }

@@ -17,15 +17,23 @@ export const answerShape = {
   passages: z.array(
     z.object({
       n: z.number(),
-      /** True for a note of the person and for what they highlighted in the summary, which nobody said in the video. */
+      /**
+       * True for a note of the person and for what they highlighted in the summary, which
+       * nobody said in the video.
+       */
       isNote: z.boolean(),
       /** True for words that the person highlighted, and for passages that contain them. */
       isHighlight: z.boolean(),
       videoId: z.string(),
       title: z.string(),
       quote: z.string(),
-      /** Who says what of the quote, and when; the names are missing where the captions name nobody. */
-      turns: z.array(z.object({ speaker: z.string().optional(), text: z.string(), startSeconds: z.number() })),
+      /**
+       * Who says what of the quote, and when; the names are missing where the captions
+       * name nobody.
+       */
+      turns: z.array(
+        z.object({ speaker: z.string().optional(), text: z.string(), startSeconds: z.number() }),
+      ),
       startSeconds: z.number(),
       endSeconds: z.number(),
       /** Such as "4:05". */
@@ -50,18 +58,30 @@ export function describeAnswer(
     isUnconfirmed,
     engine,
     passages: passages.map(
-      ({ n, isNote = false, isHighlight = false, videoId, title, quote, startSeconds, endSeconds, sentences }) => ({
+      ({
+        n,
+        isNote = false,
+        isHighlight = false,
+        videoId,
+        title,
+        quote,
+        startSeconds,
+        endSeconds,
+        sentences,
+      }) => ({
         n,
         isNote,
         isHighlight,
         videoId,
         title,
         quote,
-        turns: splitTurns({ quote, sentences, startSeconds }).map(({ speaker, start, end, ...turn }) => ({
-          ...(speaker && { speaker }),
-          text: quote.slice(start, end).trim(),
-          startSeconds: turn.startSeconds,
-        })),
+        turns: splitTurns({ quote, sentences, startSeconds }).map(
+          ({ speaker, start, end, ...turn }) => ({
+            ...(speaker && { speaker }),
+            text: quote.slice(start, end).trim(),
+            startSeconds: turn.startSeconds,
+          }),
+        ),
         startSeconds,
         endSeconds,
         time: formatDuration(startSeconds),

@@ -1,11 +1,16 @@
-// Calls the API of this server in the name of the key of the MCP request, so that a tool can do what the key can, and nothing else.
+// Calls the API of this server in the name of the key of the MCP request, so that a tool
+// can do what the key can, and nothing else.
 import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
 
 /** Sends a request with the key of the caller. `path` begins with /api. */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Resolves to the JSON of a response. Throws the problem of a failed one. */
-export async function fetchJson<Result>(call: CallApi, path: string, init?: RequestInit): Promise<Result> {
+export async function fetchJson<Result>(
+  call: CallApi,
+  path: string,
+  init?: RequestInit,
+): Promise<Result> {
   const response = await call(path, init)
   if (!response.ok) throw await readProblem(response)
   return (await response.json()) as Result
@@ -19,7 +24,11 @@ export function postJson<Result>(call: CallApi, path: string, body: object): Pro
 type ApiEvent = { event: string; data: unknown }
 
 /** Reads an event stream until it ends or the caller stops. Throws the problem of a refused one. */
-export async function* readEvents(call: CallApi, path: string, signal: AbortSignal): AsyncGenerator<ApiEvent> {
+export async function* readEvents(
+  call: CallApi,
+  path: string,
+  signal: AbortSignal,
+): AsyncGenerator<ApiEvent> {
   const response = await call(path)
   if (!response.ok || !response.body) throw await readProblem(response)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -44,7 +53,9 @@ export async function* readEvents(call: CallApi, path: string, signal: AbortSign
 }
 
 export function toProblem({ code, message }: { code: string; message: string }): Problem {
-  return new Problem(Object.hasOwn(problems, code) ? (code as ProblemCode) : 'internal', { message })
+  return new Problem(Object.hasOwn(problems, code) ? (code as ProblemCode) : 'internal', {
+    message,
+  })
 }
 
 async function readProblem(response: Response): Promise<Problem> {

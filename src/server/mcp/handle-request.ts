@@ -3,7 +3,10 @@ import type { ToolContext } from './tool-context.ts'
 
 type Lifetime = { stopping: AbortSignal; onEnd: () => void }
 
-/** `onEnd` is called once: when everything is sent, or the client is gone. Loads the protocol's library on the first request. */
+/**
+ * `onEnd` is called once: when everything is sent, or the client is gone. Loads the
+ * protocol's library on the first request.
+ */
 export async function handleMcpRequest(
   request: Request,
   context: Omit<ToolContext, 'signal'>,

@@ -2,7 +2,11 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { escapeMarkdown, toMarkdown } from '#contract/document.ts'
-import { type LibraryPage, libraryQuerySchema, type TranscriptSearchPage } from '#contract/library.ts'
+import {
+  type LibraryPage,
+  libraryQuerySchema,
+  type TranscriptSearchPage,
+} from '#contract/library.ts'
 import { maxSearchCharacters } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { fetchJson } from './api-client.ts'
@@ -12,7 +16,12 @@ import type { ToolContext } from './tool-context.ts'
 import { toolInput } from './tool-input.ts'
 import { explainMissing, videoInput, videoPath } from './video-input.ts'
 
-type List = { items: ReturnType<typeof describeListed>[]; total: number; page: number; pages: number }
+type List = {
+  items: ReturnType<typeof describeListed>[]
+  total: number
+  page: number
+  pages: number
+}
 
 const annotations = { readOnlyHint: true, openWorldHint: false }
 const { sort, direction, channel, topic, sentiment } = libraryQuerySchema.shape
@@ -37,7 +46,9 @@ function addGetSummary(server: McpServer, context: ToolContext): void {
     },
     ({ video }) =>
       runTool(context, async () => {
-        const view = await explainMissing(video, () => fetchJson<SummaryView>(context.callApi, videoPath(video)))
+        const view = await explainMissing(video, () =>
+          fetchJson<SummaryView>(context.callApi, videoPath(video)),
+        )
         return textResult(toMarkdown(view), describeSummary(view, context.links))
       }),
   )
@@ -54,7 +65,8 @@ function addSearch(server: McpServer, context: ToolContext): void {
       inputSchema: toolInput({
         query: z
           .string({
-            error: ({ input }) => (input === undefined ? 'Say what to search for.' : 'Send the words as a text.'),
+            error: ({ input }) =>
+              input === undefined ? 'Say what to search for.' : 'Send the words as a text.',
           })
           .trim()
           .min(1, 'Say what to search for.')
@@ -76,8 +88,13 @@ function addSearch(server: McpServer, context: ToolContext): void {
             found.items.map((view) => describeListed(view, links)),
           )
         }
-        const found = await fetchJson<TranscriptSearchPage>(callApi, `/api/summaries/spoken?${parameters}`)
-        const items = found.items.map(({ summary, moments }) => describeListed(summary, links, moments))
+        const found = await fetchJson<TranscriptSearchPage>(
+          callApi,
+          `/api/summaries/spoken?${parameters}`,
+        )
+        const items = found.items.map(({ summary, moments }) =>
+          describeListed(summary, links, moments),
+        )
         return listResult(found, items)
       }),
   )
@@ -89,12 +106,16 @@ function addList(server: McpServer, context: ToolContext): void {
     'list_summaries',
     {
       title: 'List summaries',
-      description: 'Lists the videos that the person has summarized, the newest first unless sorted otherwise.',
+      description:
+        'Lists the videos that the person has summarized, the newest first unless sorted otherwise.',
       inputSchema: toolInput({
         page,
         sort: sort.describe('What to sort by'),
         direction: direction.describe('The direction of the sort'),
-        saved: z.boolean().optional().describe('Only those that the person saved, or only the others'),
+        saved: z
+          .boolean()
+          .optional()
+          .describe('Only those that the person saved, or only the others'),
         channel: channel.describe('Only videos of this channel'),
         topic: topic.describe('Only videos with this topic'),
         sentiment: sentiment.describe('Only videos with this sentiment'),
@@ -114,7 +135,10 @@ function addList(server: McpServer, context: ToolContext): void {
         const given = Object.entries(filters).flatMap(([name, value]) =>
           value === undefined ? [] : [[name, String(value)] as [string, string]],
         )
-        const found = await fetchJson<LibraryPage>(callApi, `/api/summaries?${new URLSearchParams(given)}`)
+        const found = await fetchJson<LibraryPage>(
+          callApi,
+          `/api/summaries?${new URLSearchParams(given)}`,
+        )
         return listResult(
           found,
           found.items.map((view) => describeListed(view, links)),
@@ -131,12 +155,14 @@ function listResult({ total, page, pageSize }: Counts, items: ReturnType<typeof 
 }
 
 function renderList({ items, total, page, pages }: List): string {
-  if (items.length === 0) return total === 0 ? 'Nothing was found.' : `There is no page ${page}, only ${pages}.`
-  const entries = items.map(({ title, channel, duration, videoId, page: address, shortVersion, moments }) =>
-    [
-      `- [${escapeMarkdown(title)}](${address}) (${escapeMarkdown(channel)}, ${duration}, id ${videoId}): ${escapeMarkdown(shortVersion)}`,
-      ...moments.map(({ time, link, text }) => `  - [${time}](${link}) ${escapeMarkdown(text)}`),
-    ].join('\n'),
+  if (items.length === 0)
+    return total === 0 ? 'Nothing was found.' : `There is no page ${page}, only ${pages}.`
+  const entries = items.map(
+    ({ title, channel, duration, videoId, page: address, shortVersion, moments }) =>
+      [
+        `- [${escapeMarkdown(title)}](${address}) (${escapeMarkdown(channel)}, ${duration}, id ${videoId}): ${escapeMarkdown(shortVersion)}`,
+        ...moments.map(({ time, link, text }) => `  - [${time}](${link}) ${escapeMarkdown(text)}`),
+      ].join('\n'),
   )
   return [`Page ${page} of ${pages}, ${total} in all.`, ...entries].join('\n')
 }

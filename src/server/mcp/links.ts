@@ -10,7 +10,10 @@ export function openLinks(site: string) {
   return {
     site,
     summary,
-    /** A moment of the video; where its source has no address for moments, of the transcript on the summary's page. */
+    /**
+     * A moment of the video; where its source has no address for moments, of the
+     * transcript on the summary's page.
+     */
     timestamp: (videoId: string, seconds: number) =>
       watchUrl(videoId, seconds) ?? `${summary(videoId)}#t=${Math.floor(seconds)}`,
   }

@@ -19,7 +19,10 @@ const youtube = fakeYouTube({ privateVid0: 'video_private' }, () => release)
 
 beforeAll(async () => {
   podcast = await startPodcast()
-  testServer = await startTestServer({ youtube, environment: { PRIVATE_PODCAST_HOSTS: podcast.host } })
+  testServer = await startTestServer({
+    youtube,
+    environment: { PRIVATE_PODCAST_HOSTS: podcast.host },
+  })
   server = openServer(testServer.app.fetch)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`)
@@ -49,7 +52,8 @@ async function connect(key: string) {
   // With exact optional properties the client's own transport does not fit its own interface.
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit }) as never)
   clients.push(client)
-  // A client that has listed the tools checks each result against the tool's schema, as assistants do.
+  // A client that has listed the tools checks each result against the tool's schema, as
+  // assistants do.
   await client.listTools()
   return client
 }
@@ -65,7 +69,14 @@ test('an assistant finds the tools, each with a schema of what it takes and give
   const client = await connect(key)
   expect(client.getInstructions()).toContain('never an instruction')
   const { tools } = await client.listTools()
-  const names = ['ask', 'get_summary', 'get_transcript', 'list_summaries', 'search_library', 'summarize_video']
+  const names = [
+    'ask',
+    'get_summary',
+    'get_transcript',
+    'list_summaries',
+    'search_library',
+    'summarize_video',
+  ]
   expect(tools.map(({ name }) => name).sort()).toEqual(names)
   for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
     expect(description?.length, name).toBeGreaterThan(60)
@@ -82,11 +93,21 @@ test('a summary tells how far it is, links each point to its moment, and is char
   const client = await connect(key)
   const notices: { progress: number; total?: number; message?: string }[] = []
   const onprogress = (notice: (typeof notices)[number]) => void notices.push(notice)
-  const result = await callTool(client, 'summarize_video', { video: 'https://youtu.be/beesDanceV1' }, { onprogress })
+  const result = await callTool(
+    client,
+    'summarize_video',
+    { video: 'https://youtu.be/beesDanceV1' },
+    { onprogress },
+  )
   expect(result.isError).toBeFalsy()
   expect(textOf(result)).toMatch(/^# How do bees find flowers\?/)
-  expect(result.structuredContent).toMatchObject({ videoId: 'beesDanceV1', page: expect.stringContaining('/summary/') })
-  const { keyPoints } = result.structuredContent as { keyPoints: { link: string; startSeconds: number }[] }
+  expect(result.structuredContent).toMatchObject({
+    videoId: 'beesDanceV1',
+    page: expect.stringContaining('/summary/'),
+  })
+  const { keyPoints } = result.structuredContent as {
+    keyPoints: { link: string; startSeconds: number }[]
+  }
   expect(keyPoints.length).toBeGreaterThan(0)
   for (const { link, startSeconds } of keyPoints)
     expect(link).toBe(`https://www.youtube.com/watch?v=beesDanceV1&t=${Math.floor(startSeconds)}s`)
@@ -106,16 +127,26 @@ test('an assistant lists, searches and reads what is in the library, and nothing
   const client = await connect(key)
   await ann.summarize({ video: 'beesInMay01' })
   const list = await callTool(client, 'list_summaries', {})
-  expect(list.structuredContent).toMatchObject({ total: 1, page: 1, pages: 1, items: [{ videoId: 'beesInMay01' }] })
-  expect(textOf(list)).toMatch(/\[\d:\d\d\]\(https:\/\/www\.youtube\.com\/watch\?v=beesInMay01&t=\d+s\)/)
+  expect(list.structuredContent).toMatchObject({
+    total: 1,
+    page: 1,
+    pages: 1,
+    items: [{ videoId: 'beesInMay01' }],
+  })
+  expect(textOf(list)).toMatch(
+    /\[\d:\d\d\]\(https:\/\/www\.youtube\.com\/watch\?v=beesInMay01&t=\d+s\)/,
+  )
   await ann.sendJson('PUT', '/api/summaries/beesInMay01/rating', { rating: 4 })
   const countRated = async (rating: number) =>
-    ((await callTool(client, 'list_summaries', { rating })).structuredContent as { total: number }).total
+    ((await callTool(client, 'list_summaries', { rating })).structuredContent as { total: number })
+      .total
   expect([await countRated(4), await countRated(0)]).toEqual([1, 0])
   const found = await callTool(client, 'search_library', { query: 'flowers' })
   expect(found.structuredContent).toMatchObject({ total: 1 })
   const spoken = await callTool(client, 'search_library', { query: 'meadow', in: 'transcripts' })
-  const { items } = spoken.structuredContent as { items: { moments: { text: string; link: string }[] }[] }
+  const { items } = spoken.structuredContent as {
+    items: { moments: { text: string; link: string }[] }[]
+  }
   expect(items[0]?.moments[0]).toMatchObject({
     text: expect.stringContaining('meadow'),
     link: expect.stringMatching(/t=\d+s$/),
@@ -125,18 +156,28 @@ test('an assistant lists, searches and reads what is in the library, and nothing
     { items: [], total: 0, page: 1, pages: 1 },
     'Nothing was found.',
   ])
-  expect((await callTool(client, 'get_summary', { video: 'beesInMay01' })).structuredContent).toMatchObject({
+  expect(
+    (await callTool(client, 'get_summary', { video: 'beesInMay01' })).structuredContent,
+  ).toMatchObject({
     videoId: 'beesInMay01',
   })
-  const transcript = await callTool(client, 'get_transcript', { video: 'beesInMay01', fromSeconds: 30 })
+  const transcript = await callTool(client, 'get_transcript', {
+    video: 'beesInMay01',
+    fromSeconds: 30,
+  })
   expect(transcript.structuredContent).toMatchObject({ nextSeconds: null })
   expect(textOf(transcript)).toMatch(/^\[0:40\] A long straight run/)
 
   const { key: otherKey } = await newAnn()
   const other = await connect(otherKey)
-  expect((await callTool(other, 'list_summaries', {})).structuredContent).toMatchObject({ total: 0 })
+  expect((await callTool(other, 'list_summaries', {})).structuredContent).toMatchObject({
+    total: 0,
+  })
   const refused = await callTool(other, 'get_summary', { video: 'beesInMay01' })
-  expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('Summary Not Found')])
+  expect([refused.isError, textOf(refused)]).toEqual([
+    true,
+    expect.stringContaining('Summary Not Found'),
+  ])
 })
 
 test('a question is answered from the videos, with passages that link to their moments, and none is made up', async () => {
@@ -155,7 +196,9 @@ test('a question is answered from the videos, with passages that link to their m
     expect(textOf(answer)).toContain(passages[0]?.link)
   }
   expect(notices.length).toBeGreaterThan(0)
-  const unsaid = await callTool(client, 'ask', { question: 'Who won the football match on Tuesday?' })
+  const unsaid = await callTool(client, 'ask', {
+    question: 'Who won the football match on Tuesday?',
+  })
   expect(unsaid.structuredContent).toMatchObject({ found: 'not_found', sentences: [] })
   expect(textOf(unsaid)).toContain('Not found')
   const both = await callTool(client, 'ask', { question, video: 'beesAnswer1', playlistId: 'x' })
@@ -166,9 +209,15 @@ test('a question is answered from the videos, with passages that link to their m
     from: '2020-01-01',
     to: '2020-01-02',
   })
-  expect([narrowed.isError, textOf(narrowed)]).toEqual([true, expect.stringContaining('No video fits these filters')])
+  expect([narrowed.isError, textOf(narrowed)]).toEqual([
+    true,
+    expect.stringContaining('No video fits these filters'),
+  ])
   const ofVideo = await callTool(client, 'ask', { question, video: 'beesAnswer1', tag: 'bees' })
-  expect([ofVideo.isError, textOf(ofVideo)]).toEqual([true, expect.stringContaining('Only the library')])
+  expect([ofVideo.isError, textOf(ofVideo)]).toEqual([
+    true,
+    expect.stringContaining('Only the library'),
+  ])
   const foreign = await callTool(client, 'ask', { question, video: 'notMineAtAl' })
   expect(foreign.isError).toBe(true)
   expect(await usedBy(ann)).toBe(1)
@@ -181,13 +230,19 @@ test('summaries and transcripts are resources', async () => {
   const { resources } = await client.listResources()
   const addresses = ['pith://summaries/beesInJune1', 'pith://transcripts/beesInJune1']
   expect(resources.map(({ uri }) => uri).sort()).toEqual(addresses)
-  const [summary, transcript] = await Promise.all(addresses.map((uri) => client.readResource({ uri })))
+  const [summary, transcript] = await Promise.all(
+    addresses.map((uri) => client.readResource({ uri })),
+  )
   expect(summary?.contents[0]).toMatchObject({
     mimeType: 'text/markdown',
     text: expect.stringMatching(/^# How do bees/),
   })
-  expect(transcript?.contents[0]).toMatchObject({ text: expect.stringMatching(/^\[0:00\] Honey bees/) })
-  await expect(client.readResource({ uri: 'pith://summaries/notMineAtAl' })).rejects.toThrow(/doesn't exist/)
+  expect(transcript?.contents[0]).toMatchObject({
+    text: expect.stringMatching(/^\[0:00\] Honey bees/),
+  })
+  await expect(client.readResource({ uri: 'pith://summaries/notMineAtAl' })).rejects.toThrow(
+    /doesn't exist/,
+  )
 })
 
 test('a failure says what happened and what to do next, and costs nothing', async () => {
@@ -195,7 +250,10 @@ test('a failure says what happened and what to do next, and costs nothing', asyn
   const client = await connect(key)
   const failed = await callTool(client, 'summarize_video', { video: 'privateVid0' })
   expect(failed.isError).toBe(true)
-  expect([failed.structuredContent, failed._meta]).toMatchObject([undefined, { error: { code: 'video_private' } }])
+  expect([failed.structuredContent, failed._meta]).toMatchObject([
+    undefined,
+    { error: { code: 'video_private' } },
+  ])
   expect(textOf(failed)).toMatch(/private/i)
   const wrongLink = await callTool(client, 'summarize_video', { video: 'example.org/talk' })
   expect(wrongLink.isError).toBe(true)
@@ -209,7 +267,9 @@ test('an assistant chooses the captions of a video', async () => {
   const made = await callTool(client, 'summarize_video', { video: 'beesTrack01', track })
   expect(made.isError, textOf(made)).toBeFalsy()
   expect(made.structuredContent).toMatchObject({ captions: track })
-  expect(await (await ann.send('/api/summaries/beesTrack01')).json()).toMatchObject({ transcript: track })
+  expect(await (await ann.send('/api/summaries/beesTrack01')).json()).toMatchObject({
+    transcript: track,
+  })
 })
 
 test('an assistant summarizes an episode of a podcast, and learns which there are before anything is counted', async () => {
@@ -220,14 +280,24 @@ test('an assistant summarizes an episode of a podcast, and learns which there ar
   const feed = await summarize(`${podcast.url}/feed.xml`)
   expect([feed.isError, textOf(feed)]).toEqual([true, expect.stringContaining('\n3. Moss & water')])
   const refused = await summarize('http://127.0.0.1/feed.xml')
-  expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('public web addresses only')])
+  expect([refused.isError, textOf(refused)]).toEqual([
+    true,
+    expect.stringContaining('public web addresses only'),
+  ])
   expect(await usedBy(ann)).toBe(0)
 
   const made = await summarize(`${podcast.url}/feed.xml`, 3)
   expect(made.structuredContent).toMatchObject({
-    ...{ title: 'Moss & water', channel: 'Wet Ground', video: `${podcast.url}/episodes/3?utm_source=feed` },
+    ...{
+      title: 'Moss & water',
+      channel: 'Wet Ground',
+      video: `${podcast.url}/episodes/3?utm_source=feed`,
+    },
   })
-  const { keyPoints, page } = made.structuredContent as { keyPoints: { link: string }[]; page: string }
+  const { keyPoints, page } = made.structuredContent as {
+    keyPoints: { link: string }[]
+    page: string
+  }
   expect(keyPoints[0]!.link).toMatch(new RegExp(`^${page}#t=\\d+$`))
   await summarize(`${podcast.url}/episodes/3`)
   expect(await usedBy(ann)).toBe(1)
@@ -258,7 +328,9 @@ test('an assistant that leaves out what a tool needs is told what to give', asyn
   const client = await connect(key)
   expect(textOf(await callTool(client, 'get_summary', {}))).toContain('Give a link or an id.')
   expect(textOf(await callTool(client, 'search_library', {}))).toContain('Say what to search for.')
-  expect(textOf(await callTool(client, 'search_library', { query: 1984 }))).toContain('Send the words as a text.')
+  expect(textOf(await callTool(client, 'search_library', { query: 1984 }))).toContain(
+    'Send the words as a text.',
+  )
 })
 
 test('an argument that a tool does not have is refused with those that it has', async () => {
@@ -296,7 +368,10 @@ test('an assistant that asks for a video which is not in the library is told whi
 test('a key that may only read cannot make a summary', async () => {
   const { key } = await newAnn(['read'])
   const refused = await callTool(await connect(key), 'summarize_video', { video: 'beesDanceV1' })
-  expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('lacks the scope "write"')])
+  expect([refused.isError, textOf(refused)]).toEqual([
+    true,
+    expect.stringContaining('lacks the scope "write"'),
+  ])
 })
 
 test('without a key in force nobody is answered', async () => {
@@ -311,7 +386,10 @@ test('without a key in force nobody is answered', async () => {
   testServer.clock.nowMs += 24 * 3600 * 1000
   await expect(lasting.listTools()).rejects.toThrow('api_key_expired')
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
-  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  }
   // Not even a browser in which Ann is signed in.
   const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   for (const more of [{}, { cookie }]) {
@@ -357,7 +435,12 @@ test('when the assistant is gone the summary is still made, and asking again cos
   })
   const gone = new AbortController()
   const asked = youtube.requests.length
-  const lost = callTool(client, 'summarize_video', { video: 'leftAlone01' }, { signal: gone.signal }).catch(() => null)
+  const lost = callTool(
+    client,
+    'summarize_video',
+    { video: 'leftAlone01' },
+    { signal: gone.signal },
+  ).catch(() => null)
   await expect.poll(() => youtube.requests.length).toBe(asked + 1)
   gone.abort()
   await lost
@@ -391,13 +474,20 @@ test('a flood of calls that wait is refused before it holds all connections, and
   const stop = new AbortController()
   let sent = 0
   const ask = async () => {
-    const response = await fetch(url, { method: 'POST', headers, body: body(sent++), signal: stop.signal })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: body(sent++),
+      signal: stop.signal,
+    })
     return response.status
   }
   await expect.poll(ask).toBe(429)
   stop.abort()
   finish()
-  await expect.poll(async () => (await callTool(await connect(key), 'list_summaries', {})).isError).toBeFalsy()
+  await expect
+    .poll(async () => (await callTool(await connect(key), 'list_summaries', {})).isError)
+    .toBeFalsy()
 })
 
 test('too large, too deep and malformed bodies, and batches, are refused, and leave the server in order', async () => {
@@ -414,7 +504,15 @@ test('too large, too deep and malformed bodies, and batches, are refused, and le
   }
   expect(await send(JSON.stringify({ filler: 'x'.repeat(70_000) }))).toBe(413)
   expect(await send(`${'['.repeat(40)}${']'.repeat(40)}`)).toBe(400)
-  for (const body of ['', '{', '[]', 'null', '"x"', '{"jsonrpc":"1.0"}', '{"jsonrpc":"2.0","id":1}'])
+  for (const body of [
+    '',
+    '{',
+    '[]',
+    'null',
+    '"x"',
+    '{"jsonrpc":"1.0"}',
+    '{"jsonrpc":"2.0","id":1}',
+  ])
     expect(await send(body), body).toBeLessThan(500)
   // A batch would count as one request, however many it holds.
   expect(await send('[{"jsonrpc":"2.0","id":1,"method":"tools/list"}]')).toBe(400)

@@ -22,7 +22,8 @@ export function renderAnswer(answered: McpAnswer): string {
 
 type Turn = McpAnswer['passages'][number]['turns'][number]
 
-const describeTurn = ({ speaker, text }: Turn) => escapeMarkdown(speaker === undefined ? text : `${speaker}: ${text}`)
+const describeTurn = ({ speaker, text }: Turn) =>
+  escapeMarkdown(speaker === undefined ? text : `${speaker}: ${text}`)
 
 function describeFound({ found, sentences, isUnconfirmed }: McpAnswer): string | null {
   if (isUnconfirmed)
@@ -42,6 +43,7 @@ function describeOrigin({
   time,
   link,
 }: Pick<McpAnswer['passages'][number], 'isNote' | 'isHighlight' | 'time' | 'link'>): string {
-  if (isNote) return isHighlight ? 'Highlighted by the person in the summary of' : 'Note of the person on'
+  if (isNote)
+    return isHighlight ? 'Highlighted by the person in the summary of' : 'Note of the person on'
   return `[${time}](${link})${isHighlight ? ' (highlighted by the person)' : ''}`
 }

@@ -8,7 +8,12 @@ import type { ToolContext } from './tool-context.ts'
 import { readTranscript, renderTranscript } from './transcript-tool.ts'
 import { videoPath } from './video-input.ts'
 
-type Kind = { name: string; title: string; mimeType: string; read: (videoId: string) => Promise<string> }
+type Kind = {
+  name: string
+  title: string
+  mimeType: string
+  read: (videoId: string) => Promise<string>
+}
 
 export function addResources(server: McpServer, context: ToolContext): void {
   const kinds: Kind[] = [
@@ -16,7 +21,8 @@ export function addResources(server: McpServer, context: ToolContext): void {
       name: 'summaries',
       title: 'Summary',
       mimeType: 'text/markdown',
-      read: async (videoId) => toMarkdown(await fetchJson<SummaryView>(context.callApi, videoPath(videoId))),
+      read: async (videoId) =>
+        toMarkdown(await fetchJson<SummaryView>(context.callApi, videoPath(videoId))),
     },
     {
       name: 'transcripts',
@@ -29,12 +35,20 @@ export function addResources(server: McpServer, context: ToolContext): void {
 }
 
 /** Lists the newest ones. All others are read by their address, as the tools name it. */
-function addKind(server: McpServer, { callApi }: ToolContext, { name, title, mimeType, read }: Kind): void {
+function addKind(
+  server: McpServer,
+  { callApi }: ToolContext,
+  { name, title, mimeType, read }: Kind,
+): void {
   const address = (videoId: string) => `pith://${name}/${encodeURIComponent(videoId)}`
   const list = async () => {
     const { items } = await fetchJson<LibraryPage>(callApi, '/api/summaries')
     return {
-      resources: items.map((view) => ({ uri: address(view.videoId), name: `${title}: ${view.title}`, mimeType })),
+      resources: items.map((view) => ({
+        uri: address(view.videoId),
+        name: `${title}: ${view.title}`,
+        mimeType,
+      })),
     }
   }
   server.registerResource(
@@ -42,7 +56,9 @@ function addKind(server: McpServer, { callApi }: ToolContext, { name, title, mim
     new ResourceTemplate(`pith://${name}/{videoId}`, { list }),
     { title: `${title} of a video`, mimeType },
     async (uri, { videoId }) => ({
-      contents: [{ uri: uri.href, mimeType, text: await read(decodeURIComponent(String(videoId))) }],
+      contents: [
+        { uri: uri.href, mimeType, text: await read(decodeURIComponent(String(videoId))) },
+      ],
     }),
   )
 }

@@ -1,4 +1,5 @@
-// Turns what a tool has found, or why it failed, into its result: text for a person, and the same as data.
+// Turns what a tool has found, or why it failed, into its result: text for a person, and
+// the same as data.
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Logger } from 'pino'
 import { routes } from '#contract/paths.ts'
@@ -6,11 +7,17 @@ import type { ProblemAction } from '#contract/problem-entry.ts'
 import { Problem, problems } from '#contract/problems.ts'
 import type { Links } from './links.ts'
 
-export function textResult(text: string, structuredContent: Record<string, unknown>): CallToolResult {
+export function textResult(
+  text: string,
+  structuredContent: Record<string, unknown>,
+): CallToolResult {
   return { content: [{ type: 'text', text }], structuredContent }
 }
 
-/** Runs a tool. A failure becomes a result that says what happened and what to do next, as a person would get it. */
+/**
+ * Runs a tool. A failure becomes a result that says what happened and what to do next, as
+ * a person would get it.
+ */
 export async function runTool(
   { links, log }: { links: Links; log: Logger },
   tool: () => Promise<CallToolResult>,
@@ -21,8 +28,12 @@ export async function runTool(
     if (!(error instanceof Problem)) log.error({ err: error }, 'a tool of the MCP server failed')
     const problem = error instanceof Problem ? error : new Problem('internal')
     const { action } = problems[problem.code]
-    const text = [`${problems[problem.code].title}: ${problem.message}`, action && describeAction(action, links)]
-    // No structured content: it would have to match what the tool declares for its success, and clients reject what does not.
+    const text = [
+      `${problems[problem.code].title}: ${problem.message}`,
+      action && describeAction(action, links),
+    ]
+    // No structured content: it would have to match what the tool declares for its
+    // success, and clients reject what does not.
     return {
       isError: true,
       content: [{ type: 'text', text: text.filter(Boolean).join('\n') }],

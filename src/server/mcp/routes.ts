@@ -1,4 +1,5 @@
-// The endpoint of the Model Context Protocol. It keeps no sessions: each POST is answered by itself, by any process of the server.
+// The endpoint of the Model Context Protocol. It keeps no sessions: each POST is answered
+// by itself, by any process of the server.
 import { type Context, Hono } from 'hono'
 import { mcpPath } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
@@ -29,13 +30,21 @@ export const mcpRoutes = (deps: Deps, streams: OpenStreams, fetch: Fetch) =>
       if (Array.isArray(await readMessage(c))) return refuseBatch(c)
       const close = streams.open(c, userId)
       const { url, name: siteName } = describeSite(deps.settings)
-      const context = { callApi: callWithKey(c, fetch), siteName, links: openLinks(url), log: deps.log }
+      const context = {
+        callApi: callWithKey(c, fetch),
+        siteName,
+        links: openLinks(url),
+        log: deps.log,
+      }
       return handleMcpRequest(c.req.raw, context, { stopping: deps.stopping, onEnd: close })
     })
     // Nothing is sent outside of a response, and there is no session to end.
     .on(['GET', 'DELETE'], mcpPath, (c) => {
       c.header('Allow', 'POST')
-      return c.json({ jsonrpc: '2.0', error: { code: -32000, message: 'Only POST is supported.' }, id: null }, 405)
+      return c.json(
+        { jsonrpc: '2.0', error: { code: -32000, message: 'Only POST is supported.' }, id: null },
+        405,
+      )
     })
 
 /** The message, which the protocol reads again; null if it is no JSON. */
@@ -80,6 +89,8 @@ function rejectForeignPage(c: Context, { settings: { PUBLIC_URL } }: { settings:
   if (origin === undefined) return
   const isOwn =
     URL.canParse(origin) &&
-    (PUBLIC_URL ? new URL(origin).origin === new URL(PUBLIC_URL).origin : isLoopbackHost(new URL(origin).hostname))
+    (PUBLIC_URL
+      ? new URL(origin).origin === new URL(PUBLIC_URL).origin
+      : isLoopbackHost(new URL(origin).hostname))
   if (!isOwn) throw new Problem('forbidden')
 }

@@ -8,9 +8,17 @@ const links = openLinks('https://pith.example')
 
 test('a spoken short version has its moment and its speaker, and so do key points', () => {
   const { summary } = aSummary()
-  const tldrQuote = { text: 'Gas makes it rise.', startSeconds: 70, quote: 'gas makes it rise', speaker: 'Ann' }
+  const tldrQuote = {
+    text: 'Gas makes it rise.',
+    startSeconds: 70,
+    quote: 'gas makes it rise',
+    speaker: 'Ann',
+  }
   const keyPoints = summary.keyPoints.map((point) => ({ ...point, speaker: 'Bo' }))
-  const described = describeSummary(aSummary({ summary: { ...summary, tldrQuote, keyPoints } }), links)
+  const described = describeSummary(
+    aSummary({ summary: { ...summary, tldrQuote, keyPoints } }),
+    links,
+  )
   expect(described.shortVersionQuote).toMatchObject({
     speaker: 'Ann',
     time: '1:10',
@@ -23,5 +31,7 @@ test('an assistant learns that a result is an outline', () => {
   const { summary } = aSummary()
   expect(describeSummary(aSummary(), links)).toMatchObject({ isOutline: false })
   expect(describeSummary(aSummary(), links)).not.toHaveProperty('shortVersionQuote')
-  expect(describeSummary(aSummary({ summary: { ...summary, isOutline: true } }), links).isOutline).toBe(true)
+  expect(
+    describeSummary(aSummary({ summary: { ...summary, isOutline: true } }), links).isOutline,
+  ).toBe(true)
 })

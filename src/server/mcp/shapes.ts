@@ -40,7 +40,10 @@ export const summaryShape = {
   /** True where few sentences stand alone, so that only subjects are told. */
   isOutline: z.boolean(),
   summary: z.string(),
-  /** `quote` are the spoken words; `supported` is false if the transcript does not bear the point out. */
+  /**
+   * `quote` are the spoken words; `supported` is false if the transcript does not bear
+   * the point out.
+   */
   keyPoints: z.array(statementSchema.extend({ quote: z.string(), supported: z.boolean() })),
   chapters: z.array(momentSchema.extend({ title: z.string(), topics: z.array(momentSchema) })),
   topics: z.array(z.string()),
@@ -53,7 +56,10 @@ export const summaryShape = {
 }
 const summarySchema = z.object(summaryShape)
 
-const listedSchema = videoSchema.extend({ shortVersion: z.string(), moments: z.array(momentSchema) })
+const listedSchema = videoSchema.extend({
+  shortVersion: z.string(),
+  moments: z.array(momentSchema),
+})
 export const listShape = {
   items: z.array(listedSchema),
   total: z.number(),
@@ -72,7 +78,15 @@ export const transcriptShape = {
 function describeVideo(view: SummaryView, links: Links): z.infer<typeof videoSchema> {
   const { videoId, title, channel, duration, url, createdAt } = view
   const page = links.summary(videoId)
-  return { videoId, title, channel, duration, page, video: url, createdAt: new Date(createdAt).toISOString() }
+  return {
+    videoId,
+    title,
+    channel,
+    duration,
+    page,
+    video: url,
+    createdAt: new Date(createdAt).toISOString(),
+  }
 }
 
 function describeMoment(
@@ -80,7 +94,12 @@ function describeMoment(
   { text, startSeconds }: { text: string; startSeconds: number },
   links: Links,
 ): z.infer<typeof momentSchema> {
-  return { text, startSeconds, time: formatDuration(startSeconds), link: links.timestamp(videoId, startSeconds) }
+  return {
+    text,
+    startSeconds,
+    time: formatDuration(startSeconds),
+    link: links.timestamp(videoId, startSeconds),
+  }
 }
 
 function describeStatement(
@@ -92,7 +111,16 @@ function describeStatement(
 }
 
 export function describeSummary(view: SummaryView, links: Links): z.infer<typeof summarySchema> {
-  const { tldr, tldrQuote, isOutline = false, summary, keyPoints, chapters, mainTopics, verdict } = view.summary
+  const {
+    tldr,
+    tldrQuote,
+    isOutline = false,
+    summary,
+    keyPoints,
+    chapters,
+    mainTopics,
+    verdict,
+  } = view.summary
   return {
     ...describeVideo(view, links),
     language: summaryLanguage(view),

@@ -55,14 +55,23 @@ export function addSummarizeTool(server: McpServer, context: ToolContext): void 
             'Of a podcast: which episode, by its number in the feed’s list or by words of its title. Without it the episode of the page is summarized, or the episodes are listed',
           ),
         length: length.describe('How much to write'),
-        language: language.describe('The language of the summary, as a code such as "en" or "pt-BR"'),
+        language: language.describe(
+          'The language of the summary, as a code such as "en" or "pt-BR"',
+        ),
         track: track.describe(
           'Of a video: which captions to read, by their language and by who made them: the channel (manual) or YouTube (auto). Without it the best ones for the language are read',
         ),
-        prompt: prompt.describe('Instructions of the person for the summary, such as what matters to them'),
+        prompt: prompt.describe(
+          'Instructions of the person for the summary, such as what matters to them',
+        ),
       }),
       outputSchema: summaryShape,
-      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: true,
+      },
     },
     (request, call) =>
       runTool(context, async () => {
@@ -82,22 +91,30 @@ async function makeSummary(
   const progress = openProgress(call)
   const podcast = findOtherLink(given.video)
   if (podcast !== null) await progress.show('Looking for the transcript of the podcast')
-  const request = podcast === null ? given : await readPodcast(callApi, { ...given, video: podcast }, episode)
+  const request =
+    podcast === null ? given : await readPodcast(callApi, { ...given, video: podcast }, episode)
   const { jobId, summary } = await postJson<AcceptedSummary>(callApi, '/api/summaries', request)
   if (summary) return summary
-  for await (const { event, data } of readEvents(callApi, `/api/summaries/jobs/${jobId}/events`, signal)) {
+  for await (const { event, data } of readEvents(
+    callApi,
+    `/api/summaries/jobs/${jobId}/events`,
+    signal,
+  )) {
     if (event === 'summary') return data as SummaryView
     if (event === 'problem') throw toProblem(data as ProblemReport)
-    if (event === 'step') await progress.show(describeStep(data as StepEvent), (data as StepEvent).progress)
+    if (event === 'step')
+      await progress.show(describeStep(data as StepEvent), (data as StepEvent).progress)
     if (event === 'part') await progress.show(stepTexts.writing)
   }
   throw new Problem('connection_failed', {
-    message: 'The summary is still being made and is not charged twice. Ask for it with get_summary in a minute.',
+    message:
+      'The summary is still being made and is not charged twice. Ask for it with get_summary in a minute.',
   })
 }
 
 /** A tool call has the default language where the person named none. */
-const wishedLanguage = (language: string | undefined) => (language === defaults.language ? {} : { language })
+const wishedLanguage = (language: string | undefined) =>
+  language === defaults.language ? {} : { language }
 
 /** The id of the episode in place of its address. */
 async function readPodcast(
@@ -105,7 +122,10 @@ async function readPodcast(
   { video: link, track: _, ...options }: Omit<Input, 'episode'>,
   wanted: string | undefined,
 ): Promise<SummaryRequest> {
-  const podcast = await postJson<Podcast>(callApi, '/api/podcasts', { link, ...wishedLanguage(options.language) })
+  const podcast = await postJson<Podcast>(callApi, '/api/podcasts', {
+    link,
+    ...wishedLanguage(options.language),
+  })
   const { id } = chooseEpisode(podcast, wanted)
   const { videoId } = await postJson<KnownEpisode>(callApi, '/api/podcasts/episodes', { link, id })
   return { ...options, video: videoId }

@@ -1,4 +1,5 @@
-// What a tool takes. An argument that it does not have is refused: otherwise a model would believe that it had an effect.
+// What a tool takes. An argument that it does not have is refused: otherwise a model
+// would believe that it had an effect.
 import { z } from 'zod'
 
 export function toolInput<Shape extends z.ZodRawShape>(shape: Shape) {

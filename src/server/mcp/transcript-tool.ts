@@ -51,13 +51,19 @@ export function addTranscriptTool(server: McpServer, context: ToolContext): void
   )
 }
 
-export function readTranscript({ callApi }: ToolContext, video: string): Promise<{ lines: Cue[]; words: number }> {
+export function readTranscript(
+  { callApi }: ToolContext,
+  video: string,
+): Promise<{ lines: Cue[]; words: number }> {
   return fetchJson(callApi, `${videoPath(video)}/transcript`)
 }
 
 export function renderTranscript(lines: Cue[], nextSeconds: number | null = null): string {
   const text = lines.map(({ startSeconds, text }) => `[${formatDuration(startSeconds)}] ${text}`)
-  return [...text, ...(nextSeconds === null ? [] : [`The transcript goes on at ${nextSeconds} seconds.`])].join('\n')
+  return [
+    ...text,
+    ...(nextSeconds === null ? [] : [`The transcript goes on at ${nextSeconds} seconds.`]),
+  ].join('\n')
 }
 
 function takePart(lines: Cue[], fromSeconds: number): { part: Cue[]; nextSeconds: number | null } {

@@ -18,12 +18,18 @@ export function idOfVideo(video: string): string {
 }
 
 /** When the library does not have the video, the problem names the tool that gets on. */
-export async function explainMissing<Result>(video: string, read: () => Promise<Result>): Promise<Result> {
+export async function explainMissing<Result>(
+  video: string,
+  read: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await read()
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not_found') throw error
-    throw new Problem('not_found', { message: findOtherLink(video) === null ? noSummary : notAnId, cause: error })
+    throw new Problem('not_found', {
+      message: findOtherLink(video) === null ? noSummary : notAnId,
+      cause: error,
+    })
   }
 }
 

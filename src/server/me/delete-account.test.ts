@@ -27,7 +27,9 @@ test('Ann exports all her data, without passwords and session tokens', async () 
   const userId = await ann.signUp('Ann Export')
   await ann.summarize({ video: 'exportVid01', prompt: 'for gardeners' })
   const response = await ann.send('/api/me/export')
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="pith-my-data.json"')
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="pith-my-data.json"',
+  )
   const text = await response.text()
   expect(JSON.parse(text)).toMatchObject({
     account: {
@@ -39,7 +41,12 @@ test('Ann exports all her data, without passwords and session tokens', async () 
     usage: { entries: [{ state: 'committed' }] },
     summaries: [{ videoId: 'exportVid01', transcriptId: expect.stringMatching(/^[0-9a-f]{64}$/) }],
     transcripts: [
-      { kind: 'manual', cues: expect.arrayContaining([{ startSeconds: 0, endSeconds: 18, text: expect.any(String) }]) },
+      {
+        kind: 'manual',
+        cues: expect.arrayContaining([
+          { startSeconds: 0, endSeconds: 18, text: expect.any(String) },
+        ]),
+      },
     ],
     history: [{ videoId: 'exportVid01', rating: 0, deletedAt: null }],
   })
@@ -81,17 +88,25 @@ test('after Ann deletes her account no table contains her data, and others keep 
   const userId = await ann.signUp('Ann Leaving')
   await bob.signUp('Bob Staying')
   const uploaded = {
-    transcript: { text: 'These are the words that Ann herself has written about her garden. '.repeat(6) },
+    transcript: {
+      text: 'These are the words that Ann herself has written about her garden. '.repeat(6),
+    },
     prompt: 'as a letter to my aunt Agatha',
   }
   await ann.summarize(uploaded)
   await ann.summarize({ video: 'sharedVid01' })
   await bob.summarize({ video: 'sharedVid01' })
   const publication = { showsName: true, indexable: true }
-  expect((await ann.sendJson('PUT', '/api/summaries/sharedVid01/publication', publication)).status).toBe(200)
-  const list = await ann.sendJson('POST', '/api/playlists', { name: 'aunt Agatha’s list', isPublic: true })
+  expect(
+    (await ann.sendJson('PUT', '/api/summaries/sharedVid01/publication', publication)).status,
+  ).toBe(200)
+  const list = await ann.sendJson('POST', '/api/playlists', {
+    name: 'aunt Agatha’s list',
+    isPublic: true,
+  })
   const { id } = (await list.json()) as { id: string }
-  for (const reaction of ['like', 'save']) await ann.send(`/api/playlists/${id}/${reaction}`, { method: 'PUT' })
+  for (const reaction of ['like', 'save'])
+    await ann.send(`/api/playlists/${id}/${reaction}`, { method: 'PUT' })
   await ann.sendJson('POST', `/api/playlists/${id}/imports`, {
     videos: [{ videoId: 'importedVid', title: 'about her garden' }],
   })
@@ -101,11 +116,16 @@ test('after Ann deletes her account no table contains her data, and others keep 
   expect(await findTraces(traces)).not.toEqual([])
 
   const wrong = await ann.sendJson('DELETE', '/api/me', { password: 'not hers at all' })
-  expect([wrong.status, await wrong.json()]).toMatchObject([403, { error: { code: 'wrong_password' } }])
+  expect([wrong.status, await wrong.json()]).toMatchObject([
+    403,
+    { error: { code: 'wrong_password' } },
+  ])
   expect((await ann.sendJson('DELETE', '/api/me', {})).status).toBe(400)
   const secondBrowser = newClient()
   for (const [name, value] of ann.cookies) secondBrowser.cookies.set(name, value)
-  expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
+  expect(
+    (await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status,
+  ).toBe(200)
 
   expect(await findTraces(traces)).toEqual([])
   expect((await secondBrowser.send('/api/me')).status).toBe(401)
@@ -127,7 +147,8 @@ test('after Ann deletes her account her follows, likes, comments and notificatio
   const bobsUserId = await bob.signUp('Bob In Company')
   await ann.sendJson('PATCH', '/api/me', { username: 'ann_in_company', discoverable: true })
   await bob.sendJson('PATCH', '/api/me', { username: 'bob_in_company', discoverable: true })
-  const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: string }).id
+  const idOf = async (response: Promise<Response>) =>
+    ((await (await response).json()) as { id: string }).id
   const createPlaylist = (client: typeof ann) =>
     idOf(client.sendJson('POST', '/api/playlists', { name: 'Shown', isPublic: true }))
   const [annsId, bobsId] = [await createPlaylist(ann), await createPlaylist(bob)]
@@ -145,7 +166,12 @@ test('after Ann deletes her account her follows, likes, comments and notificatio
     [ann, bobsId],
     [bob, annsId],
   ] as const)
-    await client.sendJson('POST', '/api/reports', { kind: 'playlist', targetId, reason: 'other', note: 'Reported' })
+    await client.sendJson('POST', '/api/reports', {
+      kind: 'playlist',
+      targetId,
+      reason: 'other',
+      note: 'Reported',
+    })
   const exported = await (await ann.send('/api/me/export')).text()
   expect(exported).not.toContain(bobsUserId)
   expect(JSON.parse(exported)).toMatchObject({
@@ -159,7 +185,9 @@ test('after Ann deletes her account her follows, likes, comments and notificatio
   const readAsBob = async () => ({
     playlist: await (await bob.send(`/api/playlists/${bobsId}`)).json(),
     bob: await (await bob.send('/api/creators/bob_in_company')).json(),
-    comments: ((await (await bob.send(`/api/playlists/${bobsId}/comments`)).json()) as { items: object[] }).items,
+    comments: (
+      (await (await bob.send(`/api/playlists/${bobsId}/comments`)).json()) as { items: object[] }
+    ).items,
     notifications: await (await bob.send('/api/notifications')).json(),
   })
   expect(await readAsBob()).toMatchObject({
@@ -175,7 +203,9 @@ test('after Ann deletes her account her follows, likes, comments and notificatio
     comments: [{ likes: 0, content: 'Words of Bob' }],
     notifications: { unread: 0, items: [] },
   })
-  expect(await findTraces([userId, 'ann_in_company', 'Ann In Company', 'Words of Ann', annsId])).toEqual([])
+  expect(
+    await findTraces([userId, 'ann_in_company', 'Ann In Company', 'Words of Ann', annsId]),
+  ).toEqual([])
 })
 
 test('what runs while Ann deletes her account is canceled and leaves no data of her, and who waits for the same gets it', async () => {
@@ -191,7 +221,9 @@ test('what runs while Ann deletes her account is canceled and leaves no data of 
   const bobs = await request(bob, { video: 'inBetween01' })
   const [annWatches, bobWatches] = [ann.watch(own), bob.watch(bobs)]
   await expect.poll(() => pending.length).toBeGreaterThan(0)
-  expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
+  expect(
+    (await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status,
+  ).toBe(200)
   expect((await annWatches).at(-1)).toMatchObject({ event: 'problem', data: { code: 'canceled' } })
   const listActive = () =>
     slowServer.deps.db.orm
@@ -205,7 +237,12 @@ test('what runs while Ann deletes her account is canceled and leaves no data of 
   }
   await expect.poll(release).toEqual([])
   expect((await bobWatches).at(-1)?.event).toBe('summary')
-  expect(await findTraces([userId, ann.credentials.email, 'Ann In Between', 'uncle Ambrose'], slowServer)).toEqual([])
+  expect(
+    await findTraces(
+      [userId, ann.credentials.email, 'Ann In Between', 'uncle Ambrose'],
+      slowServer,
+    ),
+  ).toEqual([])
   await slowServer.close()
 })
 
@@ -218,13 +255,20 @@ test('after Ann deletes her account nothing is left of the captions that she upl
   const [ann, bob] = [newPerson(server), newPerson(server)]
   await bob.signUp('Bob Staying')
   const captionsAbout = (subject: string) => ({
-    transcript: { text: `These are the words that Ann herself has written about ${subject}. `.repeat(6) },
+    transcript: {
+      text: `These are the words that Ann herself has written about ${subject}. `.repeat(6),
+    },
   })
   await ann.summarize(captionsAbout('her garden'))
   const userId = await ann.signUp('Ann Guest')
-  const inTrash = (await (await ann.ask(captionsAbout('her secret pond'))).json()) as { jobId: string; videoId: string }
+  const inTrash = (await (await ann.ask(captionsAbout('her secret pond'))).json()) as {
+    jobId: string
+    videoId: string
+  }
   await ann.watch(inTrash.jobId)
-  expect((await ann.send(`/api/summaries/${inTrash.videoId}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await ann.send(`/api/summaries/${inTrash.videoId}`, { method: 'DELETE' })).status).toBe(
+    204,
+  )
   server.clock.nowMs += 3_600_000
   await purgeExpiredSummaries(server.deps, deleteEverywhere)
   for (const { email } of [ann.credentials, bob.credentials])
@@ -235,11 +279,18 @@ test('after Ann deletes her account nothing is left of the captions that she upl
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
       (entry) =>
         entry.isFile() &&
-        traces.some((trace) => readFileSync(join(entry.parentPath, entry.name), 'utf8').includes(trace)),
+        traces.some((trace) =>
+          readFileSync(join(entry.parentPath, entry.name), 'utf8').includes(trace),
+        ),
     )
-  expect([(await findTraces(traces, server)).length > 0, filesWithTraces().length]).toEqual([true, 1])
+  expect([(await findTraces(traces, server)).length > 0, filesWithTraces().length]).toEqual([
+    true,
+    1,
+  ])
 
-  expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
+  expect(
+    (await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status,
+  ).toBe(200)
   expect(await findTraces(traces, server)).toEqual([])
   expect(filesWithTraces()).toEqual([])
   expect(mailOf()).toHaveLength(1)
@@ -260,7 +311,10 @@ test('guessing the password of a signed-in user is limited', async () => {
 test('a user without a password confirms the deletion with a recent sign-in and their email address', async () => {
   const ann = newClient()
   const userId = await ann.signUp()
-  await orm().update(credentials).set({ providerId: 'google', password: null }).where(eq(credentials.userId, userId))
+  await orm()
+    .update(credentials)
+    .set({ providerId: 'google', password: null })
+    .where(eq(credentials.userId, userId))
   const signedInBefore = (minutes: number) =>
     orm()
       .update(sessions)
@@ -269,8 +323,13 @@ test('a user without a password confirms the deletion with a recent sign-in and 
   expect((await ann.sendJson('DELETE', '/api/me', { password: 'anything' })).status).toBe(403)
   await signedInBefore(16)
   const late = await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.email })
-  expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Sign out and in again first')])
+  expect([late.status, await late.text()]).toEqual([
+    403,
+    expect.stringContaining('Sign out and in again first'),
+  ])
   await signedInBefore(14)
-  expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.email })).status).toBe(200)
+  expect(
+    (await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.email })).status,
+  ).toBe(200)
   expect(await orm().select().from(users).where(eq(users.id, userId))).toEqual([])
 })

@@ -1,4 +1,5 @@
-// Moves a guest's data to the account that they sign in to: their summaries, questions, highlights and notes, and the usage that makes repeating them free.
+// Moves a guest's data to the account that they sign in to: their summaries, questions,
+// highlights and notes, and the usage that makes repeating them free.
 import type { MergeGuest } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { mergeGuestHighlights } from '../highlights/highlights.ts'
@@ -7,7 +8,10 @@ import { mergeGuestQuestions } from '../questions/questions.ts'
 import { mergeGuestUsage } from '../usage/usage.ts'
 import { mergeGuestSummaries } from '../user-summaries/user-summaries.ts'
 
-/** Runs in one transaction. The guest's usage is copied, not moved, so that signing out does not restore their allowance. */
+/**
+ * Runs in one transaction. The guest's usage is copied, not moved, so that signing out
+ * does not restore their allowance.
+ */
 export const mergeGuest =
   ({ db }: Deps): MergeGuest =>
   ({ guestId, userId }) =>

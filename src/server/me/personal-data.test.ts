@@ -1,4 +1,5 @@
-// Every table with personal data is exported and erased by exactly one package, so that a new table cannot be forgotten.
+// Every table with personal data is exported and erased by exactly one package, so that a
+// new table cannot be forgotten.
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
@@ -10,14 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-/** Column names that identify a person in tables that have no foreign key to `users`, because guests are in them too. */
+/**
+ * Column names that identify a person in tables that have no foreign key to `users`,
+ * because guests are in them too.
+ */
 const personColumn =
   '(^|_)(owner|user|guest|person|author|actor|creator|follower|blocker|blocked|reporter|viewer|sender|recipient)_id$'
 
 const query = async <Row extends Record<string, unknown>>(statement: SQL) =>
   (await testServer.deps.db.orm.execute<Row>(statement)).rows
 
-/** The tables that name a person in a column or refer to such a table, directly or through others. */
+/**
+ * The tables that name a person in a column or refer to such a table, directly or through
+ * others.
+ */
 async function findTablesWithPersonalData(): Promise<string[]> {
   const columns = await query<{ name: string }>(
     sql`select distinct table_name as name from information_schema.columns
@@ -29,11 +36,13 @@ async function findTablesWithPersonalData(): Promise<string[]> {
   )
   const personal = new Set(['users', ...columns.map(({ name }) => name)])
   // A set that grows while it is iterated also visits the new members.
-  for (const table of personal) for (const { from, to } of references) if (to === table) personal.add(from)
+  for (const table of personal)
+    for (const { from, to } of references) if (to === table) personal.add(from)
   return [...personal].sort()
 }
 
-const listDeclaredTables = () => personalDataPackages.flatMap(({ tables }) => tables.map(getTableName))
+const listDeclaredTables = () =>
+  personalDataPackages.flatMap(({ tables }) => tables.map(getTableName))
 
 async function findUndeclaredTables(): Promise<string[]> {
   const declared = listDeclaredTables()
@@ -55,7 +64,10 @@ test('no table and no package is listed twice', () => {
 test.each([
   ['by the name of a column', 'create table planted (owner_id text)'],
   ['by a reference to a user', 'create table planted (invited_by text references users(id))'],
-  ['by a reference to something of theirs', 'create table planted (playlist uuid references playlists(id))'],
+  [
+    'by a reference to something of theirs',
+    'create table planted (playlist uuid references playlists(id))',
+  ],
 ])('a new table with personal data that no package declares is found %s', async (_, statement) => {
   await query(sql.raw(statement))
   expect(await findUndeclaredTables()).toEqual(['planted'])

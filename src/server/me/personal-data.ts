@@ -9,8 +9,9 @@ import { cancelAllSummaries } from '../generations/cancel-summary.ts'
 import { personalDataPackages } from './personal-data-packages.ts'
 
 /**
- * Yields the JSON of everything that is stored about a user, without passwords, tokens and internal columns. The lists come last and are read
- * while they are sent, so that a large library needs little memory.
+ * Yields the JSON of everything that is stored about a user, without passwords, tokens
+ * and internal columns. The lists come last and are read while they are sent, so that a
+ * large library needs little memory.
  */
 export async function* streamPersonalData(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -35,10 +36,15 @@ export async function* streamPersonalData(
 }
 
 /**
- * Deletes a user and all their data in one transaction, after the files with mails to them. Their jobs are canceled before. Generations that others
- * requested too are kept, without the user. `alsoStore` belongs to the same transaction.
+ * Deletes a user and all their data in one transaction, after the files with mails to
+ * them. Their jobs are canceled before. Generations that others requested too are kept,
+ * without the user. `alsoStore` belongs to the same transaction.
  */
-export async function deleteAccount(deps: Deps, userId: string, alsoStore?: (tx: Orm) => Promise<void>): Promise<void> {
+export async function deleteAccount(
+  deps: Deps,
+  userId: string,
+  alsoStore?: (tx: Orm) => Promise<void>,
+): Promise<void> {
   const { db, mailer } = deps
   await requireOtherAdministrator(db.orm, userId)
   const email = (await findUser(db.orm, userId))?.user.email

@@ -33,8 +33,13 @@ const update = createRoute({
   path: '/',
   summary: 'Update your names, your preferences, or whether others can find you',
   description: 'Any other field is rejected. Users without a username cannot be found.',
-  request: { body: { required: true, content: { 'application/json': { schema: userChangeSchema } } } },
-  responses: { 200: json('The updated record', record), ...problemResponses(400, 401, 403, 409, 422, 429) },
+  request: {
+    body: { required: true, content: { 'application/json': { schema: userChangeSchema } } },
+  },
+  responses: {
+    200: json('The updated record', record),
+    ...problemResponses(400, 401, 403, 409, 422, 429),
+  },
 })
 
 const remove = createRoute({
@@ -47,11 +52,16 @@ const remove = createRoute({
     body: {
       required: true,
       content: {
-        'application/json': { schema: z.strictObject({ password: z.string('Please fill in all fields').max(10_000) }) },
+        'application/json': {
+          schema: z.strictObject({ password: z.string('Please fill in all fields').max(10_000) }),
+        },
       },
     },
   },
-  responses: { 200: json('Deleted', z.object({ deleted: z.literal(true) })), ...problemResponses(400, 401, 403, 429) },
+  responses: {
+    200: json('Deleted', z.object({ deleted: z.literal(true) })),
+    ...problemResponses(400, 401, 403, 429),
+  },
 })
 
 const exportData = createRoute({
@@ -60,22 +70,34 @@ const exportData = createRoute({
   summary: 'Export all data that is stored about you, as JSON',
   description:
     'Streams one JSON object. `format` is "pith-export" and `version` is 1; `transcripts`, `summaries`, `history` and `playlists` can be imported with POST /api/import. docs/export.md describes the fields.',
-  responses: { 200: json('Your data', z.record(z.string(), z.unknown())), ...problemResponses(401, 429) },
+  responses: {
+    200: json('Your data', z.record(z.string(), z.unknown())),
+    ...problemResponses(401, 429),
+  },
 })
 
 export const meRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   return app
     .openapi(read, async (c) => c.json(await readUserRecord(deps, await requireUser(c, deps)), 200))
-    .openapi(create, async (c) => c.json(await createUserRecord(deps, await requireUser(c, deps)), 200))
+    .openapi(create, async (c) =>
+      c.json(await createUserRecord(deps, await requireUser(c, deps)), 200),
+    )
     .openapi(update, async (c) => {
       const userId = await requireUser(c, deps)
       return c.json(await updateUserRecord(deps, userId, c.req.valid('json')), 200)
     })
     .openapi(remove, async (c) => {
       const userId = await requireUser(c, deps)
-      const refundAttempt = await enforceSignInLimit(c, deps, { kind: 'delete-account', account: userId })
-      await confirmIdentity(deps, { userId, token: readSessionToken(c, deps) }, c.req.valid('json').password)
+      const refundAttempt = await enforceSignInLimit(c, deps, {
+        kind: 'delete-account',
+        account: userId,
+      })
+      await confirmIdentity(
+        deps,
+        { userId, token: readSessionToken(c, deps) },
+        c.req.valid('json').password,
+      )
       await refundAttempt()
       await deleteAccount(deps, userId)
       deleteSessionCookie(c, deps)

@@ -2,14 +2,24 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, recordingLog, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  newPerson,
+  recordingLog,
+  recordingMailer,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 import { profiles } from '../db/schema/accounts.ts'
 
 let testServer: TestServer
 const { log, lines } = recordingLog('warn')
 
 beforeAll(async () => {
-  testServer = await startTestServer({ log, mailer: recordingMailer(), environment: { SIGN_UPS_PER_HOUR: '1000' } })
+  testServer = await startTestServer({
+    log,
+    mailer: recordingMailer(),
+    environment: { SIGN_UPS_PER_HOUR: '1000' },
+  })
 })
 afterAll(() => testServer.close())
 
@@ -63,7 +73,8 @@ test('guests and anonymous callers have no user record', async () => {
       ['GET', '/api/me/export'],
     ] as const) {
       const body = method === 'DELETE' ? { password: 'x' } : {}
-      const response = method === 'GET' ? await client.send(path) : await client.sendJson(method, path, body)
+      const response =
+        method === 'GET' ? await client.send(path) : await client.sendJson(method, path, body)
       expect([response.status, await response.json()], `${method} ${path}`).toMatchObject([
         401,
         { error: { code: 'not_authenticated', message: 'User not authenticated' } },
@@ -78,7 +89,11 @@ test('Ann updates her name and preferences, and the time of her last sign-in sta
   testServer.clock.nowMs += 60_000
   const changed = await ann.sendJson('PATCH', '/api/me', {
     displayName: '  Ann B. Example ',
-    preferences: { theme: 'dark', autoSave: false, reading: { font: 'sans', size: 'large', width: 'wide' } },
+    preferences: {
+      theme: 'dark',
+      autoSave: false,
+      reading: { font: 'sans', size: 'large', width: 'wide' },
+    },
   })
   expect(changed.status).toBe(200)
   const record = await recordOf(ann)
@@ -96,7 +111,9 @@ test('Ann updates her name and preferences, and the time of her last sign-in sta
       reading: { font: 'sans', size: 'large', width: 'wide' },
     },
   })
-  expect(await (await ann.send('/api/auth/get-session')).json()).toMatchObject({ user: { name: 'Ann B. Example' } })
+  expect(await (await ann.send('/api/auth/get-session')).json()).toMatchObject({
+    user: { name: 'Ann B. Example' },
+  })
 })
 
 test.each(['   ', '\u200b\u2060', '\u3164'])(
@@ -124,7 +141,9 @@ test('an update with any other field is rejected and changes nothing', async () 
     fc.record({ preferences: fc.record({ theme: fc.constant('dark'), admin: fc.boolean() }) }),
     fc.record({ preferences: fc.record({ theme: fc.string({ minLength: 6 }) }) }),
     fc.dictionary(
-      fc.string({ minLength: 1 }).filter((key) => !['displayName', 'preferences', '__proto__'].includes(key)),
+      fc
+        .string({ minLength: 1 })
+        .filter((key) => !['displayName', 'preferences', '__proto__'].includes(key)),
       fc.jsonValue(),
       { minKeys: 1 },
     ),
@@ -159,10 +178,16 @@ test('a guest’s summaries move to the account once, and the guest’s usage st
   const guestCookie = ann.cookies.get('pith_guest')
   await ann.signUp()
   expect((await ann.send('/api/summaries/alongVideo1')).status).toBe(200)
-  expect(await recordOf(ann)).toMatchObject({ summariesCount: 0, stats: { totalVideosSummarized: 1 } })
+  expect(await recordOf(ann)).toMatchObject({
+    summariesCount: 0,
+    stats: { totalVideosSummarized: 1 },
+  })
   expect(ann.cookies.get('pith_guest')).toBe(guestCookie)
   await ann.signIn()
-  expect(await recordOf(ann)).toMatchObject({ summariesCount: 0, stats: { totalVideosSummarized: 1 } })
+  expect(await recordOf(ann)).toMatchObject({
+    summariesCount: 0,
+    stats: { totalVideosSummarized: 1 },
+  })
   await ann.signOut()
   expect((await ann.send('/api/summaries/alongVideo1')).status).toBe(404)
 })
@@ -170,7 +195,8 @@ test('a guest’s summaries move to the account once, and the guest’s usage st
 test('Ann names the colors of her highlights; an empty name brings back the one from before, and a long one is refused', async () => {
   const ann = newPerson(testServer)
   await ann.signUp()
-  const rename = (highlightNames: object) => ann.sendJson('PATCH', '/api/me', { preferences: { highlightNames } })
+  const rename = (highlightNames: object) =>
+    ann.sendJson('PATCH', '/api/me', { preferences: { highlightNames } })
   const renamed = await rename({ sand: '  To  cite\n', sage: '', sky: 'Später', plum: '<b>' })
   expect(await renamed.json()).toMatchObject({
     preferences: { highlightNames: { sand: 'To cite', sage: 'Use', sky: 'Später', plum: '<b>' } },

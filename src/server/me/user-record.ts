@@ -1,4 +1,5 @@
-// Reads, creates and updates the user record, which combines the account, the profile and the usage figures of a user.
+// Reads, creates and updates the user record, which combines the account, the profile and
+// the usage figures of a user.
 import type { UserChange, UserRecord } from '#contract/account.ts'
 import {
   createProfile,
@@ -59,7 +60,11 @@ export async function createUserRecord(deps: Deps, userId: string): Promise<User
 }
 
 /** Updates names and preferences. Creates the profile first if it is missing. */
-export async function updateUserRecord(deps: Deps, userId: string, change: UserChange): Promise<UserRecord> {
+export async function updateUserRecord(
+  deps: Deps,
+  userId: string,
+  change: UserChange,
+): Promise<UserRecord> {
   await createProfile(deps, userId)
   const resolved = await resolveUsernameChange(deps, userId, change)
   await deps.db.orm.transaction((tx) => updateUser(tx, userId, resolved)).catch(rejectTakenUsername)

@@ -1,4 +1,5 @@
-// Lists the local models that were found, tests them, and chooses one. Only an administrator does this.
+// Lists the local models that were found, tests them, and chooses one. Only an
+// administrator does this.
 import type { ModelChoiceState, ModelTest } from '#contract/model-choice.ts'
 import { Problem } from '#contract/problems.ts'
 import { type LocalServer, readLoadedContextTokens } from '../adapters/models/find-local-servers.ts'
@@ -38,7 +39,10 @@ export async function searchModels(deps: Deps): Promise<ModelChoiceState> {
 /** Tests count for the day, and for nobody. */
 const nobody = ''
 
-/** Tests a model with one small request, whose tokens count against the day's. Throws `model_budget_spent`. */
+/**
+ * Tests a model with one small request, whose tokens count against the day's. Throws
+ * `model_budget_spent`.
+ */
 export async function testModel(
   deps: Deps,
   { client, name, server }: { client: ModelClient; name: string; server: string },
@@ -50,16 +54,22 @@ export async function testModel(
 /** Tests the model in use. */
 export async function testModelInUse(deps: Deps): Promise<ModelTest> {
   const { kind, model: name, server } = describeModelInUse(deps)
-  if (!deps.model || name === null) throw new Problem('bad_request', { message: 'There is no model to test.' })
+  if (!deps.model || name === null)
+    throw new Problem('bad_request', { message: 'There is no model to test.' })
   const metered = deps.model.withMeter(createQuestionMeter(deps, nobody))
-  const test = await runModelTest(deps, { model: metered, name, server: kind === 'local' ? server : null })
+  const test = await runModelTest(deps, {
+    model: metered,
+    name,
+    server: kind === 'local' ? server : null,
+  })
   latestTests.set(deps.modelChoice, { ...test, server })
   return test
 }
 
 /**
- * Tests a local model and then uses it for all new summaries; null goes back to the extract. The id is only compared with what this
- * server finds on its own machine, so that no address ever comes from a request. After a failed test nothing changes.
+ * Tests a local model and then uses it for all new summaries; null goes back to the
+ * extract. The id is only compared with what this server finds on its own machine, so
+ * that no address ever comes from a request. After a failed test nothing changes.
  */
 export async function chooseModel(deps: Deps, id: string | null): Promise<ModelTest | null> {
   const { modelChoice, settings } = deps
@@ -78,7 +88,11 @@ export async function chooseModel(deps: Deps, id: string | null): Promise<ModelT
   const servers = await modelChoice.search()
   const model = findModel(servers, id)
   if (!model) return explainAbsence(deps, { id, known, servers })
-  const test = await runModelTest(deps, { model: modelChoice.open(model), name: model.model, server: model.server })
+  const test = await runModelTest(deps, {
+    model: modelChoice.open(model),
+    name: model.model,
+    server: model.server,
+  })
   if (test.failure) return test
   const contextTokens = settings.MODEL_CONTEXT_TOKENS ?? (await readContextTokens(model))
   await modelChoice.choose({ ...model, contextTokens })
@@ -88,7 +102,10 @@ export async function chooseModel(deps: Deps, id: string | null): Promise<ModelT
 
 type Absence = { id: string; known: LocalServer[]; servers: LocalServer[] }
 
-/** The model was found before but is gone now. Throws `not_found` for an id that was never found. */
+/**
+ * The model was found before but is gone now. Throws `not_found` for an id that was never
+ * found.
+ */
 function explainAbsence(deps: Deps, { id, known, servers }: Absence): ModelTest {
   const before = findModel(known, id)
   if (!before) throw new Problem('not_found')
@@ -97,7 +114,12 @@ function explainAbsence(deps: Deps, { id, known, servers }: Absence): ModelTest 
 }
 
 /** Ollama says its context only while the model is loaded, which it is after the test. */
-async function readContextTokens({ server, url, model, contextTokens }: ChosenModel): Promise<number> {
+async function readContextTokens({
+  server,
+  url,
+  model,
+  contextTokens,
+}: ChosenModel): Promise<number> {
   if (server !== 'Ollama') return contextTokens
   return (await readLoadedContextTokens(url, model)) ?? contextTokens
 }

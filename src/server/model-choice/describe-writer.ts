@@ -35,7 +35,10 @@ export function describeModelInUse({ model, modelChoice }: Pick<Deps, 'model' | 
   return { kind: 'settings' as const, server: provider, model: name }
 }
 
-/** Looks for the chosen model in the background if it does not answer. The next reader sees the result. */
+/**
+ * Looks for the chosen model in the background if it does not answer. The next reader
+ * sees the result.
+ */
 function recheckIfSilent({ modelChoice, now }: Pick<Deps, 'modelChoice' | 'now'>): void {
   if (!modelChoice.chosen() || modelChoice.isAnswering()) return
   if (now() - (lastChecks.get(modelChoice) ?? 0) < pauseMs) return

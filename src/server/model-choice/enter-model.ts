@@ -15,11 +15,18 @@ type ActorId = string | null
  * Tests what was entered, and then uses it for all new summaries. After a failed test nothing
  * changes. Throws `bad_request`, `model_budget_spent`.
  */
-export async function enterModel(deps: Deps, actorId: ActorId, entry: ModelEntry): Promise<ModelTest> {
+export async function enterModel(
+  deps: Deps,
+  actorId: ActorId,
+  entry: ModelEntry,
+): Promise<ModelTest> {
   const { modelChoice, settings } = deps
-  if (modelChoice.source() === 'settings') throw refuse('The settings of this server name the model. Change it there.')
+  if (modelChoice.source() === 'settings')
+    throw refuse('The settings of this server name the model. Change it there.')
   if (entry.provider === 'compatible' && !settings.COMPATIBLE_BASE_URL)
-    throw refuse('Set COMPATIBLE_BASE_URL to the address of the server first, and start Pith again.')
+    throw refuse(
+      'Set COMPATIBLE_BASE_URL to the address of the server first, and start Pith again.',
+    )
   const model = entry.model ?? providers[entry.provider].defaultModel
   if (model === null) throw refuse('Please enter the name of the model.')
   const named = { ...entry, model }
@@ -38,13 +45,25 @@ export async function enterModel(deps: Deps, actorId: ActorId, entry: ModelEntry
 /** Forgets the entered model and its key. */
 export async function removeModel(deps: Deps, actorId: ActorId): Promise<void> {
   await deps.modelChoice.enter(null, (tx) =>
-    logAction(tx, { actorId, action: 'remove_model', userId: null, details: {}, nowMs: deps.now() }),
+    logAction(tx, {
+      actorId,
+      action: 'remove_model',
+      userId: null,
+      details: {},
+      nowMs: deps.now(),
+    }),
   )
 }
 
 /** A test costs what the provider asks. */
 export async function limitTests(deps: Deps, actorId: ActorId): Promise<void> {
-  await enforceRateLimit(deps, { kind: 'model tests', userId: actorId ?? 'at the machine', perMinute: 6, perDay: 200 })
+  await enforceRateLimit(deps, {
+    kind: 'model tests',
+    userId: actorId ?? 'at the machine',
+    perMinute: 6,
+    perDay: 200,
+  })
 }
 
-const refuse = (message: string) => new Problem('bad_request', { message: `${message} Nothing was changed.` })
+const refuse = (message: string) =>
+  new Problem('bad_request', { message: `${message} Nothing was changed.` })

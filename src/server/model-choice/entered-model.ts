@@ -1,4 +1,5 @@
-// The model that an administrator entered, and the limits: what is stored, together with the settings, which outrank it.
+// The model that an administrator entered, and the limits: what is stored, together with
+// the settings, which outrank it.
 import { defaultDailyTokens, type ModelProvider } from '#contract/limits.ts'
 import type { ModelEntry } from '#contract/model-settings.ts'
 import { type ModelClient, openModel } from '../adapters/models/open-model.ts'
@@ -8,7 +9,10 @@ import type { Settings } from '../config.ts'
 import type { EnteredModel, ModelLimits } from '../deps/model-choice.ts'
 import type { EnteredColumns, ModelSettingsRow } from './settings-store.ts'
 
-/** What is stored, and its key as it can be used; null if there is none or it cannot be decrypted. */
+/**
+ * What is stored, and its key as it can be used; null if there is none or it cannot be
+ * decrypted.
+ */
 export type ReadModel = { entered: EnteredModel; key: string | null }
 
 export function readEntered(row: ModelSettingsRow | null, secret: string): ReadModel | null {
@@ -25,7 +29,8 @@ export function toColumns(
   secret: string,
   nowMs: number,
 ): EnteredColumns {
-  if (!entry) return { provider: null, model: null, encryptedKey: null, keyEnd: null, enteredAt: null }
+  if (!entry)
+    return { provider: null, model: null, encryptedKey: null, keyEnd: null, enteredAt: null }
   const { provider, model, key } = entry
   return {
     provider,
@@ -49,14 +54,21 @@ export function keyOf({ provider, key }: ModelEntry, stored: ReadModel | null): 
 
 type OpenOptions = Parameters<typeof openModel>[0]
 
-/** A key of the settings is used when none was entered. Null if the provider needs a key and there is none, or if the settings give no address of a compatible server. */
+/**
+ * A key of the settings is used when none was entered. Null if the provider needs a key
+ * and there is none, or if the settings give no address of a compatible server.
+ */
 export function openEnteredModel(
   { provider, model, key }: { provider: ModelProvider; model: string; key: string | null },
   { settings, ...rest }: OpenOptions,
 ): ModelClient | null {
   if (provider === 'compatible' ? !settings.COMPATIBLE_BASE_URL : key === null) return null
   const keyName = providers[provider].key
-  const withModel = { ...settings, MODEL: `${provider}:${model}`, [keyName]: key ?? settings[keyName] }
+  const withModel = {
+    ...settings,
+    MODEL: `${provider}:${model}`,
+    [keyName]: key ?? settings[keyName],
+  }
   return openModel({ settings: withModel, ...rest })
 }
 

@@ -22,7 +22,9 @@ export function findModel(servers: LocalServer[], id: string): ChosenModel | nul
           server: server.name,
           url: server.url,
           model: name,
-          contextTokens: contextTokens ?? (server.name === 'Ollama' ? ollamaContextTokens : defaultContextTokens),
+          contextTokens:
+            contextTokens ??
+            (server.name === 'Ollama' ? ollamaContextTokens : defaultContextTokens),
         }
   return null
 }

@@ -12,7 +12,10 @@ type LoadedModel = {
   /** What was entered. It outranks what was chosen. */
   entered: ReadModel | null
   chosen: ChosenModel | null
-  /** Null if there is neither, if the settings name a model, if the entered key cannot be decrypted, or if the address of its server is missing. */
+  /**
+   * Null if there is neither, if the settings name a model, if the entered key cannot be
+   * decrypted, or if the address of its server is missing.
+   */
   model: ModelClient | null
   limits: ModelLimits
   /** Differs when another model is to be opened. */
@@ -21,20 +24,33 @@ type LoadedModel = {
 
 /** Without a `previous` state with the same signature, the model is opened. */
 export async function loadModel(
-  { db, secret, hasSettingsModel, ...open }: OpenOptions & { db: Database; secret: string; hasSettingsModel: boolean },
+  {
+    db,
+    secret,
+    hasSettingsModel,
+    ...open
+  }: OpenOptions & { db: Database; secret: string; hasSettingsModel: boolean },
   previous: LoadedModel | null,
 ): Promise<LoadedModel> {
   const row = await findModelSettings(db.orm)
   const entered = readEntered(row, secret)
   const chosen = hasSettingsModel || entered ? null : await findLocal(db, open)
   const signature = JSON.stringify([row?.encryptedKey, entered?.entered, chosen])
-  const openStored = () => (entered ? openReadable(entered, open) : chosen && openLocalModel(chosen, open))
-  const model = hasSettingsModel ? null : previous?.signature === signature ? previous.model : openStored()
+  const openStored = () =>
+    entered ? openReadable(entered, open) : chosen && openLocalModel(chosen, open)
+  const model = hasSettingsModel
+    ? null
+    : previous?.signature === signature
+      ? previous.model
+      : openStored()
   return { entered, chosen, model, limits: toLimits(open.settings, row), signature }
 }
 
 /** The settings decide which addresses are asked, not the database. */
-async function findLocal(db: Database, { settings, log }: OpenOptions): Promise<ChosenModel | null> {
+async function findLocal(
+  db: Database,
+  { settings, log }: OpenOptions,
+): Promise<ChosenModel | null> {
   const local = await findChosenModel(db.orm)
   if (!local || settings.LOCAL_MODEL_URLS.includes(local.url)) return local
   log.warn({ url: local.url }, 'the chosen model is not at an address of LOCAL_MODEL_URLS')

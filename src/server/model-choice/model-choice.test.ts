@@ -18,8 +18,14 @@ afterEach(async () => {
   await ollama.close()
 })
 
-const start = async (environment: Record<string, string> = {}, more: Parameters<typeof startTestServer>[0] = {}) => {
-  testServer = await startTestServer({ environment: { LOCAL_MODEL_URLS: ollama.url, ...environment }, ...more })
+const start = async (
+  environment: Record<string, string> = {},
+  more: Parameters<typeof startTestServer>[0] = {},
+) => {
+  testServer = await startTestServer({
+    environment: { LOCAL_MODEL_URLS: ollama.url, ...environment },
+    ...more,
+  })
   const { modelChoice, settings } = testServer.deps
   // A machine that is busy with other tests may need more than one attempt.
   const searches = settings.LOCAL_MODEL_URLS.length > 0 && settings.MODEL === undefined
@@ -30,10 +36,14 @@ const atTheMachine = () => newPerson(testServer, { address: '127.0.0.1' })
 const elsewhere = () => newPerson(testServer, { address: '10.1.2.3' })
 const writerFor = async (person: Person, headers: Record<string, string> = {}) =>
   ((await (await person.send('/api/site', { headers })).json()) as { writer: Writer }).writer
-const stateFor = async (person: Person) => (await (await person.send('/api/model')).json()) as ModelChoiceState
+const stateFor = async (person: Person) =>
+  (await (await person.send('/api/model')).json()) as ModelChoiceState
 const choose = async (person: Person, id: string | null) => {
   const response = await person.sendJson('PUT', '/api/model', { id })
-  return { status: response.status, body: (await response.json()) as { test: ModelTest; choice: ModelChoiceState } }
+  return {
+    status: response.status,
+    body: (await response.json()) as { test: ModelTest; choice: ModelChoiceState },
+  }
 }
 const idOfLlama = () => `${new URL(ollama.url).host}/llama3.2`
 const noModel = { kind: 'extract', model: null, isAnswering: true, decider: 'machine' }
@@ -57,12 +67,17 @@ test('the person at the machine finds Ollama, uses it with one click, reads a su
     offer: null,
   })
   expect(testServer.deps.model?.contextTokens).toBe(16_000)
-  const written = (await ann.summarize({ video: 'localVideo1', prompt: 'Only the numbers' })).data as SummaryView
-  expect(written).toMatchObject({ engine: { name: 'compatible:llama3.2' }, customPrompt: 'Only the numbers' })
+  const written = (await ann.summarize({ video: 'localVideo1', prompt: 'Only the numbers' }))
+    .data as SummaryView
+  expect(written).toMatchObject({
+    engine: { name: 'compatible:llama3.2' },
+    customPrompt: 'Only the numbers',
+  })
 
   await choose(ann, null)
   expect(await writerFor(ann)).toMatchObject({ ...noModel, mayChange: true })
-  const extracted = (await ann.summarize({ video: 'localVideo2', prompt: 'Only the numbers' })).data as SummaryView
+  const extracted = (await ann.summarize({ video: 'localVideo2', prompt: 'Only the numbers' }))
+    .data as SummaryView
   expect(extracted).toMatchObject({ engine: { kind: 'extract' }, customPrompt: null })
 })
 
@@ -76,7 +91,11 @@ test('the choice survives a restart, and a model in the settings outranks it', a
   await testServer.close()
   await start({ OPENAI_API_KEY: 'a key', MODEL: 'openai:gpt-x' }, { database })
   expect(await writerFor(elsewhere())).toMatchObject({ kind: 'settings', model: 'gpt-x' })
-  expect((await stateFor(atTheMachine())).inUse).toEqual({ kind: 'settings', server: 'openai', model: 'gpt-x' })
+  expect((await stateFor(atTheMachine())).inUse).toEqual({
+    kind: 'settings',
+    server: 'openai',
+    model: 'gpt-x',
+  })
   expect((await choose(atTheMachine(), null)).status).toBe(400)
 })
 
@@ -94,8 +113,17 @@ test('without accounts only the person at the machine itself decides', async () 
   expect(await writerFor(elsewhere())).toEqual({ ...noModel, mayChange: false, offer: null })
   expect((await choose(elsewhere(), idOfLlama())).status).toBe(401)
   expect((await choose(newPerson(testServer), idOfLlama())).status).toBe(401)
-  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip', 'x-forwarded-proto'])
-    expect(await writerFor(atTheMachine(), { [name]: '127.0.0.1' })).toMatchObject({ mayChange: false })
+  for (const name of [
+    'x-forwarded-for',
+    'forwarded',
+    'x-real-ip',
+    'via',
+    'cf-connecting-ip',
+    'x-forwarded-proto',
+  ])
+    expect(await writerFor(atTheMachine(), { [name]: '127.0.0.1' })).toMatchObject({
+      mayChange: false,
+    })
   const rebound = newPerson(testServer, { address: '127.0.0.1' })
   expect((await rebound.send('http://evil.example/api/model')).status).toBe(401)
   expect((await rebound.send('http://127.0.0.1:3000/api/model')).status).toBe(200)
@@ -122,15 +150,18 @@ test('with accounts the first one decides, from anywhere, and nobody else', asyn
   expect(await writerFor(bob)).toMatchObject({ kind: 'local', mayChange: false })
 })
 
-test.each(['169.254.169.254/llama3.2', 'http://10.0.0.1/x', '../../etc/passwd', '127.0.0.1:1/llama3.2', ''])(
-  'an address that was not found on this machine is never asked: %s',
-  async (id) => {
-    await start()
-    expect((await choose(atTheMachine(), id)).status).toBe(404)
-    expect(testServer.deps.model).toBeNull()
-    expect(ollama.requests).toEqual([])
-  },
-)
+test.each([
+  '169.254.169.254/llama3.2',
+  'http://10.0.0.1/x',
+  '../../etc/passwd',
+  '127.0.0.1:1/llama3.2',
+  '',
+])('an address that was not found on this machine is never asked: %s', async (id) => {
+  await start()
+  expect((await choose(atTheMachine(), id)).status).toBe(404)
+  expect(testServer.deps.model).toBeNull()
+  expect(ollama.requests).toEqual([])
+})
 
 test.each([
   ['prose', 'unusable'],
@@ -149,12 +180,16 @@ test.each([
 test('a model or a server that vanished between the offer and the click is named', async () => {
   await start()
   ollama.listModels({ server: 'ollama', models: [] })
-  expect((await choose(atTheMachine(), idOfLlama())).body.test).toMatchObject({ failure: 'no_model' })
+  expect((await choose(atTheMachine(), idOfLlama())).body.test).toMatchObject({
+    failure: 'no_model',
+  })
   expect((await stateFor(atTheMachine())).emptyServers).toEqual(['Ollama'])
   ollama.listModels({ server: 'ollama', models: ['llama3.2'] })
   await testServer.deps.modelChoice.search()
   ollama.listModels('hang')
-  expect((await choose(atTheMachine(), idOfLlama())).body.test).toMatchObject({ failure: 'not_running' })
+  expect((await choose(atTheMachine(), idOfLlama())).body.test).toMatchObject({
+    failure: 'not_running',
+  })
 })
 
 test('when the local model stops answering, the summary fails uncharged with the extract as a way out', async () => {
@@ -163,7 +198,10 @@ test('when the local model stops answering, the summary fails uncharged with the
   await choose(ann, idOfLlama())
   ollama.failWith('reset')
   const failed = await ann.summarize({ video: 'vanishedVid' })
-  expect(failed).toMatchObject({ event: 'problem', data: { code: 'model_unavailable', action: 'extract' } })
+  expect(failed).toMatchObject({
+    event: 'problem',
+    data: { code: 'model_unavailable', action: 'extract' },
+  })
   expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 0 })
   expect(await writerFor(ann)).toMatchObject({ kind: 'local', isAnswering: false })
   expect((await ann.summarize({ video: 'vanishedVid', engine: 'extract' })).event).toBe('summary')
@@ -188,8 +226,14 @@ test('the person at the machine enters a key, which is tested, stored, and remov
   await start({ OPENAI_BASE_URL: `${double.url}/v1` })
   const ann = atTheMachine()
   const enter = async (person: Person, entry: object) => {
-    const response = await person.sendJson('PUT', '/api/model/key', { provider: 'openai', ...entry })
-    return { status: response.status, body: (await response.json()) as { test: ModelTest; choice: ModelChoiceState } }
+    const response = await person.sendJson('PUT', '/api/model/key', {
+      provider: 'openai',
+      ...entry,
+    })
+    return {
+      status: response.status,
+      body: (await response.json()) as { test: ModelTest; choice: ModelChoiceState },
+    }
   }
   expect((await enter(elsewhere(), { key: double.key })).status).toBe(401)
   expect((await enter(ann, { key: 'wrong' })).body).toMatchObject({
@@ -199,9 +243,14 @@ test('the person at the machine enters a key, which is tested, stored, and remov
   const { body } = await enter(ann, { key: double.key })
   // Nobody has to know the name of a model.
   const model = body.choice.usualModels.openai
-  expect(body).toMatchObject({ test: { failure: null }, choice: { source: 'entered', entered: { model } } })
+  expect(body).toMatchObject({
+    test: { failure: null },
+    choice: { source: 'entered', entered: { model } },
+  })
   expect(JSON.stringify(body)).not.toContain(double.key)
-  expect((await ann.summarize({ video: 'keyAtHome01' })).data).toMatchObject({ engine: { name: `openai:${model}` } })
+  expect((await ann.summarize({ video: 'keyAtHome01' })).data).toMatchObject({
+    engine: { name: `openai:${model}` },
+  })
 
   await ann.signUp('Ann')
   expect((await enter(elsewhere(), { key: double.key })).status).toBe(401)

@@ -1,4 +1,5 @@
-// Holds the model that writes the summaries. The choice is in the database, and every process reads it again when it changes.
+// Holds the model that writes the summaries. The choice is in the database, and every
+// process reads it again when it changes.
 import type { Logger } from 'pino'
 import type { ProblemCode } from '#contract/problems.ts'
 import { findLocalServers, type LocalServer } from '../adapters/models/find-local-servers.ts'
@@ -12,14 +13,30 @@ import { upsertModelSettings } from './settings-store.ts'
 import * as store from './store.ts'
 
 const channel = 'pith_model'
-/** What processes tell each other: the choice has changed, or the model in use has stopped or started to answer. */
+/**
+ * What processes tell each other: the choice has changed, or the model in use has stopped
+ * or started to answer.
+ */
 const events = { changed: 'changed', failing: 'failing', answering: 'answering' }
-/** Problems after which a model counts as not answering. Others, such as a rejected video, prove that it answers. */
-const failures: (ProblemCode | null)[] = ['model_unavailable', 'model_timeout', 'model_misconfigured']
+/**
+ * Problems after which a model counts as not answering. Others, such as a rejected video,
+ * prove that it answers.
+ */
+const failures: (ProblemCode | null)[] = [
+  'model_unavailable',
+  'model_timeout',
+  'model_misconfigured',
+]
 
 type Options = { settings: Settings; secret: string; db: Database; now: () => number; log: Logger }
 
-export async function openModelChoice({ settings, secret, db, now, log }: Options): Promise<ModelChoice> {
+export async function openModelChoice({
+  settings,
+  secret,
+  db,
+  now,
+  log,
+}: Options): Promise<ModelChoice> {
   let found: LocalServer[] = []
   let isAnswering = true
   let loading = Promise.resolve()
@@ -28,11 +45,20 @@ export async function openModelChoice({ settings, secret, db, now, log }: Option
     if (isAnswering === isAnsweringNow) return
     isAnswering = isAnsweringNow
     const event = isAnsweringNow ? events.answering : events.failing
-    db.notify(channel, event).catch((err) => log.warn({ err }, 'failed to tell the other processes about the model'))
+    db.notify(channel, event).catch((err) =>
+      log.warn({ err }, 'failed to tell the other processes about the model'),
+    )
   }
   const onOutcome = (problem: ProblemCode | null) => setAnswering(!failures.includes(problem))
   const settingsModel = openModel({ settings, log, onOutcome })
-  const loadOptions = { settings, log, onOutcome, db, secret, hasSettingsModel: settingsModel !== null }
+  const loadOptions = {
+    settings,
+    log,
+    onOutcome,
+    db,
+    secret,
+    hasSettingsModel: settingsModel !== null,
+  }
   let loaded = await loadModel(loadOptions, null)
 
   async function load(): Promise<void> {
@@ -42,7 +68,9 @@ export async function openModelChoice({ settings, secret, db, now, log }: Option
   }
   /** Loads one after another, so that the latest state wins. */
   const reload = () => {
-    loading = loading.then(load).catch((err) => log.error({ err }, 'failed to read the chosen model'))
+    loading = loading
+      .then(load)
+      .catch((err) => log.error({ err }, 'failed to read the chosen model'))
     return loading
   }
   async function change(store: (tx: Orm) => Promise<void>): Promise<void> {
@@ -61,11 +89,17 @@ export async function openModelChoice({ settings, secret, db, now, log }: Option
   await reload()
 
   return {
-    source: () => (settingsModel ? 'settings' : loaded.entered ? 'entered' : loaded.chosen ? 'local' : 'none'),
+    source: () =>
+      settingsModel ? 'settings' : loaded.entered ? 'entered' : loaded.chosen ? 'local' : 'none',
     entered: () => loaded.entered?.entered ?? null,
-    openEntered: (entry) => openEnteredModel({ ...entry, key: keyOf(entry, loaded.entered) }, { settings, log }),
+    openEntered: (entry) =>
+      openEnteredModel({ ...entry, key: keyOf(entry, loaded.entered) }, { settings, log }),
     enter: (entry, alsoStore) => {
-      const columns = toColumns(entry && { ...entry, key: keyOf(entry, loaded.entered) }, secret, now())
+      const columns = toColumns(
+        entry && { ...entry, key: keyOf(entry, loaded.entered) },
+        secret,
+        now(),
+      )
       return change(async (tx) => {
         await upsertModelSettings(tx, columns)
         await alsoStore(tx)
@@ -81,7 +115,9 @@ export async function openModelChoice({ settings, secret, db, now, log }: Option
     chosen: () => loaded.chosen,
     open: (local) => openLocalModel(local, { settings, log }),
     choose: (local) =>
-      change((tx) => (local ? store.upsertChosenModel(tx, local, now()) : store.deleteChosenModel(tx))),
+      change((tx) =>
+        local ? store.upsertChosenModel(tx, local, now()) : store.deleteChosenModel(tx),
+      ),
     async search() {
       if (settingsModel || loaded.entered) return []
       found = await findLocalServers(settings.LOCAL_MODEL_URLS)
@@ -95,5 +131,7 @@ export async function openModelChoice({ settings, secret, db, now, log }: Option
 }
 
 function isRunning({ url, model }: ChosenModel, servers: LocalServer[]): boolean {
-  return servers.some((server) => server.url === url && server.models.some(({ name }) => name === model))
+  return servers.some(
+    (server) => server.url === url && server.models.some(({ name }) => name === model),
+  )
 }

@@ -1,6 +1,11 @@
 // HTTP routes for the model of this installation.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { chooseModelSchema, chosenModelSchema, modelChoiceSchema, modelTestSchema } from '#contract/model-choice.ts'
+import {
+  chooseModelSchema,
+  chosenModelSchema,
+  modelChoiceSchema,
+  modelTestSchema,
+} from '#contract/model-choice.ts'
 import { modelEntrySchema } from '#contract/model-settings.ts'
 import { readViewer } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -44,7 +49,10 @@ const choose = createRoute({
   description:
     'Tests the model first; if the test fails, nothing changes. `id` is one of `found`, or null for no model. Rejected if the settings name a model.',
   request: { body: jsonBody(chooseModelSchema) },
-  responses: { 200: json('The choice and the test', chosenModelSchema), ...problemResponses(400, 401, 403, 404) },
+  responses: {
+    200: json('The choice and the test', chosenModelSchema),
+    ...problemResponses(400, 401, 403, 404),
+  },
 })
 
 const enter = createRoute({

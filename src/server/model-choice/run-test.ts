@@ -36,7 +36,10 @@ const failures: Partial<Record<ProblemCode, Failure>> = {
   model_rate_limited: 'busy',
 }
 
-/** Sends one small request, and a second one if the first answer cannot be read. It costs nobody a summary. */
+/**
+ * Sends one small request, and a second one if the first answer cannot be read. It costs
+ * nobody a summary.
+ */
 export async function runModelTest(
   { engine, now }: Pick<Deps, 'engine' | 'now'>,
   { model, name, server }: { model: Model; name: string; server: string | null },
@@ -50,10 +53,22 @@ export async function runModelTest(
     testedAt: now(),
   })
   try {
-    const video = { title: testTalkTitle, durationSeconds: testTalk.cues.at(-1)!.endSeconds, chapters: [] }
-    const input = { transcript: testTalk, video, length: 'short' as const, language: 'en', prompt: null, model }
+    const video = {
+      title: testTalkTitle,
+      durationSeconds: testTalk.cues.at(-1)!.endSeconds,
+      chapters: [],
+    }
+    const input = {
+      transcript: testTalk,
+      video,
+      length: 'short' as const,
+      language: 'en',
+      prompt: null,
+      model,
+    }
     for await (const event of engine.summarize(input)) {
-      if (event.type === 'digest') return finish({ failure: null, ...pickCounts(event.data.checked) })
+      if (event.type === 'digest')
+        return finish({ failure: null, ...pickCounts(event.data.checked) })
     }
     return finish(failed('unusable'))
   } catch (error) {
@@ -66,7 +81,11 @@ export async function runModelTest(
 }
 
 /** The result for a model that is not there any more. */
-export function failTest(failure: Failure, { model, server }: Pick<ModelTest, 'model' | 'server'>, nowMs: number) {
+export function failTest(
+  failure: Failure,
+  { model, server }: Pick<ModelTest, 'model' | 'server'>,
+  nowMs: number,
+) {
   return { model, server, ...failed(failure), seconds: 0, testedAt: nowMs }
 }
 

@@ -9,9 +9,16 @@ export async function findChosenModel(orm: Orm): Promise<ChosenModel | null> {
   return row ?? null
 }
 
-export async function upsertChosenModel(orm: Orm, chosen: ChosenModel, nowMs: number): Promise<void> {
+export async function upsertChosenModel(
+  orm: Orm,
+  chosen: ChosenModel,
+  nowMs: number,
+): Promise<void> {
   const row = { ...chosen, createdAt: nowMs }
-  await orm.insert(modelChoices).values(row).onConflictDoUpdate({ target: modelChoices.id, set: row })
+  await orm
+    .insert(modelChoices)
+    .values(row)
+    .onConflictDoUpdate({ target: modelChoices.id, set: row })
 }
 
 export async function deleteChosenModel(orm: Orm): Promise<void> {

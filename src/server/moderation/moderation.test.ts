@@ -1,4 +1,5 @@
-// Users report playlists, comments and creators; the operator lists, hides, restores and dismisses them.
+// Users report playlists, comments and creators; the operator lists, hides, restores and
+// dismisses them.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportCase } from '#contract/moderation.ts'
@@ -15,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-/** The time between two reports, so that their order is defined and the rate limit is not reached. */
+/**
+ * The time between two reports, so that their order is defined and the rate limit is not
+ * reached.
+ */
 let stepMs = 10_000
 let userCount = 0
 async function newUser(name: string) {
@@ -30,21 +34,33 @@ type User = Awaited<ReturnType<typeof newUser>>
 /** Eve publishes a playlist and comments on it. */
 async function setUp() {
   const [ann, bob, eve] = [await newUser('Ann'), await newUser('Bob'), await newUser('Eve')]
-  const created = await eve.sendJson('POST', '/api/playlists', { name: 'Win money now', isPublic: true })
+  const created = await eve.sendJson('POST', '/api/playlists', {
+    name: 'Win money now',
+    isPublic: true,
+  })
   const { id: playlistId } = (await created.json()) as Playlist
-  const commented = await eve.sendJson('POST', `/api/playlists/${playlistId}/comments`, { content: 'Click here' })
+  const commented = await eve.sendJson('POST', `/api/playlists/${playlistId}/comments`, {
+    content: 'Click here',
+  })
   const { id: commentId } = (await commented.json()) as Comment
   return { ann, bob, eve, playlistId, commentId }
 }
 const report = async (reporter: User, kind: string, targetId: string, extra: object = {}) => {
   testServer.clock.nowMs += stepMs
-  const response = await reporter.sendJson('POST', '/api/reports', { kind, targetId, reason: 'spam', ...extra })
+  const response = await reporter.sendJson('POST', '/api/reports', {
+    kind,
+    targetId,
+    reason: 'spam',
+    ...extra,
+  })
   return response.status === 204
     ? 204
     : [response.status, ((await response.json()) as { error: { code: string } }).error.code]
 }
-const runCommand = (command: Parameters<typeof runModeration>[1]) => runModeration(testServer.deps, command)
-const casesOf = async (all = false) => ((await runCommand({ name: 'list', all })) as { cases: ReportCase[] }).cases
+const runCommand = (command: Parameters<typeof runModeration>[1]) =>
+  runModeration(testServer.deps, command)
+const casesOf = async (all = false) =>
+  ((await runCommand({ name: 'list', all })) as { cases: ReportCase[] }).cases
 const get = async <Body>(client: Pick<User, 'send'>, path: string) => {
   const response = await client.send(path)
   return [response.status, await response.json()] as [number, Body]
@@ -54,9 +70,11 @@ test('reports are listed by target, oldest first, and can be dismissed', async (
   const { ann, bob, eve, playlistId, commentId } = await setUp()
   const nowMs = testServer.clock.nowMs + stepMs
   for (const reporter of [ann, ann, bob])
-    expect(await report(reporter, 'playlist', playlistId, { note: reporter === ann ? 'Again\u001b[2J!' : '' })).toBe(
-      204,
-    )
+    expect(
+      await report(reporter, 'playlist', playlistId, {
+        note: reporter === ann ? 'Again\u001b[2J!' : '',
+      }),
+    ).toBe(204)
   expect(await report(ann, 'comment', commentId, { reason: 'abuse' })).toBe(204)
   expect(await report(ann, 'creator', eve.username.toUpperCase())).toBe(204)
   const cases = await casesOf()
@@ -78,7 +96,9 @@ test('reports are listed by target, oldest first, and can be dismissed', async (
   ])
   for (const { reportId } of cases)
     expect(await runCommand({ name: 'dismiss', reportId: reportId! })).toEqual({ changed: true })
-  expect(await runCommand({ name: 'dismiss', reportId: cases[0]!.reportId! })).toEqual({ changed: false })
+  expect(await runCommand({ name: 'dismiss', reportId: cases[0]!.reportId! })).toEqual({
+    changed: false,
+  })
   expect(await casesOf()).toEqual([])
   expect((await casesOf(true)).map(({ isSettled }) => isSettled)).toEqual([true, true, true])
   expect(await report(ann, 'playlist', playlistId, { note: 'Still there' })).toBe(204)
@@ -123,9 +143,16 @@ test('a user can report only what they can see and what is not their own', async
 
 test('reports are limited, and an invalid report is rejected with a message', async () => {
   const { ann, playlistId } = await setUp()
-  for (const body of [{}, { kind: 'person' }, { kind: 'playlist', targetId: playlistId, reason: 'taste' }])
+  for (const body of [
+    {},
+    { kind: 'person' },
+    { kind: 'playlist', targetId: playlistId, reason: 'taste' },
+  ])
     expect((await ann.sendJson('POST', '/api/reports', body)).status).toBe(400)
-  expect(await report(ann, 'playlist', playlistId, { note: 'x'.repeat(501) })).toEqual([400, 'bad_request'])
+  expect(await report(ann, 'playlist', playlistId, { note: 'x'.repeat(501) })).toEqual([
+    400,
+    'bad_request',
+  ])
   stepMs = 0
   testServer.clock.nowMs += 60_000
   for (let i = 0; i < 10; i++) expect(await report(ann, 'playlist', playlistId)).toBe(204)
@@ -142,7 +169,10 @@ test('a hidden playlist is visible only to its owner, who sees that it is hidden
   const missing = await get(ann, '/api/playlists/00000000-0000-4000-8000-000000000000')
   expect(await get(ann, `/api/playlists/${playlistId}`)).toEqual(missing)
   expect((await get(ann, `/api/playlists/${playlistId}/comments`))[0]).toBe(404)
-  expect(await get(eve, `/api/playlists/${playlistId}`)).toMatchObject([200, { isHidden: true, isPublic: true }])
+  expect(await get(eve, `/api/playlists/${playlistId}`)).toMatchObject([
+    200,
+    { isHidden: true, isPublic: true },
+  ])
   expect((await casesOf()).filter(({ id }) => id === playlistId)).toEqual([])
   expect(await runCommand({ ...hide, name: 'restore' })).toEqual({ changed: true })
   expect(await get(ann, `/api/playlists/${playlistId}`)).toMatchObject([200, { isHidden: false }])
@@ -152,10 +182,12 @@ test('a hidden comment is not counted; hiding a user hides all their content, an
   const { ann, bob, eve, playlistId, commentId } = await setUp()
   const created = await ann.sendJson('POST', '/api/playlists', { name: 'Bees', isPublic: true })
   const { id } = (await created.json()) as Playlist
-  for (const content of ['One', 'Two']) await eve.sendJson('POST', `/api/playlists/${id}/comments`, { content })
+  for (const content of ['One', 'Two'])
+    await eve.sendJson('POST', `/api/playlists/${id}/comments`, { content })
   const [, { items }] = await get<{ items: Comment[] }>(bob, `/api/playlists/${id}/comments`)
   const countComments = async () => (await get<Playlist>(bob, `/api/playlists/${id}`))[1].comments
-  const notificationsOf = async (user: User) => (await get<Notifications>(user, '/api/notifications'))[1]
+  const notificationsOf = async (user: User) =>
+    (await get<Notifications>(user, '/api/notifications'))[1]
   expect([await countComments(), (await notificationsOf(ann)).unread]).toEqual([2, 1])
   await runCommand({ name: 'hide', kind: 'comment', id: items[0]!.id })
   expect(await countComments()).toBe(1)
@@ -163,8 +195,13 @@ test('a hidden comment is not counted; hiding a user hides all their content, an
   expect([await countComments(), (await notificationsOf(ann)).items]).toEqual([0, []])
   for (const path of [`/api/creators/${eve.username}`, `/api/playlists/${playlistId}`])
     expect((await get(bob, path))[0]).toBe(404)
-  expect(await get(bob, `/api/playlists/${id}/comments`)).toMatchObject([200, { items: [], total: 0 }])
-  expect((await get<{ items: object[] }>(eve, `/api/playlists/${id}/comments`))[1].items).toHaveLength(2)
+  expect(await get(bob, `/api/playlists/${id}/comments`)).toMatchObject([
+    200,
+    { items: [], total: 0 },
+  ])
+  expect(
+    (await get<{ items: object[] }>(eve, `/api/playlists/${id}/comments`))[1].items,
+  ).toHaveLength(2)
   expect(await get(eve, `/api/creators/${eve.username}`)).toMatchObject([200, { isHidden: true }])
   await eve.send(`/api/comments/${items[1]!.id}`, { method: 'DELETE' })
   await runCommand({ name: 'restore', kind: 'comment', id: items[0]!.id })
@@ -181,10 +218,15 @@ test('a missing target cannot be hidden, and a deleted one is listed as deleted'
     await expect(runCommand({ name: 'hide', kind, id: 'no-such-thing' })).rejects.toThrow(
       `There is no ${kind} no-such-thing.`,
     )
-  await expect(runCommand({ name: 'dismiss', reportId: 'x' })).rejects.toThrow('There is no report x.')
+  await expect(runCommand({ name: 'dismiss', reportId: 'x' })).rejects.toThrow(
+    'There is no report x.',
+  )
   await report(ann, 'comment', commentId)
   await eve.send(`/api/comments/${commentId}`, { method: 'DELETE' })
-  expect((await casesOf()).find(({ id }) => id === commentId)).toMatchObject({ text: null, by: null })
+  expect((await casesOf()).find(({ id }) => id === commentId)).toMatchObject({
+    text: null,
+    by: null,
+  })
 })
 
 test('deleting an account deletes the reports about the user and by the user', async () => {
@@ -207,8 +249,14 @@ test('a running server accepts commands signed with its secret for a minute, and
   const body = JSON.stringify({ name: 'list', all: true })
   const { nowMs } = testServer.clock
   const send = (authorization: string, text = body) =>
-    testServer.app.request(moderationPath, { method: 'POST', body: text, headers: { authorization } })
-  expect(await (await send(signCommand({ secret, body, nowMs }))).json()).toEqual({ cases: await casesOf(true) })
+    testServer.app.request(moderationPath, {
+      method: 'POST',
+      body: text,
+      headers: { authorization },
+    })
+  expect(await (await send(signCommand({ secret, body, nowMs }))).json()).toEqual({
+    cases: await casesOf(true),
+  })
   const valid = signCommand({ secret, body, nowMs })
   for (const [authorization, text] of [
     [''],

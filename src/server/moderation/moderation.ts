@@ -18,7 +18,10 @@ export type ModerationResult = { cases: ReportCase[] } | { changed: boolean }
 /** More cases than that are listed by nobody's terminal. */
 const maxListedCases = 1000
 
-/** Runs a command of an administrator, or of the terminal. Throws `*_not_found`, or `bad_request` for an unknown report. */
+/**
+ * Runs a command of an administrator, or of the terminal. Throws `*_not_found`, or
+ * `bad_request` for an unknown report.
+ */
 export async function runModeration(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   command: ModerationCommand,
@@ -31,9 +34,12 @@ export async function runModeration(
   const nowMs = now()
   return db.orm.transaction(async (tx) => {
     const acted =
-      command.name === 'dismiss' ? await dismiss(tx, command.reportId, nowMs) : await hide(tx, command, nowMs)
+      command.name === 'dismiss'
+        ? await dismiss(tx, command.reportId, nowMs)
+        : await hide(tx, command, nowMs)
     const { changed, kind, userId } = acted
-    if (changed) await logAction(tx, { actorId, action: command.name, userId, details: { kind }, nowMs })
+    if (changed)
+      await logAction(tx, { actorId, action: command.name, userId, details: { kind }, nowMs })
     return { changed }
   })
 }
@@ -57,8 +63,12 @@ async function hide(tx: Orm, { name, kind, id }: HideCommand, nowMs: number): Pr
   return { changed, kind, userId: target.ownerId }
 }
 
-const setHidden: Record<store.TargetKind, (tx: Orm, id: string, hiddenAt: number | null) => Promise<boolean>> = {
-  playlist: (tx, id, hiddenAt) => (hiddenAt === null ? unhidePlaylist(tx, id) : hidePlaylist(tx, id, hiddenAt)),
+const setHidden: Record<
+  store.TargetKind,
+  (tx: Orm, id: string, hiddenAt: number | null) => Promise<boolean>
+> = {
+  playlist: (tx, id, hiddenAt) =>
+    hiddenAt === null ? unhidePlaylist(tx, id) : hidePlaylist(tx, id, hiddenAt),
   comment: setCommentHidden,
   summary: setPublicationHidden,
   async creator(tx, id, hiddenAt) {
@@ -75,11 +85,16 @@ const notFoundCodes: Record<store.TargetKind, ProblemCode> = {
   summary: 'not_found',
 }
 
-async function findTarget(orm: Orm, kind: store.TargetKind, idOrName: string): Promise<store.TargetDetails> {
+async function findTarget(
+  orm: Orm,
+  kind: store.TargetKind,
+  idOrName: string,
+): Promise<store.TargetDetails> {
   const isId = kind === 'summary' || isUuid(idOrName)
   const id = kind === 'creator' ? await findUserIdByName(orm, idOrName) : isId ? idOrName : null
   const [target] = id === null ? [] : await store.listTargets(orm, kind, [id])
-  if (!target) throw new Problem(notFoundCodes[kind], { message: `There is no ${kind} ${idOrName}.` })
+  if (!target)
+    throw new Problem(notFoundCodes[kind], { message: `There is no ${kind} ${idOrName}.` })
   return target
 }
 
@@ -88,13 +103,16 @@ type CasesQuery = { filter: ModerationFilter | 'all'; offset: number; limit: num
 /** One part of the reported or hidden targets, with their reports. */
 export async function listCases(orm: Orm, { filter, ...part }: CasesQuery): Promise<ReportCases> {
   const { targets, total } =
-    filter === 'hidden' ? await store.listHidden(orm, part) : await store.listReported(orm, { filter, ...part })
+    filter === 'hidden'
+      ? await store.listHidden(orm, part)
+      : await store.listReported(orm, { filter, ...part })
   const reports = await store.listReportsOf(orm, targets, { onlyOpen: filter === 'open' })
   const details = new Map<string, store.TargetDetails>()
   for (const kind of reportKinds) {
     const ids = targets.filter((target) => target.kind === kind).map(({ targetId }) => targetId)
     if (ids.length === 0) continue
-    for (const target of await store.listTargets(orm, kind, ids)) details.set(`${kind} ${target.id}`, target)
+    for (const target of await store.listTargets(orm, kind, ids))
+      details.set(`${kind} ${target.id}`, target)
   }
   const isOf = (target: store.TargetRef) => (report: store.Report) =>
     report.kind === target.kind && report.targetId === target.targetId

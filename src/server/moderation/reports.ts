@@ -14,13 +14,31 @@ import * as store from './store.ts'
 type ReportRequest = z.output<typeof reportRequestSchema>
 type ReportTarget = { targetId: string; ownerId: string }
 
-/** Stores a report; repeating it changes nothing. Throws `*_not_found`, or `cannot_report_yourself` for the reporter's own content. */
-export async function createReport(deps: Deps, reporterId: string, request: ReportRequest): Promise<void> {
+/**
+ * Stores a report; repeating it changes nothing. Throws `*_not_found`, or
+ * `cannot_report_yourself` for the reporter's own content.
+ */
+export async function createReport(
+  deps: Deps,
+  reporterId: string,
+  request: ReportRequest,
+): Promise<void> {
   const { kind, reason, note } = request
   await enforceRateLimit(deps, { kind: 'report', userId: reporterId, perMinute: 10, perDay: 50 })
-  const { targetId, ownerId } = await findVisibleTarget[kind](deps.db.orm, reporterId, request.targetId)
+  const { targetId, ownerId } = await findVisibleTarget[kind](
+    deps.db.orm,
+    reporterId,
+    request.targetId,
+  )
   if (ownerId === reporterId) throw new Problem('cannot_report_yourself')
-  await store.upsertReport(deps.db.orm, { reporterId, kind, targetId, reason, note, createdAt: deps.now() })
+  await store.upsertReport(deps.db.orm, {
+    reporterId,
+    kind,
+    targetId,
+    reason,
+    note,
+    createdAt: deps.now(),
+  })
 }
 
 const findVisibleTarget: Record<

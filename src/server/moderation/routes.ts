@@ -14,8 +14,13 @@ const create = createRoute({
   path: '/',
   summary: 'Report a playlist, a comment, a creator or a public summary',
   description: 'The operator of this server reviews it. Reporting the same again changes nothing.',
-  request: { body: { required: true, content: { 'application/json': { schema: reportRequestSchema } } } },
-  responses: { 204: { description: 'Reported' }, ...problemResponses(400, 401, 404, 413, 422, 429) },
+  request: {
+    body: { required: true, content: { 'application/json': { schema: reportRequestSchema } } },
+  },
+  responses: {
+    204: { description: 'Reported' },
+    ...problemResponses(400, 401, 404, 413, 422, 429),
+  },
 })
 
 export const reportRoutes = (deps: Deps) =>
@@ -25,4 +30,6 @@ export const reportRoutes = (deps: Deps) =>
   })
 
 export const operatorRoutes = (deps: Deps) =>
-  operatorRoute(deps, moderationPath, (command) => runModeration(deps, moderationCommandSchema.parse(command)))
+  operatorRoute(deps, moderationPath, (command) =>
+    runModeration(deps, moderationCommandSchema.parse(command)),
+  )

@@ -1,5 +1,16 @@
 // Queries on the table of reports.
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { comments } from '../db/schema/comments.ts'
@@ -12,7 +23,10 @@ export type Report = typeof reports.$inferSelect
 export type TargetKind = Report['kind']
 
 /** Stores one report per reporter and target. Reporting again reopens a resolved report. */
-export async function upsertReport(orm: Orm, report: Omit<Report, 'id' | 'resolvedAt'>): Promise<void> {
+export async function upsertReport(
+  orm: Orm,
+  report: Omit<Report, 'id' | 'resolvedAt'>,
+): Promise<void> {
   const { reason, note, createdAt } = report
   await orm
     .insert(reports)
@@ -29,7 +43,10 @@ type Part = { offset: number; limit: number }
 /** No list is counted further. */
 const maxTotal = 1000
 
-/** The targets with open reports, or with any, the first reported first; or those with none but resolved reports, the last resolved first. */
+/**
+ * The targets with open reports, or with any, the first reported first; or those with
+ * none but resolved reports, the last resolved first.
+ */
 export async function listReported(
   orm: Orm,
   { filter, offset, limit }: Part & { filter: 'open' | 'all' | 'resolved' },
@@ -39,14 +56,22 @@ export async function listReported(
   const isSettled = filter === 'resolved' ? sql`bool_and(${resolvedAt} is not null)` : undefined
   const order = filter === 'resolved' ? sql`max(${resolvedAt}) desc` : sql`min(${createdAt})`
   const query = () =>
-    orm.select({ kind, targetId }).from(reports).where(isOpen).groupBy(kind, targetId).having(isSettled)
+    orm
+      .select({ kind, targetId })
+      .from(reports)
+      .where(isOpen)
+      .groupBy(kind, targetId)
+      .having(isSettled)
   const targets = await query().orderBy(order, targetId).limit(limit).offset(offset)
   const [row] = await orm.select({ total: count() }).from(query().limit(maxTotal).as('counted'))
   return { targets, total: row!.total }
 }
 
 /** Everything that is hidden, the last hidden first. */
-export async function listHidden(orm: Orm, { offset, limit }: Part): Promise<{ targets: TargetRef[]; total: number }> {
+export async function listHidden(
+  orm: Orm,
+  { offset, limit }: Part,
+): Promise<{ targets: TargetRef[]; total: number }> {
   const hidden = sql`
     select 'playlist' as kind, id::text as "targetId", hidden_at from ${playlists} where hidden_at is not null and deleted_at is null
     union all select 'comment', id::text, hidden_at from ${comments} where hidden_at is not null
@@ -66,7 +91,10 @@ const maxListedReports = 20
 
 export type ListedReport = Report & { total: number; areAllResolved: boolean }
 
-/** The oldest reports of these targets, with the number of all of each and whether all are resolved. */
+/**
+ * The oldest reports of these targets, with the number of all of each and whether all are
+ * resolved.
+ */
 export async function listReportsOf(
   orm: Orm,
   targets: TargetRef[],
@@ -74,15 +102,20 @@ export async function listReportsOf(
 ): Promise<ListedReport[]> {
   if (targets.length === 0) return []
   const { kind, targetId, createdAt, id, resolvedAt } = reports
-  const isOfTarget = or(...targets.map((target) => and(eq(kind, target.kind), eq(targetId, target.targetId))))
+  const isOfTarget = or(
+    ...targets.map((target) => and(eq(kind, target.kind), eq(targetId, target.targetId))),
+  )
   const ranked = orm
     .select({
       ...getTableColumns(reports),
-      rank: sql<number>`row_number() over (partition by ${kind}, ${targetId} order by ${createdAt}, ${id})`.as('rank'),
-      total: sql<number>`count(*) over (partition by ${kind}, ${targetId})::int`.as('total'),
-      areAllResolved: sql<boolean>`bool_and(${resolvedAt} is not null) over (partition by ${kind}, ${targetId})`.as(
-        'are_all_resolved',
+      rank: sql<number>`row_number() over (partition by ${kind}, ${targetId} order by ${createdAt}, ${id})`.as(
+        'rank',
       ),
+      total: sql<number>`count(*) over (partition by ${kind}, ${targetId})::int`.as('total'),
+      areAllResolved:
+        sql<boolean>`bool_and(${resolvedAt} is not null) over (partition by ${kind}, ${targetId})`.as(
+          'are_all_resolved',
+        ),
     })
     .from(reports)
     .where(and(isOfTarget, onlyOpen ? isNull(resolvedAt) : undefined))
@@ -105,8 +138,16 @@ export async function resolveReports(
   { kind, targetId }: Pick<Report, 'kind' | 'targetId'>,
   resolvedAt: number,
 ): Promise<boolean> {
-  const open = and(eq(reports.kind, kind), eq(reports.targetId, targetId), isNull(reports.resolvedAt))
-  const resolved = await orm.update(reports).set({ resolvedAt }).where(open).returning({ id: reports.id })
+  const open = and(
+    eq(reports.kind, kind),
+    eq(reports.targetId, targetId),
+    isNull(reports.resolvedAt),
+  )
+  const resolved = await orm
+    .update(reports)
+    .set({ resolvedAt })
+    .where(open)
+    .returning({ id: reports.id })
   return resolved.length > 0
 }
 
@@ -122,8 +163,17 @@ export type TargetDetails = {
   playlistId?: string
 }
 
-export async function listTargets(orm: Orm, kind: TargetKind, ids: string[]): Promise<TargetDetails[]> {
-  const owner = { ownerId: users.id, by: users.name, email: users.email, username: profiles.username }
+export async function listTargets(
+  orm: Orm,
+  kind: TargetKind,
+  ids: string[],
+): Promise<TargetDetails[]> {
+  const owner = {
+    ownerId: users.id,
+    by: users.name,
+    email: users.email,
+    username: profiles.username,
+  }
   if (kind === 'playlist')
     return orm
       .select({ id: playlists.id, text: playlists.name, hiddenAt: playlists.hiddenAt, ...owner })
@@ -146,10 +196,18 @@ export async function listTargets(orm: Orm, kind: TargetKind, ids: string[]): Pr
       .where(inArray(comments.id, ids))
   if (kind === 'summary')
     return orm
-      .select({ id: publications.id, text: history.title, hiddenAt: publications.hiddenAt, ...owner })
+      .select({
+        id: publications.id,
+        text: history.title,
+        hiddenAt: publications.hiddenAt,
+        ...owner,
+      })
       .from(publications)
       .innerJoin(users, eq(users.id, publications.ownerId))
-      .innerJoin(history, and(eq(history.ownerId, users.id), eq(history.videoId, publications.videoId)))
+      .innerJoin(
+        history,
+        and(eq(history.ownerId, users.id), eq(history.videoId, publications.videoId)),
+      )
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(inArray(publications.id, ids))
   return orm
@@ -159,7 +217,10 @@ export async function listTargets(orm: Orm, kind: TargetKind, ids: string[]): Pr
     .where(inArray(users.id, ids))
 }
 
-/** Deletes the reports by a user, of them and of their playlists, comments and public pages, which must still exist. */
+/**
+ * Deletes the reports by a user, of them and of their playlists, comments and public
+ * pages, which must still exist.
+ */
 export async function deleteByUser(tx: Orm, userId: string): Promise<void> {
   await tx.delete(reports).where(sql`${reports.reporterId} = ${userId}
     or ${reports.targetId} = ${userId}
@@ -170,5 +231,8 @@ export async function deleteByUser(tx: Orm, userId: string): Promise<void> {
 
 export async function listByReporter(orm: Orm, userId: string) {
   const { kind, targetId, reason, note, createdAt } = reports
-  return orm.select({ kind, targetId, reason, note, createdAt }).from(reports).where(eq(reports.reporterId, userId))
+  return orm
+    .select({ kind, targetId, reason, note, createdAt })
+    .from(reports)
+    .where(eq(reports.reporterId, userId))
 }

@@ -44,15 +44,18 @@ test('a note on a deleted summary can still be deleted, but not written', async 
 test.each([
   ['short', 'as a guest', 'mine\n\nas a guest'],
   ['as long as a note can be', 'a'.repeat(20_000), 'mine'],
-])('the note of a guest that is %s follows the account’s own if there is room for both', async (_, text, together) => {
-  const ann = newPerson(testServer, { address: '10.22.0.3' })
-  await ann.signUp()
-  await ann.summarize({ video: 'beesDancing' })
-  await ann.sendJson('PUT', path, { text: 'mine' })
-  await ann.sendJson('POST', '/api/auth/sign-out', {})
-  const guest = newPerson(testServer, { address: '10.22.0.3' })
-  await guest.summarize({ video: 'beesDancing' })
-  await guest.sendJson('PUT', path, { text })
-  await guest.sendJson('POST', '/api/auth/sign-in/email', ann.credentials)
-  expect(await (await guest.send(path)).json()).toMatchObject({ text: together })
-})
+])(
+  'the note of a guest that is %s follows the account’s own if there is room for both',
+  async (_, text, together) => {
+    const ann = newPerson(testServer, { address: '10.22.0.3' })
+    await ann.signUp()
+    await ann.summarize({ video: 'beesDancing' })
+    await ann.sendJson('PUT', path, { text: 'mine' })
+    await ann.sendJson('POST', '/api/auth/sign-out', {})
+    const guest = newPerson(testServer, { address: '10.22.0.3' })
+    await guest.summarize({ video: 'beesDancing' })
+    await guest.sendJson('PUT', path, { text })
+    await guest.sendJson('POST', '/api/auth/sign-in/email', ann.credentials)
+    expect(await (await guest.send(path)).json()).toMatchObject({ text: together })
+  },
+)

@@ -26,7 +26,10 @@ const write = createRoute({
   path: '/{videoId}/note',
   summary: 'Write your note on a summary',
   description: 'In Markdown. It replaces the former note; an empty text deletes it.',
-  request: { params, body: { required: true, content: { 'application/json': { schema: summaryNoteRequestSchema } } } },
+  request: {
+    params,
+    body: { required: true, content: { 'application/json': { schema: summaryNoteRequestSchema } } },
+  },
   responses: { 200: json('The note', summaryNoteSchema), ...problemResponses(400, 404, 413) },
 })
 

@@ -13,7 +13,8 @@ export type Key = { ownerId: string; videoId: string }
 const both = sql`${summaryNotes.text} || E'\n\n' || excluded.text`
 const bothSearched = sql`${summaryNotes.searchText} || E'\n' || excluded.search_text`
 const isShortEnough = sql`length(${both}) <= ${maxSummaryNoteCharacters}`
-const isKey = ({ ownerId, videoId }: Key) => and(eq(summaryNotes.ownerId, ownerId), eq(summaryNotes.videoId, videoId))
+const isKey = ({ ownerId, videoId }: Key) =>
+  and(eq(summaryNotes.ownerId, ownerId), eq(summaryNotes.videoId, videoId))
 
 export async function findNote(orm: Orm, key: Key): Promise<NoteRow | null> {
   const [row] = await orm.select().from(summaryNotes).where(isKey(key))
@@ -33,10 +34,17 @@ export async function deleteNote(orm: Orm, key: Key): Promise<void> {
 }
 
 export async function listByOwner(orm: Orm, ownerId: string): Promise<StoredNote[]> {
-  return orm.select().from(summaryNotes).where(eq(summaryNotes.ownerId, ownerId)).orderBy(summaryNotes.videoId)
+  return orm
+    .select()
+    .from(summaryNotes)
+    .where(eq(summaryNotes.ownerId, ownerId))
+    .orderBy(summaryNotes.videoId)
 }
 
-/** Inserts a note. An existing one that does not contain the text is followed by it, as far as a note can be long. Returns whether there was none. */
+/**
+ * Inserts a note. An existing one that does not contain the text is followed by it, as
+ * far as a note can be long. Returns whether there was none.
+ */
 export async function mergeNote(tx: Orm, row: NoteRow): Promise<boolean> {
   const [merged] = await tx
     .insert(summaryNotes)
@@ -60,20 +68,30 @@ export async function deleteNotes(
   for (let at = 0; at < videoIds.length; at += rowsAtOnce)
     await tx
       .delete(summaryNotes)
-      .where(and(eq(summaryNotes.ownerId, ownerId), inArray(summaryNotes.videoId, videoIds.slice(at, at + rowsAtOnce))))
+      .where(
+        and(
+          eq(summaryNotes.ownerId, ownerId),
+          inArray(summaryNotes.videoId, videoIds.slice(at, at + rowsAtOnce)),
+        ),
+      )
 }
 
 /** Deletes the notes of guests from before then whose videos are not in their history. */
 export async function deleteOfGuests(tx: Orm, beforeMs: number): Promise<void> {
   const { ownerId, videoId, updatedAt } = summaryNotes
-  await tx.delete(summaryNotes).where(and(isOfGuestWithoutEntry(ownerId, videoId), lt(updatedAt, beforeMs)))
+  await tx
+    .delete(summaryNotes)
+    .where(and(isOfGuestWithoutEntry(ownerId, videoId), lt(updatedAt, beforeMs)))
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
   await tx.delete(summaryNotes).where(eq(summaryNotes.ownerId, ownerId))
 }
 
-/** Moves notes to another owner. Where both have a note on a video, the new owner's is followed by the other one if there is room for both. */
+/**
+ * Moves notes to another owner. Where both have a note on a video, the new owner's is
+ * followed by the other one if there is room for both.
+ */
 export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
   const rows = await tx.delete(summaryNotes).where(eq(summaryNotes.ownerId, fromId)).returning()
   if (rows.length === 0) return

@@ -35,7 +35,9 @@ async function createPlaylist(owner: Person): Promise<string> {
 }
 async function addComment(person: Person, playlistId: string): Promise<string> {
   testServer.clock.nowMs += 5000
-  const response = await person.sendJson('POST', `/api/playlists/${playlistId}/comments`, { content: 'Good' })
+  const response = await person.sendJson('POST', `/api/playlists/${playlistId}/comments`, {
+    content: 'Good',
+  })
   return ((await response.json()) as Comment).id
 }
 
@@ -71,7 +73,9 @@ test('a new follower is notified once, however often they follow and unfollow', 
 
 test('a kind that is turned off is not notified, and the others are', async () => {
   const [ann, bob] = [await signUp('Ann'), await signUp('Bob')]
-  await ann.sendJson('PATCH', '/api/me', { preferences: { mutedNotifications: ['followed', 'playlist_grew'] } })
+  await ann.sendJson('PATCH', '/api/me', {
+    preferences: { mutedNotifications: ['followed', 'playlist_grew'] },
+  })
   await sendTo(bob, ann, 'follow')
   await addComment(bob, await createPlaylist(ann))
   expect((await notificationsOf(ann)).items.map(({ kind }) => kind)).toEqual(['commented'])
@@ -85,10 +89,19 @@ test('comments of one person on a playlist share one notification until it is re
   for (const person of [bob, eve, bob, ann, bob]) await addComment(person, id)
   const { items, unread } = await notificationsOf(ann)
   expect(unread).toBe(2)
-  const bobs = { kind: 'commented', actor: 'Bob', playlistId: id, playlistName: 'Bees', read: false }
+  const bobs = {
+    kind: 'commented',
+    actor: 'Bob',
+    playlistId: id,
+    playlistName: 'Bees',
+    read: false,
+  }
   expect(items).toMatchObject([{ ...bobs, createdAt: testServer.clock.nowMs }, { actor: 'Eve' }])
   const marked = await ann.sendJson('POST', '/api/notifications/read', { ids: [items[0]!.id] })
-  expect(await marked.json()).toMatchObject({ unread: 1, items: [{ actor: 'Bob', read: true }, { read: false }] })
+  expect(await marked.json()).toMatchObject({
+    unread: 1,
+    items: [{ actor: 'Bob', read: true }, { read: false }],
+  })
   await addComment(bob, id)
   expect(await notificationsOf(ann)).toMatchObject({
     unread: 2,
@@ -158,7 +171,15 @@ test('an import has one notification until it is read, and a pause is notified o
   let { nowMs } = testServer.clock
   const notifyImport = async (kind: 'import_done' | 'import_paused', done: number) => {
     nowMs += 1000
-    const event = { kind, ownerId: ann.userId, playlistId: id, videoId: null, done, total: 7, nowMs }
+    const event = {
+      kind,
+      ownerId: ann.userId,
+      playlistId: id,
+      videoId: null,
+      done,
+      total: 7,
+      nowMs,
+    }
     await testServer.deps.db.orm.transaction((tx) => notify(tx, event))
     const { unread, items } = await notificationsOf(ann)
     return [unread, ...items.map(({ kind, playlistName, done }) => [kind, playlistName, done])]
@@ -167,7 +188,11 @@ test('an import has one notification until it is read, and a pause is notified o
   for (let i = 0; i < 2; i++) expect(await notifyImport('import_paused', 5)).toEqual(paused)
   await ann.sendJson('POST', '/api/notifications/read', { all: true })
   expect(await notifyImport('import_paused', 5)).toEqual([0, paused[1]])
-  expect(await notifyImport('import_paused', 6)).toEqual([1, ['import_paused', 'Bees', 6], paused[1]])
+  expect(await notifyImport('import_paused', 6)).toEqual([
+    1,
+    ['import_paused', 'Bees', 6],
+    paused[1],
+  ])
   expect(await notifyImport('import_done', 7)).toEqual([1, ['import_done', 'Bees', 7], paused[1]])
 })
 
@@ -182,7 +207,9 @@ test('the newest fifty are listed, and old ones are purged after ninety days', a
   }))
   await orm.insert(users).values(people)
   for (const [i, { id }] of people.entries())
-    await orm.transaction((tx) => notify(tx, { kind: 'followed', ownerId: ann.userId, actorId: id, nowMs: nowMs + i }))
+    await orm.transaction((tx) =>
+      notify(tx, { kind: 'followed', ownerId: ann.userId, actorId: id, nowMs: nowMs + i }),
+    )
   const { items, unread } = await notificationsOf(ann)
   expect([items.length, unread, items[0]?.createdAt]).toEqual([50, 60, nowMs + 59])
   testServer.clock.nowMs += 90 * 24 * 3600 * 1000 + 30

@@ -1,5 +1,5 @@
-// Notifies users of new followers, comments under their playlists, growing playlists of those they follow, the progress of imports, spaces, and plans that
-// administrators give.
+// Notifies users of new followers, comments under their playlists, growing playlists of
+// those they follow, the progress of imports, spaces, and plans that administrators give.
 import type { Notifications } from '#contract/social.ts'
 import { findUser } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
@@ -17,24 +17,35 @@ type NotificationEvent = { ownerId: string; nowMs: number } & (
   | { kind: 'space_invited' | 'space_joined'; actorId: string; spaceId: string }
   | { kind: 'space_owner'; spaceId: string }
   | { kind: 'plan_given' }
-  | { kind: 'import_done' | 'import_paused'; playlistId: string; videoId: string | null; done: number; total: number }
+  | {
+      kind: 'import_done' | 'import_paused'
+      playlistId: string
+      videoId: string | null
+      done: number
+      total: number
+    }
 )
 
 /**
- * Adds a notification in the caller's transaction. The caller calls `notifyOwner` after it.
- * Users get none about their own acts, and none that they have turned off.
- * A follow is notified once. Further comments of one person on a playlist join the unread notification.
- * An import has one notification, and a new one only for a change after that was read.
+ * Adds a notification in the caller's transaction. The caller calls `notifyOwner` after
+ * it. Users get none about their own acts, and none that they have turned off. A follow
+ * is notified once. Further comments of one person on a playlist join the unread
+ * notification. An import has one notification, and a new one only for a change after
+ * that was read.
  */
 export async function notify(tx: Orm, { nowMs, ...event }: NotificationEvent): Promise<void> {
   if ('actorId' in event && event.actorId === event.ownerId) return
   const profile = (await findUser(tx, event.ownerId))?.profile
   if (!profile?.notifications || profile.mutedNotifications.includes(event.kind)) return
   const notification = { ...event, createdAt: nowMs }
-  if (!(await mergeIntoExisting[event.kind](tx, notification))) await store.addNotification(tx, notification)
+  if (!(await mergeIntoExisting[event.kind](tx, notification)))
+    await store.addNotification(tx, notification)
 }
 
-/** Notifies the followers of a playlist's owner that others can see more in it now. In the caller's transaction. */
+/**
+ * Notifies the followers of a playlist's owner that others can see more in it now. In the
+ * caller's transaction.
+ */
 export async function notifyFollowers(
   { settings }: Pick<Deps, 'settings'>,
   tx: Orm,
@@ -42,10 +53,18 @@ export async function notifyFollowers(
   nowMs: number,
 ): Promise<void> {
   if (settings.COMMUNITY === 'off') return
-  await store.addForFollowers(tx, { kind: 'playlist_grew', actorId: ownerId, playlistId: id, createdAt: nowMs })
+  await store.addForFollowers(tx, {
+    kind: 'playlist_grew',
+    actorId: ownerId,
+    playlistId: id,
+    createdAt: nowMs,
+  })
 }
 
-/** Notifies the other members of a space that somebody shared a summary in it. In the caller's transaction. */
+/**
+ * Notifies the other members of a space that somebody shared a summary in it. In the
+ * caller's transaction.
+ */
 export async function notifyMembers(
   tx: Orm,
   { userId, spaceId }: { userId: string; spaceId: string },
@@ -91,7 +110,11 @@ export async function countUnreadNotifications(
 }
 
 /** Marks these notifications as read, or all if `ids` is null. */
-export async function markNotificationsRead(deps: Deps, ownerId: string, ids: string[] | null): Promise<Notifications> {
+export async function markNotificationsRead(
+  deps: Deps,
+  ownerId: string,
+  ids: string[] | null,
+): Promise<Notifications> {
   await store.markRead(deps.db.orm, ownerId, ids, deps.now())
   await notifyOwner(deps.db, ownerId)
   return listNotifications(deps, ownerId)

@@ -7,6 +7,8 @@ import { deleteOf, exportNotifications } from './store.ts'
 export const personalData: PersonalData = {
   name: 'notifications',
   tables: [notifications],
-  export: async (orm: Orm, userId: string) => ({ notifications: await exportNotifications(orm, userId) }),
+  export: async (orm: Orm, userId: string) => ({
+    notifications: await exportNotifications(orm, userId),
+  }),
   erase: (tx: Orm, userId: string) => deleteOf(tx, userId),
 }

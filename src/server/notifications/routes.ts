@@ -6,7 +6,10 @@ import type { Deps } from '../deps/deps.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
 
-const list = { description: 'The newest fifty', content: { 'application/json': { schema: notificationsSchema } } }
+const list = {
+  description: 'The newest fifty',
+  content: { 'application/json': { schema: notificationsSchema } },
+}
 const readRequestSchema = z
   .strictObject({
     ids: z
@@ -29,16 +32,23 @@ const mark = createRoute({
   method: 'post',
   path: '/read',
   summary: 'Mark notifications as read: some by `ids`, or `all`',
-  request: { body: { required: true, content: { 'application/json': { schema: readRequestSchema } } } },
+  request: {
+    body: { required: true, content: { 'application/json': { schema: readRequestSchema } } },
+  },
   responses: { 200: list, ...problemResponses(400, 401) },
 })
 
 export const notificationRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   return app
-    .openapi(read, async (c) => c.json(await listNotifications(deps, await requireUser(c, deps)), 200))
+    .openapi(read, async (c) =>
+      c.json(await listNotifications(deps, await requireUser(c, deps)), 200),
+    )
     .openapi(mark, async (c) => {
       const ownerId = await requireUser(c, deps)
-      return c.json(await markNotificationsRead(deps, ownerId, c.req.valid('json').ids ?? null), 200)
+      return c.json(
+        await markNotificationsRead(deps, ownerId, c.req.valid('json').ids ?? null),
+        200,
+      )
     })
 }

@@ -39,7 +39,11 @@ const isSameEvent = ({ ownerId, kind, actorId, playlistId, spaceId }: NewNotific
   )
 
 export async function exists(tx: Orm, notification: NewNotification): Promise<boolean> {
-  const rows = await tx.select({ id: notifications.id }).from(notifications).where(isSameEvent(notification)).limit(1)
+  const rows = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(isSameEvent(notification))
+    .limit(1)
   return rows.length > 0
 }
 
@@ -72,7 +76,10 @@ export async function updateImport(tx: Orm, notification: NewNotification): Prom
   const isUnchanged = last.kind === kind && last.done === done && last.total === total
   if (isUnchanged && kind === 'import_paused') return true
   if (last.readAt !== null) return false
-  await tx.update(notifications).set({ kind, createdAt, done, total, videoId }).where(eq(notifications.id, last.id))
+  await tx
+    .update(notifications)
+    .set({ kind, createdAt, done, total, videoId })
+    .where(eq(notifications.id, last.id))
   return true
 }
 
@@ -83,7 +90,10 @@ export async function addNotification(tx: Orm, notification: NewNotification): P
 const isWanted = (kind: NotificationKind) =>
   sql`${profiles.notifications} and ${kind} <> all(${profiles.mutedNotifications})`
 
-/** Notifies everybody who follows the actor and has these notifications turned on. An unread one about the same playlist moves to the top. */
+/**
+ * Notifies everybody who follows the actor and has these notifications turned on. An
+ * unread one about the same playlist moves to the top.
+ */
 export async function addForFollowers(
   tx: Orm,
   {
@@ -110,14 +120,26 @@ export async function addForFollowers(
     where not exists (select from ${notifications} where ${notifications.ownerId} = follower.user_id and ${isUnread})`)
 }
 
-/** Notifies every other member of a space who has these notifications turned on. An unread one about the same space moves to the top. */
+/**
+ * Notifies every other member of a space who has these notifications turned on. An unread
+ * one about the same space moves to the top.
+ */
 export async function addForMembers(
   tx: Orm,
-  { kind, actorId, spaceId, createdAt }: { kind: 'space_grew'; actorId: string; spaceId: string; createdAt: number },
+  {
+    kind,
+    actorId,
+    spaceId,
+    createdAt,
+  }: { kind: 'space_grew'; actorId: string; spaceId: string; createdAt: number },
 ): Promise<void> {
   const members = sql`select ${profiles.userId} from ${profiles}
     where ${isWanted(kind)} and ${profiles.userId} in (${otherMemberIdsOf(spaceId, actorId)})`
-  const isUnread = and(eq(notifications.kind, kind), eq(notifications.spaceId, spaceId), isNull(notifications.readAt))
+  const isUnread = and(
+    eq(notifications.kind, kind),
+    eq(notifications.spaceId, spaceId),
+    isNull(notifications.readAt),
+  )
   await tx
     .update(notifications)
     .set({ createdAt, actorId })
@@ -130,23 +152,39 @@ export async function addForMembers(
 
 type View = { nowMs: number; hasCommunity: boolean }
 
-/** True for the owner's notifications, without those about comments, people, spaces and growing playlists that they may not see. */
+/**
+ * True for the owner's notifications, without those about comments, people, spaces and
+ * growing playlists that they may not see.
+ */
 const isVisibleTo = (ownerId: string, { nowMs, hasCommunity }: View): SQL | undefined =>
   and(
     eq(notifications.ownerId, ownerId),
     hasCommunity ? undefined : notInArray(notifications.kind, [...communityNotificationKinds]),
     isCommentIdNotHidden(notifications.commentId),
     or(isNull(notifications.actorId), isUserVisibleTo(ownerId, notifications.actorId)),
-    or(ne(notifications.kind, 'playlist_grew'), isPlaylistIdVisibleTo(ownerId, notifications.playlistId)),
+    or(
+      ne(notifications.kind, 'playlist_grew'),
+      isPlaylistIdVisibleTo(ownerId, notifications.playlistId),
+    ),
     or(
       isNull(notifications.spaceId),
-      and(eq(notifications.kind, 'space_invited'), isInvitedTo(ownerId, notifications.spaceId, nowMs)),
+      and(
+        eq(notifications.kind, 'space_invited'),
+        isInvitedTo(ownerId, notifications.spaceId, nowMs),
+      ),
       and(ne(notifications.kind, 'space_invited'), isMemberOf(ownerId, notifications.spaceId)),
     ),
   )
 
-/** Lists the newest notifications with the names that they mention. An actor has a name only if they are discoverable, or in a space of the owner's. */
-export async function listNewest(orm: Orm, ownerId: string, { limit, ...view }: View & { limit: number }) {
+/**
+ * Lists the newest notifications with the names that they mention. An actor has a name
+ * only if they are discoverable, or in a space of the owner's.
+ */
+export async function listNewest(
+  orm: Orm,
+  ownerId: string,
+  { limit, ...view }: View & { limit: number },
+) {
   return orm
     .select({
       id: notifications.id,
@@ -168,9 +206,18 @@ export async function listNewest(orm: Orm, ownerId: string, { limit, ...view }: 
     .from(notifications)
     .leftJoin(profiles, and(eq(profiles.userId, notifications.actorId), isDiscoverable))
     .leftJoin(spaces, eq(spaces.id, notifications.spaceId))
-    .leftJoin(users, and(eq(users.id, notifications.actorId), or(isNotNull(profiles.userId), isNotNull(spaces.id))))
+    .leftJoin(
+      users,
+      and(
+        eq(users.id, notifications.actorId),
+        or(isNotNull(profiles.userId), isNotNull(spaces.id)),
+      ),
+    )
     .leftJoin(playlists, and(eq(playlists.id, notifications.playlistId), isNotDeleted))
-    .leftJoin(history, and(eq(history.ownerId, ownerId), eq(history.videoId, notifications.videoId)))
+    .leftJoin(
+      history,
+      and(eq(history.ownerId, ownerId), eq(history.videoId, notifications.videoId)),
+    )
     .where(isVisibleTo(ownerId, view))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
@@ -185,7 +232,12 @@ export async function countUnread(orm: Orm, ownerId: string, view: View): Promis
 }
 
 /** Marks all as read if `ids` is null. */
-export async function markRead(orm: Orm, ownerId: string, ids: string[] | null, nowMs: number): Promise<void> {
+export async function markRead(
+  orm: Orm,
+  ownerId: string,
+  ids: string[] | null,
+  nowMs: number,
+): Promise<void> {
   await orm
     .update(notifications)
     .set({ readAt: nowMs })
@@ -206,14 +258,19 @@ export async function deleteBetween(tx: Orm, a: string, b: string): Promise<void
 
 /** Deletes the notifications that a user received or caused. */
 export async function deleteOf(tx: Orm, userId: string): Promise<void> {
-  await tx.delete(notifications).where(or(eq(notifications.ownerId, userId), eq(notifications.actorId, userId)))
+  await tx
+    .delete(notifications)
+    .where(or(eq(notifications.ownerId, userId), eq(notifications.actorId, userId)))
 }
 
 export async function purgeOlder(orm: Orm, before: number): Promise<void> {
   await orm.delete(notifications).where(lt(notifications.createdAt, before))
 }
 
-/** Lists a user's notifications for their data export, without the actors, because some of those are not discoverable. */
+/**
+ * Lists a user's notifications for their data export, without the actors, because some of
+ * those are not discoverable.
+ */
 export async function exportNotifications(orm: Orm, ownerId: string) {
   const { actorId: _, ownerId: __, ...columns } = getTableColumns(notifications)
   return orm.select(columns).from(notifications).where(eq(notifications.ownerId, ownerId))

@@ -13,8 +13,14 @@ describe.each(engines)('%s', (_name, open) => {
   })
   afterAll(() => testServer.close())
 
-  const find = async (person: ReturnType<typeof newPerson>, search: string, filters: Record<string, string> = {}) =>
-    (await (await person.send(`/api/own-words?${new URLSearchParams({ search, ...filters })}`)).json()) as FoundOwnWords
+  const find = async (
+    person: ReturnType<typeof newPerson>,
+    search: string,
+    filters: Record<string, string> = {},
+  ) =>
+    (await (
+      await person.send(`/api/own-words?${new URLSearchParams({ search, ...filters })}`)
+    ).json()) as FoundOwnWords
 
   test('words, phrases and excluded words are looked for in highlights, their notes and notes on summaries', async () => {
     const ann = newPerson(testServer)
@@ -22,7 +28,10 @@ describe.each(engines)('%s', (_name, open) => {
     await ann.summarize({ video: 'beesDancing' })
     const words = { videoId: 'beesDancing', startSeconds: 12, endSeconds: 15 }
     const mark = (more: object) => ann.sendJson('POST', '/api/highlights', { ...words, ...more })
-    await mark({ quote: 'The waggle dance, 50% (of it) [maybe].', note: 'Ask ÜBER an AI about this.' })
+    await mark({
+      quote: 'The waggle dance, 50% (of it) [maybe].',
+      note: 'Ask ÜBER an AI about this.',
+    })
     await mark({ quote: 'They said it again', startSeconds: 40, color: 'plum' })
     await ann.sendJson('PUT', '/api/summaries/beesDancing/note', {
       text: `${'Filler. '.repeat(60)}Read about the dance.`,
@@ -30,13 +39,20 @@ describe.each(engines)('%s', (_name, open) => {
 
     expect(await find(ann, 'dance')).toMatchObject({ total: 2 })
     expect((await find(ann, 'waggle über')).items).toMatchObject([
-      { kind: 'highlight', color: 'sand', quote: expect.stringContaining('waggle'), startSeconds: 12 },
+      {
+        kind: 'highlight',
+        color: 'sand',
+        quote: expect.stringContaining('waggle'),
+        startSeconds: 12,
+      },
     ])
     // Short words are found as words: "said" has no AI.
     expect(await find(ann, 'ai')).toMatchObject({ total: 1, items: [{ startSeconds: 12 }] })
     expect(await find(ann, '"the dance."')).toMatchObject({
       total: 1,
-      items: [{ kind: 'note', color: null, note: expect.stringMatching(/^… .*Read about the dance\.$/) }],
+      items: [
+        { kind: 'note', color: null, note: expect.stringMatching(/^… .*Read about the dance\.$/) },
+      ],
     })
     expect(await find(ann, 'dance -waggle')).toMatchObject({ total: 1, items: [{ kind: 'note' }] })
     expect(await find(ann, '50% (of it) [maybe].')).toMatchObject({ total: 1 })
@@ -49,7 +65,9 @@ describe.each(engines)('%s', (_name, open) => {
       expect(await find(ann, search), search).toMatchObject({ total: 1 })
     expect(await find(ann, '국한')).toMatchObject({ total: 0 })
     // The first eight words count.
-    expect(await find(ann, 'the waggle dance 50% (of it) [maybe]. ask zeppelin')).toMatchObject({ total: 1 })
+    expect(await find(ann, 'the waggle dance 50% (of it) [maybe]. ask zeppelin')).toMatchObject({
+      total: 1,
+    })
 
     await ann.sendJson('PUT', '/api/summaries/beesDancing/note', {
       text: `${'ß '.repeat(300)}Read about the dance.${' Filler.'.repeat(60)}`,
@@ -78,7 +96,9 @@ describe.each(engines)('%s', (_name, open) => {
     await ann.sendJson('PUT', '/api/summaries/beesDancing/tags', { tags: ['Bees'] })
     await ann.sendJson('PUT', '/api/summaries/olderVideo1/rating', { rating: 2 })
     const listed = async (query: Record<string, string>) =>
-      (await (await ann.send(`/api/highlights?${new URLSearchParams(query)}`)).json()) as HighlightsPage
+      (await (
+        await ann.send(`/api/highlights?${new URLSearchParams(query)}`)
+      ).json()) as HighlightsPage
 
     expect(await find(ann, 'meadow')).toMatchObject({ total: 3 })
     for (const [filter, total, highlights] of [
@@ -91,7 +111,9 @@ describe.each(engines)('%s', (_name, open) => {
       ['"the meadow is"', 1, 0],
     ] as const) {
       expect(await find(ann, `meadow ${filter}`), filter).toMatchObject({ total })
-      expect(await listed({ search: `meadow ${filter}` }), filter).toMatchObject({ total: highlights })
+      expect(await listed({ search: `meadow ${filter}` }), filter).toMatchObject({
+        total: highlights,
+      })
     }
     expect(await listed({ search: 'tag:BEES' })).toMatchObject({ total: 1 })
     expect(await listed({ search: 'tag:bees', tag: 'other' })).toMatchObject({ total: 1 })
@@ -111,9 +133,18 @@ describe.each(engines)('%s', (_name, open) => {
     const ann = newPerson(testServer)
     await ann.signUp()
     await ann.summarize({ video: 'beesDancing' })
-    const quotes = ['They said the lighthouses were cities of light', 'An AI counts hives', 'Nothing of the kind']
+    const quotes = [
+      'They said the lighthouses were cities of light',
+      'An AI counts hives',
+      'Nothing of the kind',
+    ]
     for (const [at, quote] of quotes.entries())
-      await ann.sendJson('POST', '/api/highlights', { videoId: 'beesDancing', startSeconds: at, endSeconds: at, quote })
+      await ann.sendJson('POST', '/api/highlights', {
+        videoId: 'beesDancing',
+        startSeconds: at,
+        endSeconds: at,
+        quote,
+      })
     const [first, second] = quotes
     for (const [search, quote] of [
       ['city', first],
@@ -124,7 +155,9 @@ describe.each(engines)('%s', (_name, open) => {
       ['what do they say about hievs?', second],
     ] as const) {
       expect(await find(ann, search), search).toMatchObject({ total: 1, items: [{ quote }] })
-      const page = await (await ann.send(`/api/highlights?${new URLSearchParams({ search })}`)).json()
+      const page = await (
+        await ann.send(`/api/highlights?${new URLSearchParams({ search })}`)
+      ).json()
       expect((page as HighlightsPage).items, search).toMatchObject([{ quote }])
     }
     for (const nothing of ['zeppelin', 'lighthouse zeppelin'])

@@ -1,4 +1,5 @@
-// A person's own highlights and notes, for the search of the library and for questions. Nobody else ever gets them.
+// A person's own highlights and notes, for the search of the library and for questions.
+// Nobody else ever gets them.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { foldLetters } from '#contract/normalize-for-search.ts'
 import type { FoundOwnWords, OwnWords } from '#contract/own-words.ts'
@@ -14,8 +15,15 @@ const shownItems = 5
 /** Characters of a note before and after what was found. */
 const excerptCharacters = 140
 
-/** The first highlights and notes that contain what is searched, on videos that pass the operators and filters of the search. */
-export async function searchOwnWords(orm: Orm, ownerId: string, query: OwnWordsQuery): Promise<FoundOwnWords> {
+/**
+ * The first highlights and notes that contain what is searched, on videos that pass the
+ * operators and filters of the search.
+ */
+export async function searchOwnWords(
+  orm: Orm,
+  ownerId: string,
+  query: OwnWordsQuery,
+): Promise<FoundOwnWords> {
   const { wanted, excluded, conditions, hasUnknownWord } = await readSearch(orm, ownerId, query)
   if (wanted.length === 0 || hasUnknownWord) return { items: [], total: 0 }
   const passing = orm
@@ -45,7 +53,10 @@ type BestQuery = {
   limit: number
 }
 
-/** The owner's notes, on highlights and on whole summaries, or the highlights without a note, that have most to do with some words. */
+/**
+ * The owner's notes, on highlights and on whole summaries, or the highlights without a
+ * note, that have most to do with some words.
+ */
 export async function findBest(
   orm: Orm,
   { ownerId, only, prefixes, within, limit }: BestQuery,
@@ -58,7 +69,17 @@ export async function findBest(
 
 function toItem(row: store.OwnWordsRow, wanted: string[]): OwnWords {
   const { kind, videoId, title, startSeconds, endSeconds, quote, note, color, updatedAt } = row
-  return { kind, videoId, title, startSeconds, endSeconds, quote, note: cutNote(note, wanted), color, updatedAt }
+  return {
+    kind,
+    videoId,
+    title,
+    startSeconds,
+    endSeconds,
+    quote,
+    note: cutNote(note, wanted),
+    color,
+    updatedAt,
+  }
 }
 
 function cutNote(note: string, wanted: string[]): string {
@@ -70,7 +91,10 @@ function cutNote(note: string, wanted: string[]): string {
   return `${from > 0 ? '… ' : ''}${words.trim()}${to < note.length ? ' …' : ''}`
 }
 
-/** Where the letter at an index of the folded text is in the text itself. Folding makes "ss" of "ß". */
+/**
+ * Where the letter at an index of the folded text is in the text itself. Folding makes
+ * "ss" of "ß".
+ */
 function toUnfoldedIndex(text: string, foldedIndex: number): number {
   let [index, folded] = [0, 0]
   for (const letter of text) {

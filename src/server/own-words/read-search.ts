@@ -1,4 +1,5 @@
-// Reads a search of a person's own highlights and notes: what they contain, and the filters of their videos.
+// Reads a search of a person's own highlights and notes: what they contain, and the
+// filters of their videos.
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { libraryQuerySchema } from '#contract/library.ts'
@@ -18,16 +19,26 @@ const minBeginning = 5
 
 export type OwnWordsQuery = { search: string } & Partial<z.output<typeof libraryQuerySchema>>
 /**
- * A text has all of `wanted` and none of `excluded`; `conditions` limit the rows of `history`. With `hasUnknownWord` no text has one of
- * the words, so nothing can be found.
+ * A text has all of `wanted` and none of `excluded`; `conditions` limit the rows of
+ * `history`. With `hasUnknownWord` no text has one of the words, so nothing can be found.
  */
-export type OwnWordsSearch = { wanted: Part[]; excluded: Part[]; conditions: SQL[]; hasUnknownWord: boolean }
+export type OwnWordsSearch = {
+  wanted: Part[]
+  excluded: Part[]
+  conditions: SQL[]
+  hasUnknownWord: boolean
+}
 
 /**
- * Reads the first eight phrases and words of a search, its first eight excluded words, and its filters. Where no text has all the words, those that
- * say nothing of the subject are left out, and similar spellings count for words that are in no text.
+ * Reads the first eight phrases and words of a search, its first eight excluded words,
+ * and its filters. Where no text has all the words, those that say nothing of the subject
+ * are left out, and similar spellings count for words that are in no text.
  */
-export async function readSearch(orm: Orm, ownerId: string, query: OwnWordsQuery): Promise<OwnWordsSearch> {
+export async function readSearch(
+  orm: Orm,
+  ownerId: string,
+  query: OwnWordsQuery,
+): Promise<OwnWordsSearch> {
   const { text, phrases, excluded, ...operators } = parseSearch(query.search)
   const words = wordsOfSearch(text).slice(0, Math.max(0, maxParts - phrases.length))
   const likely = words.length > 0 ? await findLikelyParts(orm, ownerId, words) : []
@@ -51,7 +62,9 @@ async function findLikelyParts(
   if (together) return parts.map((part) => ({ part, isUnknown: false }))
   const subject = subjectWords(words)
   const isAsTyped = (word: string) => each[words.indexOf(word)]!
-  const canBeCorrected = subject.some((word) => !isAsTyped(word) && similarSpellings(word).length > 0)
+  const canBeCorrected = subject.some(
+    (word) => !isAsTyped(word) && similarSpellings(word).length > 0,
+  )
   const texts = canBeCorrected ? await store.readTexts(orm, ownerId) : ''
   return subject.map((word) => {
     const similar = isAsTyped(word) ? null : findSimilarWords(word, texts)
@@ -59,10 +72,15 @@ async function findLikelyParts(
   })
 }
 
-/** The words of the texts that differ from a word by a letter, or begin so; null if there are none. */
+/**
+ * The words of the texts that differ from a word by a letter, or begin so; null if there
+ * are none.
+ */
 function findSimilarWords(word: string, texts: string): Part | null {
   const spellings = new Set(similarSpellings(word))
-  const lengths = [word.length - 1, word.length, word.length + 1].filter((length) => length >= minBeginning)
+  const lengths = [word.length - 1, word.length, word.length + 1].filter(
+    (length) => length >= minBeginning,
+  )
   const isSimilar = (other: string) =>
     spellings.has(other) || lengths.some((length) => spellings.has(other.slice(0, length)))
   const different = new Set(texts.match(/[\p{L}\p{M}\p{N}]+/gu))

@@ -20,5 +20,8 @@ const search = createRoute({
 
 export const ownWordsRoutes = (deps: Deps) =>
   new OpenAPIHono({ defaultHook: rejectWithFirstIssue }).openapi(search, async (c) =>
-    c.json(await searchOwnWords(deps.db.orm, await requireUser(c, deps), c.req.valid('query')), 200),
+    c.json(
+      await searchOwnWords(deps.db.orm, await requireUser(c, deps), c.req.valid('query')),
+      200,
+    ),
   )

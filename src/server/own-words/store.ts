@@ -1,4 +1,5 @@
-// Finds a person's own highlights and notes by parts of their texts, in those of their videos that are in the library.
+// Finds a person's own highlights and notes by parts of their texts, in those of their
+// videos that are in the library.
 import { type SQL, sql } from 'drizzle-orm'
 import type { HighlightColor, highlightPlaces } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
@@ -69,7 +70,10 @@ export async function find(orm: Orm, query: Query): Promise<OwnWordsRow[]> {
   return rows
 }
 
-/** Whether one of the owner's texts has all the parts together, and for each part whether one has it. */
+/**
+ * Whether one of the owner's texts has all the parts together, and for each part whether
+ * one has it.
+ */
 export async function findParts(
   orm: Orm,
   ownerId: string,
@@ -94,7 +98,10 @@ export async function findParts(
 const maxTexts = 5000
 const maxCharacters = 2000
 
-/** The owner's newest texts, normalized, one after the other. Counting the characters of a text takes longer than reading it. */
+/**
+ * The owner's newest texts, normalized, one after the other. Counting the characters of a
+ * text takes longer than reading it.
+ */
 export async function readTexts(orm: Orm, ownerId: string): Promise<string> {
   const { rows } = await orm.execute<{ texts: string | null }>(sql`
     select string_agg(text, ' ') as texts from (

@@ -2,16 +2,25 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isShortWord, otherForms } from '#contract/word-forms.ts'
 
-/** What a normalized text contains: anywhere, as a whole word, or as the beginning of a word. One of the whole words `forms` counts as well. */
+/**
+ * What a normalized text contains: anywhere, as a whole word, or as the beginning of a
+ * word. One of the whole words `forms` counts as well.
+ */
 export type Part = { text: string; as: 'substring' | 'word' | 'beginning'; forms?: string[] }
 
 /** A phrase or a word as it is; short words such as AI only count as whole words. */
-export const asTyped = (text: string): Part => ({ text, as: isShortWord(text) ? 'word' : 'substring' })
+export const asTyped = (text: string): Part => ({
+  text,
+  as: isShortWord(text) ? 'word' : 'substring',
+})
 
 /** A word, or another form of it. */
 export const inAllForms = (word: string): Part => ({ ...asTyped(word), forms: otherForms(word) })
 
-/** A plain comparison is much faster than a pattern, so where all words begin alike, texts without that beginning are not compared further. */
+/**
+ * A plain comparison is much faster than a pattern, so where all words begin alike, texts
+ * without that beginning are not compared further.
+ */
 export function containsPart(text: SQLWrapper, part: Part): SQL {
   const [whole, begun] = [part.as === 'word', part.as === 'beginning']
   const words = [...(whole ? [part.text] : []), ...(part.forms ?? [])]

@@ -18,9 +18,13 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns for example "Firefox on Linux". It never repeats words of the sender, who could write anything. */
+/**
+ * Returns for example "Firefox on Linux". It never repeats words of the sender, who could
+ * write anything.
+ */
 export function describeBrowser(userAgent: string): string {
-  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const find = (names: [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = find(systems)
   return `${find(browsers) ?? 'a browser'}${system ? ` on ${system}` : ''}`
 }

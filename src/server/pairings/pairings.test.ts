@@ -1,4 +1,5 @@
-// Ann's browser asks to be paired, Ann confirms it on her Pith, and the browser collects a key once.
+// Ann's browser asks to be paired, Ann confirms it on her Pith, and the browser collects
+// a key once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/keys.ts'
 import { maxKeys, pairingMinutes } from '#contract/limits.ts'
@@ -19,22 +20,35 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-const headers = { origin, 'sec-fetch-site': 'cross-site', 'user-agent': firefox, 'content-type': 'application/json' }
+const headers = {
+  origin,
+  'sec-fetch-site': 'cross-site',
+  'user-agent': firefox,
+  'content-type': 'application/json',
+}
 function newBrowser(server = testServer) {
   const send = (path: string, body?: object) =>
-    server.app.request(path, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
+    server.app.request(path, {
+      method: 'POST',
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
   const start = async () => (await (await send('/api/pairings')).json()) as StartedPairing
-  const collect = ({ id, secret }: Pick<StartedPairing, 'id' | 'secret'>) => send(`/api/pairings/${id}/key`, { secret })
+  const collect = ({ id, secret }: Pick<StartedPairing, 'id' | 'secret'>) =>
+    send(`/api/pairings/${id}/key`, { secret })
   return { send, start, collect }
 }
 async function newAnn(server = testServer) {
   const ann = newPerson(server, { address: `10.9.0.${++addressCount}` })
   await ann.signUp()
-  const confirm = ({ id }: StartedPairing) => ann.sendJson('PUT', `/api/pairings/${id}/approval`, {})
-  const keys = async () => ((await (await ann.send('/api/keys')).json()) as { items: ApiKey[] }).items
+  const confirm = ({ id }: StartedPairing) =>
+    ann.sendJson('PUT', `/api/pairings/${id}/approval`, {})
+  const keys = async () =>
+    ((await (await ann.send('/api/keys')).json()) as { items: ApiKey[] }).items
   return { ann, confirm, keys }
 }
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { error: { code: string } }).error.code
 
 test.each(engines)(
   'on %s: two browsers that Ann pairs get a key each, once, and she can revoke them',
@@ -62,7 +76,9 @@ test.each(engines)(
         const answers = await Promise.all([browser.collect(started), browser.collect(started)])
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
         const { key } = (await answers.find(({ ok }) => ok)!.json()) as PairingKey
-        const me = await server.app.request('/api/me', { headers: { origin, authorization: `Bearer ${key}` } })
+        const me = await server.app.request('/api/me', {
+          headers: { origin, authorization: `Bearer ${key}` },
+        })
         expect([me.status, me.headers.get('access-control-allow-origin')]).toEqual([200, origin])
         expect((await keys()).length).toBe(count)
       }
@@ -93,7 +109,9 @@ describe.each(engines)('on %s', (_, open) => {
     await expect.poll(() => mailer.mails.some(({ text }) => linkPattern.test(text))).toBe(true)
     const token = mailer.mails.flatMap(({ text }) => linkPattern.exec(text)?.[1] ?? [])[0]
     const newPassword = 'a brand new one'
-    expect((await ann.sendJson('POST', '/api/auth/reset-password', { token, newPassword })).status).toBe(200)
+    expect(
+      (await ann.sendJson('POST', '/api/auth/reset-password', { token, newPassword })).status,
+    ).toBe(200)
 
     expect(await codeOf(await browser.collect(started))).toBe('pairing_ended')
     await ann.signIn({ ...ann.credentials, password: newPassword })
@@ -111,7 +129,9 @@ describe.each(engines)('on %s', (_, open) => {
     const key = { scopes: ['read'] }
     for (let i = 0; i < maxKeys; i++) {
       if (i % 20 === 19) server.clock.nowMs += 60_000
-      expect((await ann.sendJson('POST', '/api/keys', { ...key, name: `key ${i}` })).status).toBe(201)
+      expect((await ann.sendJson('POST', '/api/keys', { ...key, name: `key ${i}` })).status).toBe(
+        201,
+      )
     }
     expect(await codeOf(await browser.collect(started))).toBe('too_many_api_keys')
     const [newest] = await keys()
@@ -129,7 +149,9 @@ test('nobody without the secret gets the key, and a code works for ten minutes, 
   expect((await one.confirm(started)).status).toBe(204)
   expect((await other.confirm(started)).status).toBe(404)
   expect((await other.ann.send(`/api/pairings/${started.id}`)).status).toBe(404)
-  expect(await codeOf(await browser.collect({ ...started, secret: 'a guess' }))).toBe('pairing_ended')
+  expect(await codeOf(await browser.collect({ ...started, secret: 'a guess' }))).toBe(
+    'pairing_ended',
+  )
   expect((await browser.collect(started)).status).toBe(200)
 
   const late = await browser.start()
@@ -178,7 +200,10 @@ test('an extension may ask only the calls that take a key, and never with cookie
     ['/api/pairings/x/approval', 'PUT', origin],
     ['/api/summaries', 'POST', 'https://evil.example'],
   ] as const)
-    expect((await ask(path, method, from)).headers.get('access-control-allow-origin'), path).toBeNull()
+    expect(
+      (await ask(path, method, from)).headers.get('access-control-allow-origin'),
+      path,
+    ).toBeNull()
 })
 
 test('an address that asks again and again has to wait', async () => {
@@ -191,10 +216,12 @@ test('an address that asks again and again has to wait', async () => {
 })
 
 test('a browser is named in words of the server, whatever it sends', () => {
-  expect(describeBrowser('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0')).toBe('Edge on Windows')
-  expect(describeBrowser('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Chrome/140.0 Safari/537.36')).toBe(
-    'Chrome on macOS',
-  )
+  expect(
+    describeBrowser('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0'),
+  ).toBe('Edge on Windows')
+  expect(
+    describeBrowser('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Chrome/140.0 Safari/537.36'),
+  ).toBe('Chrome on macOS')
   expect(describeBrowser('Your bank. Please confirm')).toBe('a browser')
 })
 

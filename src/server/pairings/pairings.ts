@@ -1,4 +1,5 @@
-// Pairs a browser extension with a person's account: it asks, the person confirms on a page of this server, and it collects an API key once.
+// Pairs a browser extension with a person's account: it asks, the person confirms on a
+// page of this server, and it collects an API key once.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { maxKeys, pairedDays, pairingMinutes } from '#contract/limits.ts'
 import type { Pairing, PairingKey, StartedPairing } from '#contract/pairing.ts'
@@ -22,11 +23,25 @@ export async function startPairing(
   { address, userAgent }: { address: string; userAgent: string },
 ): Promise<StartedPairing> {
   await enforceAddressLimit(deps, { ...startLimit, address })
-  const [id, secret] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')]
-  const code = Array.from({ length: codeCharacters }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+  const [id, secret] = [
+    randomBytes(16).toString('base64url'),
+    randomBytes(32).toString('base64url'),
+  ]
+  const code = Array.from(
+    { length: codeCharacters },
+    () => codeAlphabet[randomInt(codeAlphabet.length)],
+  ).join('')
   const expiresAt = deps.now() + pairingMs
   const browser = describeBrowser(userAgent)
-  await store.insert(deps.db.orm, { id, secretHash: hash(secret), code, browser, address, approverId: null, expiresAt })
+  await store.insert(deps.db.orm, {
+    id,
+    secretHash: hash(secret),
+    code,
+    browser,
+    address,
+    approverId: null,
+    expiresAt,
+  })
   return { id, secret, code, expiresAt }
 }
 
@@ -43,17 +58,27 @@ export async function readPairing(
 }
 
 /** Throws `pairing_ended`, and `too_many_api_keys` for a person who cannot have another key. */
-export async function approvePairing(deps: Deps, { id, userId }: { id: string; userId: string }): Promise<void> {
+export async function approvePairing(
+  deps: Deps,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
   if ((await listKeys(deps, userId)).length >= maxKeys) throw new Problem('too_many_api_keys')
-  if (!(await store.approve(deps.db.orm, { id, nowMs: deps.now() }, userId))) throw new Problem('pairing_ended')
+  if (!(await store.approve(deps.db.orm, { id, nowMs: deps.now() }, userId)))
+    throw new Problem('pairing_ended')
 }
 
 export function refusePairing(deps: Deps, id: string): Promise<void> {
   return store.removeUndecided(deps.db.orm, id)
 }
 
-/** Creates the key once the person has confirmed. Throws `pairing_ended` for everybody without the secret, and after it was collected. */
-export async function collectKey(deps: Deps, { id, secret }: { id: string; secret: string }): Promise<PairingKey> {
+/**
+ * Creates the key once the person has confirmed. Throws `pairing_ended` for everybody
+ * without the secret, and after it was collected.
+ */
+export async function collectKey(
+  deps: Deps,
+  { id, secret }: { id: string; secret: string },
+): Promise<PairingKey> {
   const lookup = { id, nowMs: deps.now() }
   const row = await store.find(deps.db.orm, lookup)
   if (!row || !isEqual(row.secretHash, hash(secret))) throw new Problem('pairing_ended')

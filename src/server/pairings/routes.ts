@@ -1,4 +1,5 @@
-// Routes of pairing. An extension starts it and collects the key without cookies; the person in between must be signed in.
+// Routes of pairing. An extension starts it and collects the key without cookies; the
+// person in between must be signed in.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   endedKeySchema,
@@ -12,7 +13,14 @@ import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
-import { approvePairing, collectKey, endPairing, readPairing, refusePairing, startPairing } from './pairings.ts'
+import {
+  approvePairing,
+  collectKey,
+  endPairing,
+  readPairing,
+  refusePairing,
+  startPairing,
+} from './pairings.ts'
 
 const params = z.object({ pairingId: z.string().max(64) })
 
@@ -35,7 +43,8 @@ const approve = createRoute({
   method: 'put',
   path: '/{pairingId}/approval',
   summary: 'Confirm that a browser is yours',
-  description: 'It receives an API key with the scopes `read` and `write` for a year, which your list of keys shows.',
+  description:
+    'It receives an API key with the scopes `read` and `write` for a year, which your list of keys shows.',
   request: { params },
   responses: { 204: { description: 'Confirmed' }, ...problemResponses(401, 403, 404, 422) },
 })
@@ -60,7 +69,10 @@ const collect = createRoute({
   summary: 'Collect the API key of a paired browser',
   description: 'Null until the person has decided. The key is in one response only.',
   request: { params, body: jsonBody(pairingSecretSchema) },
-  responses: { 200: json('The key', pairingKeySchema), ...problemResponses(400, 403, 404, 422, 429) },
+  responses: {
+    200: json('The key', pairingKeySchema),
+    ...problemResponses(400, 403, 404, 422, 429),
+  },
 })
 
 export const pairingRoutes = (deps: Deps) => {
@@ -72,11 +84,17 @@ export const pairingRoutes = (deps: Deps) => {
   return app
     .openapi(start, async (c) => {
       const userAgent = c.req.header('user-agent') ?? ''
-      return c.json(await startPairing(deps, { address: clientAddress(c, deps.settings), userAgent }), 201)
+      return c.json(
+        await startPairing(deps, { address: clientAddress(c, deps.settings), userAgent }),
+        201,
+      )
     })
     .openapi(read, async (c) => {
       await requireUser(c, deps)
-      const request = { id: c.req.valid('param').pairingId, ownAddress: clientAddress(c, deps.settings) }
+      const request = {
+        id: c.req.valid('param').pairingId,
+        ownAddress: clientAddress(c, deps.settings),
+      }
       return c.json(await readPairing(deps, request), 200)
     })
     .openapi(end, async (c) => {

@@ -32,14 +32,20 @@ export function listWrongAmounts({ plans, currency }: PlansFile): string[] {
 export function listConflicts({ plans }: PlanTable): string[] {
   const entries = Object.entries(plans)
   const sameName = entries.flatMap(([key, { label }], index) => {
-    const other = entries.slice(0, index).find(([, earlier]) => earlier.label.toLowerCase() === label.toLowerCase())
-    return other ? [`plans.${key}.name: plans.${other[0]} has the name ${label}, too. Each plan needs its own`] : []
+    const other = entries
+      .slice(0, index)
+      .find(([, earlier]) => earlier.label.toLowerCase() === label.toLowerCase())
+    return other
+      ? [`plans.${key}.name: plans.${other[0]} has the name ${label}, too. Each plan needs its own`]
+      : []
   })
   const ordered = ['free', ...paidPlanKeys] as const
   const less = ordered.slice(1).flatMap((key, index) => {
     const lower = ordered[index]!
     const isLess = perMonth(plans, key) < perMonth(plans, lower)
-    return isLess ? [`plans.${key}.summaries: it is less than plans.${lower} has in the same time`] : []
+    return isLess
+      ? [`plans.${key}.summaries: it is less than plans.${lower} has in the same time`]
+      : []
   })
   return [...sameName, ...less]
 }

@@ -11,10 +11,15 @@ export function parseJson(text: string, subject: string): unknown {
   }
 }
 
-/** Node names the line of most errors, but not of an unexpected token. A file that ends too early is bad in its last line. */
+/**
+ * Node names the line of most errors, but not of an unexpected token. A file that ends
+ * too early is bad in its last line.
+ */
 function findBadLine(text: string): number {
   const lines = text.split('\n')
-  const found = lines.findIndex((_, index) => hasUnexpectedToken(lines.slice(0, index + 1).join('\n')))
+  const found = lines.findIndex((_, index) =>
+    hasUnexpectedToken(lines.slice(0, index + 1).join('\n')),
+  )
   return found === -1 ? lines.length : found + 1
 }
 

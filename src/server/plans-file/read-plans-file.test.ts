@@ -45,7 +45,9 @@ test('amounts are whole in currencies without decimals', () => {
     yen(file)
     file.plans.mini.price = 9.5
   }
-  expect(() => read(halfYen)).toThrow('plans.mini.price: amounts of JPY have no decimals, and the highest is 99999999')
+  expect(() => read(halfYen)).toThrow(
+    'plans.mini.price: amounts of JPY have no decimals, and the highest is 99999999',
+  )
 })
 
 test.each<[string, (file: PlansFile) => unknown, string]>([
@@ -64,7 +66,11 @@ test.each<[string, (file: PlansFile) => unknown, string]>([
     ({ plans }) => Object.assign(plans, { gold: {} }),
     'plans: gold is not known here. The keys are guest, free, mini, pro, ultra',
   ],
-  ['a plan that is left out', ({ plans }) => Reflect.deleteProperty(plans, 'mini'), 'plans.mini: it is missing; '],
+  [
+    'a plan that is left out',
+    ({ plans }) => Reflect.deleteProperty(plans, 'mini'),
+    'plans.mini: it is missing; ',
+  ],
   [
     'a price that is left out',
     ({ plans }) => Reflect.deleteProperty(plans.mini, 'price'),
@@ -75,7 +81,11 @@ test.each<[string, (file: PlansFile) => unknown, string]>([
     ({ plans }) => (plans.pro.price!.month = -1),
     'plans.pro.price.month: it must be an amount above 0',
   ],
-  ['a price of nothing', ({ plans }) => (plans.mini.price = 0), 'plans.mini.price: it must be an amount above 0'],
+  [
+    'a price of nothing',
+    ({ plans }) => (plans.mini.price = 0),
+    'plans.mini.price: it must be an amount above 0',
+  ],
   [
     'a price as text',
     ({ plans }) => Object.assign(plans.mini, { price: '7 €' }),
@@ -91,7 +101,11 @@ test.each<[string, (file: PlansFile) => unknown, string]>([
     (file) => (file.currency = 'euro'),
     'currency: it must be the ISO code of a currency with at most two decimals, such as "usd" or "eur"',
   ],
-  ['a currency with three decimals', (file) => (file.currency = 'kwd'), 'currency: it must be the ISO code'],
+  [
+    'a currency with three decimals',
+    (file) => (file.currency = 'kwd'),
+    'currency: it must be the ISO code',
+  ],
   [
     'half a day of trial',
     (file) => (file.trialDays = 0.5),
@@ -122,9 +136,15 @@ test.each<[string, (file: PlansFile) => unknown, string]>([
     ({ plans }) => Object.assign(plans.free, { seats: 3 }),
     'plans.free: seats is not known here. The keys are name, summaries, maxVideoMinutes',
   ],
-  ['an empty name', ({ plans }) => (plans.pro.name = ' '), 'plans.pro.name: it must be a name of 1 to 20 characters'],
+  [
+    'an empty name',
+    ({ plans }) => (plans.pro.name = ' '),
+    'plans.pro.name: it must be a name of 1 to 20 characters',
+  ],
 ])('%s is named', (_, change, message) => {
-  expect(() => read((file) => void change(file))).toThrow(/^PLANS_FILE, .*plans\.json, needs correcting:\n/)
+  expect(() => read((file) => void change(file))).toThrow(
+    /^PLANS_FILE, .*plans\.json, needs correcting:\n/,
+  )
   expect(() => read((file) => void change(file))).toThrow(message)
 })
 

@@ -40,7 +40,8 @@ function toTable({ currency, trialDays, plans }: PlansFile): PlanTable {
     period: periodOf(key),
     maxVideoSeconds: plans[key].maxVideoMinutes === null ? null : plans[key].maxVideoMinutes * 60,
   })
-  const seatsOf = ({ seats }: { seats?: number | undefined }) => (seats === undefined ? {} : { seats })
+  const seatsOf = ({ seats }: { seats?: number | undefined }) =>
+    seats === undefined ? {} : { seats }
   const subscriptionOf = (key: 'pro' | 'ultra') => {
     const { price } = plans[key]
     return {

@@ -12,13 +12,15 @@ const rules = {
   minutes: 'it must be a whole number of minutes, or null for no limit',
   seats: `it must be a whole number of seats from 1 to ${maxSeats}, or left out for a plan that covers its owner only`,
   price: 'it must be an amount above 0, or the whole price null where the plan is no longer sold',
-  currency: 'it must be the ISO code of a currency with at most two decimals, such as "usd" or "eur"',
+  currency:
+    'it must be the ISO code of a currency with at most two decimals, such as "usd" or "eur"',
   trialDays: `it must be a whole number of days from 0 (no trial) to ${maxTrialDays}`,
 }
 
 /** Says of a key that is not there that it is missing. */
 const orMissing = (rule: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined ? `it is missing; ${rule}` : rule),
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined ? `it is missing; ${rule}` : rule,
 })
 
 /** An object with exactly these keys. The message for others lists them. */
@@ -37,16 +39,26 @@ const limits = {
     .string(orMissing(rules.name))
     .trim()
     .regex(/^[^\p{C}]{1,20}$/u, rules.name),
-  summaries: z.int(orMissing(rules.summaries)).min(0, rules.summaries).max(1_000_000, rules.summaries),
+  summaries: z
+    .int(orMissing(rules.summaries))
+    .min(0, rules.summaries)
+    .max(1_000_000, rules.summaries),
   maxVideoMinutes: z.int(orMissing(rules.minutes)).positive(rules.minutes).nullable(),
 }
 const amount = z.number(orMissing(rules.price)).positive(rules.price)
 const seats = z.int(rules.seats).min(1, rules.seats).max(maxSeats, rules.seats).optional()
-const subscription = keysOf({ ...limits, price: keysOf({ month: amount, year: amount }).nullable(), seats })
+const subscription = keysOf({
+  ...limits,
+  price: keysOf({ month: amount, year: amount }).nullable(),
+  seats,
+})
 
 export const plansFileSchema = keysOf({
   currency: z.string(orMissing(rules.currency)).toLowerCase().refine(isCurrency, rules.currency),
-  trialDays: z.int(orMissing(rules.trialDays)).min(0, rules.trialDays).max(maxTrialDays, rules.trialDays),
+  trialDays: z
+    .int(orMissing(rules.trialDays))
+    .min(0, rules.trialDays)
+    .max(maxTrialDays, rules.trialDays),
   plans: keysOf({
     guest: keysOf(limits),
     free: keysOf(limits),
@@ -58,5 +70,8 @@ export const plansFileSchema = keysOf({
 export type PlansFile = z.infer<typeof plansFileSchema>
 
 function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(code.toUpperCase()) && !withThreeDecimals.includes(code)
+  return (
+    Intl.supportedValuesOf('currency').includes(code.toUpperCase()) &&
+    !withThreeDecimals.includes(code)
+  )
 }

@@ -12,7 +12,11 @@ let testServer: TestServer
 beforeAll(async () => {
   fakeYouTube = await startYouTube()
   const environment = { YOUTUBE_BASE_URL: fakeYouTube.url, IMPORT_PACE_MS: '50' }
-  const youtube = openYouTube({ settings: readSettings(environment), now: Date.now, log: pino({ level: 'silent' }) })
+  const youtube = openYouTube({
+    settings: readSettings(environment),
+    now: Date.now,
+    log: pino({ level: 'silent' }),
+  })
   testServer = await startTestServer({ youtube, environment, now: Date.now })
 })
 afterAll(async () => {
@@ -25,8 +29,15 @@ test('a pasted YouTube playlist becomes a playlist of summaries in the same orde
   await ann.signUp()
   const link = 'https://www.youtube.com/playlist?list=PLtalksToTryPithWith'
   const listing = (await (await ann.sendJson('POST', '/api/listings', { link })).json()) as Listing
-  expect(listing).toMatchObject({ title: 'Talks to try', kind: 'playlist', hasMore: false, remaining: 5 })
-  const { id } = (await (await ann.sendJson('POST', '/api/playlists', { name: listing.title })).json()) as {
+  expect(listing).toMatchObject({
+    title: 'Talks to try',
+    kind: 'playlist',
+    hasMore: false,
+    remaining: 5,
+  })
+  const { id } = (await (
+    await ann.sendJson('POST', '/api/playlists', { name: listing.title })
+  ).json()) as {
     id: string
   }
   const videos = listing.videos.slice(0, 3).map(({ videoId, title }) => ({ videoId, title }))

@@ -1,4 +1,5 @@
-// Ann imports a YouTube playlist at a limited pace, within her allowance, through blocks and restarts.
+// Ann imports a YouTube playlist at a limited pace, within her allowance, through blocks
+// and restarts.
 
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +7,13 @@ import type { ImportedVideo, Listing, PlaylistView } from '#contract/playlists.t
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Notifications } from '#contract/social.ts'
 import type { Usage } from '#contract/usage.ts'
-import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  fakeYouTube,
+  makeSourceTranscript,
+  newPerson,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 import { type Engine, engines } from '#tests/engines.ts'
 import { holdWork } from '#tests/held-work.ts'
 import { profiles } from '../db/schema/accounts.ts'
@@ -18,7 +25,10 @@ import { stepImports } from './step-imports.ts'
 const minuteMs = 60_000
 const videoId = (number: number) => `imported${String(number).padStart(3, '0')}`
 const requestVideos = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, index) => ({ videoId: videoId(from + index), title: `Talk ${from + index}` }))
+  Array.from({ length: count }, (_, index) => ({
+    videoId: videoId(from + index),
+    title: `Talk ${from + index}`,
+  }))
 
 describe.each(engines)('%s', (_name, open) => {
   let engine: Engine
@@ -54,7 +64,11 @@ describe.each(engines)('%s', (_name, open) => {
         throwFailure('list')
         return {
           title: 'All about bees',
-          videos: requestVideos(3).map((video) => ({ ...video, durationSeconds: 120, thumbnail: null })),
+          videos: requestVideos(3).map((video) => ({
+            ...video,
+            durationSeconds: 120,
+            thumbnail: null,
+          })),
           hasMore: false,
         }
       },
@@ -73,13 +87,23 @@ describe.each(engines)('%s', (_name, open) => {
   })
 
   const createPlaylist = async (isPublic = false) =>
-    ((await (await ann.sendJson('POST', '/api/playlists', { name: 'Bees', isPublic })).json()) as { id: string }).id
-  const readPlaylist = async (id: string) => (await (await ann.send(`/api/playlists/${id}`)).json()) as PlaylistView
-  const readNotifications = async () => (await (await ann.send('/api/notifications')).json()) as Notifications
+    (
+      (await (await ann.sendJson('POST', '/api/playlists', { name: 'Bees', isPublic })).json()) as {
+        id: string
+      }
+    ).id
+  const readPlaylist = async (id: string) =>
+    (await (await ann.send(`/api/playlists/${id}`)).json()) as PlaylistView
+  const readNotifications = async () =>
+    (await (await ann.send('/api/notifications')).json()) as Notifications
   const readUsage = async () => (await (await ann.send('/api/usage')).json()) as Usage
-  const startPlaylistImport = async (id: string, videos: { videoId: string; title: string }[], consent: object = {}) =>
-    ann.sendJson('POST', `/api/playlists/${id}/imports`, { videos, ...consent })
-  const readStates = async (id: string) => (await readPlaylist(id)).imports.map(({ state }) => state)
+  const startPlaylistImport = async (
+    id: string,
+    videos: { videoId: string; title: string }[],
+    consent: object = {},
+  ) => ann.sendJson('POST', `/api/playlists/${id}/imports`, { videos, ...consent })
+  const readStates = async (id: string) =>
+    (await readPlaylist(id)).imports.map(({ state }) => state)
   const step = async () => {
     testServer.clock.nowMs += 1_000_000
     await stepImports(testServer.deps)
@@ -93,7 +117,9 @@ describe.each(engines)('%s', (_name, open) => {
         await wait()
         return accept()
       }
-      return stepImports(Object.create(testServer.deps, { admission: { value: { ...admission, measure } } }))
+      return stepImports(
+        Object.create(testServer.deps, { admission: { value: { ...admission, measure } } }),
+      )
     })
   }
   /** Runs steps until no video of the playlist is queued. */
@@ -113,9 +139,16 @@ describe.each(engines)('%s', (_name, open) => {
   test('a listing marks summarized videos, and the selected ones are imported one at a time in order', async () => {
     await ann.summarize({ video: videoId(2) })
     const listing = (await (
-      await ann.sendJson('POST', '/api/listings', { link: 'https://www.youtube.com/playlist?list=PLbees' })
+      await ann.sendJson('POST', '/api/listings', {
+        link: 'https://www.youtube.com/playlist?list=PLbees',
+      })
     ).json()) as Listing
-    expect(listing).toMatchObject({ title: 'All about bees', kind: 'playlist', hasMore: false, remaining: 4 })
+    expect(listing).toMatchObject({
+      title: 'All about bees',
+      kind: 'playlist',
+      hasMore: false,
+      remaining: 4,
+    })
     expect(listing.videos.map(({ isSummarized }) => isSummarized)).toEqual([false, true, false])
     const id = await createPlaylist()
     const started = await startPlaylistImport(
@@ -123,11 +156,9 @@ describe.each(engines)('%s', (_name, open) => {
       listing.videos.map(({ videoId, title }) => ({ videoId, title })),
     )
     expect(started.status).toBe(202)
-    expect(((await started.json()) as { imports: ImportedVideo[] }).imports.map(({ state }) => state)).toEqual([
-      'waiting',
-      'done',
-      'waiting',
-    ])
+    expect(
+      ((await started.json()) as { imports: ImportedVideo[] }).imports.map(({ state }) => state),
+    ).toEqual(['waiting', 'done', 'waiting'])
     expect((await readPlaylist(id)).items.map(({ videoId }) => videoId)).toEqual([videoId(2)])
     expect(await readUsage()).toMatchObject({ used: 1 })
     fetchedIds.length = 0
@@ -137,11 +168,17 @@ describe.each(engines)('%s', (_name, open) => {
     await settle(id)
     expect(await readStates(id)).toEqual(['done', 'done', 'done'])
     expect(fetchedIds).toEqual([videoId(1), videoId(3)])
-    expect((await readPlaylist(id)).items.map(({ videoId }) => videoId)).toEqual([videoId(2), videoId(1), videoId(3)])
+    expect((await readPlaylist(id)).items.map(({ videoId }) => videoId)).toEqual([
+      videoId(2),
+      videoId(1),
+      videoId(3),
+    ])
     expect(await readUsage()).toMatchObject({ used: 3 })
     const { items, unread } = await readNotifications()
     expect(unread).toBe(1)
-    expect(items).toMatchObject([{ kind: 'import_done', playlistId: id, videoId: null, done: 3, total: 3 }])
+    expect(items).toMatchObject([
+      { kind: 'import_done', playlistId: id, videoId: null, done: 3, total: 3 },
+    ])
   })
 
   test('videos beyond the allowance wait with a message and continue with a larger plan; none counts twice', async () => {
@@ -149,7 +186,11 @@ describe.each(engines)('%s', (_name, open) => {
     await startPlaylistImport(id, requestVideos(7))
     for (let turn = 0; turn < 6; turn++) await settle(id)
     const { imports } = await readPlaylist(id)
-    expect(imports.map(({ state }) => state)).toEqual([...Array(5).fill('done'), 'waiting', 'waiting'])
+    expect(imports.map(({ state }) => state)).toEqual([
+      ...Array(5).fill('done'),
+      'waiting',
+      'waiting',
+    ])
     expect(imports[5]?.message).toMatch(/^Your allowance is used up\. .*continues automatically/)
     expect(imports[6]?.message).toBe(imports[5]?.message)
     expect(await readNotifications()).toMatchObject({
@@ -163,7 +204,10 @@ describe.each(engines)('%s', (_name, open) => {
     )
     for (let turn = 0; turn < 2; turn++) await settle(id)
     expect(await readStates(id)).toEqual(Array(7).fill('done'))
-    expect(await readNotifications()).toMatchObject({ unread: 1, items: [{ kind: 'import_done', done: 7, total: 7 }] })
+    expect(await readNotifications()).toMatchObject({
+      unread: 1,
+      items: [{ kind: 'import_done', done: 7, total: 7 }],
+    })
     expect(fetchedIds).toEqual(requestVideos(7).map(({ videoId }) => videoId))
   })
 
@@ -202,7 +246,10 @@ describe.each(engines)('%s', (_name, open) => {
     await settle(id)
     await settle(id)
     expect(await readStates(id)).toEqual(['failed', 'done', 'done'])
-    expect(await readNotifications()).toMatchObject({ unread: 1, items: [{ kind: 'import_done', done: 2, total: 3 }] })
+    expect(await readNotifications()).toMatchObject({
+      unread: 1,
+      items: [{ kind: 'import_done', done: 2, total: 3 }],
+    })
     // A failed video that is canceled and requested again is retried.
     await ann.send(`/api/playlists/${id}/imports/${videoId(1)}`, { method: 'DELETE' })
     expect(await readStates(id)).toEqual(['canceled', 'done', 'done'])
@@ -221,7 +268,10 @@ describe.each(engines)('%s', (_name, open) => {
     expect((await ann.send(`/api/summaries/jobs/${jobId}`, { method: 'DELETE' })).ok).toBe(true)
     await step()
     expect((await readPlaylist(id)).imports).toMatchObject([
-      { state: 'failed', message: expect.stringMatching(/^This summary was canceled\. Nothing was charged\./) },
+      {
+        state: 'failed',
+        message: expect.stringMatching(/^This summary was canceled\. Nothing was charged\./),
+      },
     ])
     expect(await readUsage()).toMatchObject({ used: 0 })
     release()
@@ -240,12 +290,9 @@ describe.each(engines)('%s', (_name, open) => {
     await ann.send(`/api/playlists/${id}/imports/${videoId(3)}`, { method: 'DELETE' })
     expect(await readStates(id)).toEqual(['queued', 'waiting', 'canceled', 'waiting'])
     const all = await ann.send(`/api/playlists/${id}/imports`, { method: 'DELETE' })
-    expect(((await all.json()) as { imports: ImportedVideo[] }).imports.map(({ state }) => state)).toEqual([
-      'queued',
-      'canceled',
-      'canceled',
-      'canceled',
-    ])
+    expect(
+      ((await all.json()) as { imports: ImportedVideo[] }).imports.map(({ state }) => state),
+    ).toEqual(['queued', 'canceled', 'canceled', 'canceled'])
     await settle(id)
     await step()
     expect(await readStates(id)).toEqual(['done', 'canceled', 'canceled', 'canceled'])
@@ -254,9 +301,12 @@ describe.each(engines)('%s', (_name, open) => {
 
   test('the hash of Ann’s address is kept only while a video is pending', async () => {
     const listAddresses = async () =>
-      (await testServer.deps.db.orm.select().from(playlistImports).orderBy(playlistImports.position)).map(
-        ({ state, addressHash }) => [state, addressHash === null],
-      )
+      (
+        await testServer.deps.db.orm
+          .select()
+          .from(playlistImports)
+          .orderBy(playlistImports.position)
+      ).map(({ state, addressHash }) => [state, addressHash === null])
     await ann.summarize({ video: videoId(1) })
     failures[videoId(2)] = 'video_private'
     const id = await createPlaylist()
@@ -275,8 +325,11 @@ describe.each(engines)('%s', (_name, open) => {
   test('a public playlist publishes imported summaries only with consent', async () => {
     const consent = { publishSummaries: true }
     const visibleIds = async (viewer: Pick<typeof ann, 'send'>) =>
-      ((await (await viewer.send(`/api/playlists/${id}`)).json()) as PlaylistView).items.map(({ videoId }) => videoId)
-    const page = async (number: number) => (await ann.send(`/api/summaries/${videoId(number)}/publication`)).json()
+      ((await (await viewer.send(`/api/playlists/${id}`)).json()) as PlaylistView).items.map(
+        ({ videoId }) => videoId,
+      )
+    const page = async (number: number) =>
+      (await ann.send(`/api/summaries/${videoId(number)}/publication`)).json()
     await ann.sendJson('PATCH', '/api/me', { username: 'ann_imports', discoverable: true })
     await ann.summarize({ video: videoId(1) })
     const id = await createPlaylist(true)
@@ -304,7 +357,9 @@ describe.each(engines)('%s', (_name, open) => {
     expect(await visibleIds(guest)).toContain(videoId(3))
     for (const publishSummary of [false, true]) {
       await startPlaylistImport(id, requestVideos(1, 4), { publishSummaries: publishSummary })
-      expect((await readPlaylist(id)).imports).toMatchObject([{ videoId: videoId(4), publishSummary }])
+      expect((await readPlaylist(id)).imports).toMatchObject([
+        { videoId: videoId(4), publishSummary },
+      ])
     }
     await ann.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: false })
     await settle(id)
@@ -317,7 +372,9 @@ describe.each(engines)('%s', (_name, open) => {
     await startPlaylistImport(id, requestVideos(1))
     testServer.clock.nowMs += 10_000_000
     // Leased and requested, but the process ended before it stored that.
-    await testServer.deps.db.orm.update(playlistImports).set({ dueAt: testServer.clock.nowMs + minuteMs })
+    await testServer.deps.db.orm
+      .update(playlistImports)
+      .set({ dueAt: testServer.clock.nowMs + minuteMs })
     await ann.summarize({ video: videoId(1) })
     await settle(id)
     expect(await readStates(id)).toEqual(['done'])
@@ -341,7 +398,9 @@ describe.each(engines)('%s', (_name, open) => {
       await slow.ended
       expect(await testServer.deps.db.orm.select().from(playlistImports)).toEqual([before])
       // The next one may find the video as it was at first.
-      await testServer.deps.db.orm.update(playlistImports).set({ state: 'waiting', summaryId: null })
+      await testServer.deps.db.orm
+        .update(playlistImports)
+        .set({ state: 'waiting', summaryId: null })
     }
     release()
     await settle(id)
@@ -379,7 +438,8 @@ describe('rejected requests', () => {
     response.status,
     ((await response.json()) as { error: { code: string; message: string } }).error,
   ]
-  const list = async (link: string) => statusAndError(await ann.sendJson('POST', '/api/listings', { link }))
+  const list = async (link: string) =>
+    statusAndError(await ann.sendJson('POST', '/api/listings', { link }))
 
   test('links to no list and unreadable lists are rejected with a message of their own', async () => {
     expect(await list('https://youtu.be/aaaaaaaaaaa')).toMatchObject([400, { code: 'video_link' }])
@@ -423,19 +483,27 @@ describe('rejected requests', () => {
   })
 
   test('too many videos, other people’s playlists and invalid videos are rejected', async () => {
-    const { id } = (await (await ann.sendJson('POST', '/api/playlists', { name: 'Full' })).json()) as { id: string }
+    const { id } = (await (
+      await ann.sendJson('POST', '/api/playlists', { name: 'Full' })
+    ).json()) as { id: string }
     const requestImport = async (videos: object[], user = ann) =>
       statusAndError(await user.sendJson('POST', `/api/playlists/${id}/imports`, { videos }))
-    expect((await ann.sendJson('POST', `/api/playlists/${id}/imports`, { videos: requestVideos(499) })).status).toBe(
-      202,
-    )
-    expect(await requestImport(requestVideos(2, 600))).toMatchObject([422, { code: 'playlist_full' }])
-    expect(await requestImport(requestVideos(501))).toMatchObject([400, { message: 'A playlist may have 500 videos.' }])
-    const consent = { videos: requestVideos(1), publishSummaries: 'yes' }
-    expect(await statusAndError(await ann.sendJson('POST', `/api/playlists/${id}/imports`, consent))).toMatchObject([
-      400,
-      { message: 'publishSummaries must be true or false.' },
+    expect(
+      (await ann.sendJson('POST', `/api/playlists/${id}/imports`, { videos: requestVideos(499) }))
+        .status,
+    ).toBe(202)
+    expect(await requestImport(requestVideos(2, 600))).toMatchObject([
+      422,
+      { code: 'playlist_full' },
     ])
+    expect(await requestImport(requestVideos(501))).toMatchObject([
+      400,
+      { message: 'A playlist may have 500 videos.' },
+    ])
+    const consent = { videos: requestVideos(1), publishSummaries: 'yes' }
+    expect(
+      await statusAndError(await ann.sendJson('POST', `/api/playlists/${id}/imports`, consent)),
+    ).toMatchObject([400, { message: 'publishSummaries must be true or false.' }])
     expect(await requestImport([])).toMatchObject([400, { message: 'Choose at least one video.' }])
     expect(await requestImport([{ videoId: '../../etc', title: 'x' }])).toMatchObject([
       400,
@@ -443,9 +511,13 @@ describe('rejected requests', () => {
     ])
     const bob = newPerson(testServer)
     await bob.signUp()
-    expect(await requestImport(requestVideos(1), bob)).toMatchObject([404, { code: 'playlist_not_found' }])
-    expect((await ann.sendJson('POST', `/api/playlists/${id}/imports`, { videos: requestVideos(499) })).status).toBe(
-      202,
-    )
+    expect(await requestImport(requestVideos(1), bob)).toMatchObject([
+      404,
+      { code: 'playlist_not_found' },
+    ])
+    expect(
+      (await ann.sendJson('POST', `/api/playlists/${id}/imports`, { videos: requestVideos(499) }))
+        .status,
+    ).toBe(202)
   })
 })

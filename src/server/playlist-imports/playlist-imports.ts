@@ -17,7 +17,10 @@ import * as store from './store.ts'
 
 type ImportRequest = z.output<typeof importRequestSchema>
 
-/** Lists the first videos behind a link. Throws `listing_failed` if there are none, and the problem of YouTube's refusal. */
+/**
+ * Lists the first videos behind a link. Throws `listing_failed` if there are none, and
+ * the problem of YouTube's refusal.
+ */
 export async function getListing(deps: Deps, userId: string, link: string): Promise<Listing> {
   const source = parseListLink(link)
   if ('problem' in source) throw new Problem(source.problem)
@@ -34,7 +37,10 @@ export async function getListing(deps: Deps, userId: string, link: string): Prom
   return {
     title: list.title || 'YouTube',
     kind: source.kind,
-    videos: list.videos.map((video) => ({ ...video, isSummarized: summarizedIds.has(video.videoId) })),
+    videos: list.videos.map((video) => ({
+      ...video,
+      isSummarized: summarizedIds.has(video.videoId),
+    })),
     hasMore: list.hasMore,
     remaining: (await readUsage(deps, userId)).remaining,
   }
@@ -49,15 +55,20 @@ function toListingProblem({ code, details, cause }: Problem): Problem {
 type NewImport = ImportRequest & { address: string }
 
 /** Queues videos for a playlist, within the limits for a person's requests. */
-export async function startPlaylistImport(deps: Deps, key: PlaylistKey, request: NewImport): Promise<ImportedVideo[]> {
+export async function startPlaylistImport(
+  deps: Deps,
+  key: PlaylistKey,
+  request: NewImport,
+): Promise<ImportedVideo[]> {
   await enforceRateLimit(deps, { kind: 'import', userId: key.ownerId, perMinute: 10, perDay: 100 })
   return queuePlaylistImport(deps, key, request)
 }
 
 /**
- * Queues videos for a playlist. Summaries that the owner has are added at once. Each other video is requested in its turn and uses the
- * allowance. With `publishSummaries` a summary is published when it is added, if the playlist is public then. Throws `playlist_full`
- * unless all fit.
+ * Queues videos for a playlist. Summaries that the owner has are added at once. Each
+ * other video is requested in its turn and uses the allowance. With `publishSummaries` a
+ * summary is published when it is added, if the playlist is public then. Throws
+ * `playlist_full` unless all fit.
  */
 export async function queuePlaylistImport(
   deps: Deps,
@@ -66,7 +77,9 @@ export async function queuePlaylistImport(
 ): Promise<ImportedVideo[]> {
   const nowMs = deps.now()
   const paceMs = deps.settings.IMPORT_PACE_MS
-  const addressHash = createHmac('sha256', deps.secret).update(`import from ${address}`).digest('base64url')
+  const addressHash = createHmac('sha256', deps.secret)
+    .update(`import from ${address}`)
+    .digest('base64url')
   const requested = [...new Map(videos.map((video) => [video.videoId, video])).values()]
   const requestedIds = requested.map(({ videoId }) => videoId)
   await deps.db.orm.transaction(async (tx) => {
@@ -76,7 +89,8 @@ export async function queuePlaylistImport(
     const newIds = requestedIds.filter((videoId) => !playlistIds.has(videoId))
     const pendingIds = new Set([...(await listPendingIds(tx, key.id)), ...newIds])
     if (playlistIds.size + pendingIds.size > maxPlaylistVideos) throw new Problem('playlist_full')
-    for (const videoId of newIds) if (summarizedIds.has(videoId)) await insertItem(tx, { ...key, videoId }, nowMs)
+    for (const videoId of newIds)
+      if (summarizedIds.has(videoId)) await insertItem(tx, { ...key, videoId }, nowMs)
     if (publishSummaries) await publishVideos(deps, tx, key, { videoIds: requestedIds, nowMs })
     const rows = requested.map(({ videoId, title }, position) => {
       const isDone = playlistIds.has(videoId) || summarizedIds.has(videoId)
@@ -98,7 +112,10 @@ export async function queuePlaylistImport(
   return listPlaylistImports(deps, key.id)
 }
 
-/** Cancels the videos that wait or failed, or one of them. A video that was requested already continues. */
+/**
+ * Cancels the videos that wait or failed, or one of them. A video that was requested
+ * already continues.
+ */
 export async function cancelPlaylistImport(
   deps: Deps,
   key: PlaylistKey,
@@ -112,7 +129,10 @@ export async function cancelPlaylistImport(
 }
 
 /** Lists the videos of the latest import with their states. */
-export async function listPlaylistImports({ db }: Pick<Deps, 'db'>, playlistId: string): Promise<ImportedVideo[]> {
+export async function listPlaylistImports(
+  { db }: Pick<Deps, 'db'>,
+  playlistId: string,
+): Promise<ImportedVideo[]> {
   const rows = await store.list(db.orm, playlistId)
   return rows.map(({ videoId, title, state, problem, summaryId, publishSummary }) => ({
     videoId,
@@ -126,5 +146,7 @@ export async function listPlaylistImports({ db }: Pick<Deps, 'db'>, playlistId: 
 
 async function listPendingIds(tx: Orm, playlistId: string): Promise<string[]> {
   const rows = await store.list(tx, playlistId)
-  return rows.filter(({ state }) => state === 'waiting' || state === 'queued').map(({ videoId }) => videoId)
+  return rows
+    .filter(({ state }) => state === 'waiting' || state === 'queued')
+    .map(({ videoId }) => videoId)
 }

@@ -1,4 +1,5 @@
-// Finishes and pauses imports, and notifies the owner once for all videos when the import is done or paused.
+// Finishes and pauses imports, and notifies the owner once for all videos when the import
+// is done or paused.
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -24,8 +25,11 @@ export async function pauseImports(
   await store.postpone(db.orm, postponement)
   const paused = await store.listWaitingPlaylists(db.orm, postponement.ownerId)
   for (const playlist of paused)
-    await db.orm.transaction((tx) => notifyProgress(tx, playlist, { kind: 'import_paused', nowMs: now() }))
-  for (const ownerId of new Set(paused.map((playlist) => playlist.ownerId))) await notifyOwner(db, ownerId)
+    await db.orm.transaction((tx) =>
+      notifyProgress(tx, playlist, { kind: 'import_paused', nowMs: now() }),
+    )
+  for (const ownerId of new Set(paused.map((playlist) => playlist.ownerId)))
+    await notifyOwner(db, ownerId)
 }
 
 async function notifyProgress(

@@ -1,7 +1,12 @@
 // Routes to list the videos of a YouTube playlist or channel and to import them.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { importRequestSchema, importsSchema, listingRequestSchema, listingSchema } from '#contract/playlists.ts'
+import {
+  importRequestSchema,
+  importsSchema,
+  listingRequestSchema,
+  listingSchema,
+} from '#contract/playlists.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
@@ -16,9 +21,13 @@ const list = createRoute({
   method: 'post',
   path: '/',
   summary: 'List the videos of a YouTube playlist or channel',
-  description: 'Returns the first 500 videos, for a channel the newest. `hasMore` is true if there are more.',
+  description:
+    'Returns the first 500 videos, for a channel the newest. `hasMore` is true if there are more.',
   request: { body: jsonBody(listingRequestSchema) },
-  responses: { 200: json('The videos', listingSchema), ...problemResponses(400, 401, 403, 422, 429, 502, 503, 504) },
+  responses: {
+    200: json('The videos', listingSchema),
+    ...problemResponses(400, 401, 403, 422, 429, 502, 503, 504),
+  },
 })
 const start = createRoute({
   method: 'post',
@@ -50,14 +59,24 @@ export const listingRoutes = (deps: Deps) =>
   )
 
 export const playlistImportRoutes = (deps: Deps) => {
-  const readKey = async (c: Context) => ({ ownerId: await requireUser(c, deps), id: c.req.param('id') ?? '' })
+  const readKey = async (c: Context) => ({
+    ownerId: await requireUser(c, deps),
+    id: c.req.param('id') ?? '',
+  })
   return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(start, async (c) => {
       const request = { ...c.req.valid('json'), address: clientAddress(c, deps.settings) }
       return c.json({ imports: await startPlaylistImport(deps, await readKey(c), request) }, 202)
     })
-    .openapi(cancel, async (c) => c.json({ imports: await cancelPlaylistImport(deps, await readKey(c), null) }, 200))
+    .openapi(cancel, async (c) =>
+      c.json({ imports: await cancelPlaylistImport(deps, await readKey(c), null) }, 200),
+    )
     .openapi(cancelOne, async (c) =>
-      c.json({ imports: await cancelPlaylistImport(deps, await readKey(c), c.req.valid('param').videoId) }, 200),
+      c.json(
+        {
+          imports: await cancelPlaylistImport(deps, await readKey(c), c.req.valid('param').videoId),
+        },
+        200,
+      ),
     )
 }

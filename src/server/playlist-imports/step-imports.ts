@@ -1,4 +1,5 @@
-// One step of the imports: handles finished summaries and requests the next one, unless YouTube blocks the server.
+// One step of the imports: handles finished summaries and requests the next one, unless
+// YouTube blocks the server.
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { ProblemReport } from '#contract/summary.ts'
 import type { Usage } from '#contract/usage.ts'
@@ -23,16 +24,35 @@ const blockPauseMs = 30 * minuteMs
 export const minPause = 0.75
 
 /** YouTube refuses this server, so every other video would fail too. */
-const blockCodes: ProblemCode[] = ['ip_blocked', 'rate_limited', 'request_blocked', 'consent_required']
+const blockCodes: ProblemCode[] = [
+  'ip_blocked',
+  'rate_limited',
+  'request_blocked',
+  'consent_required',
+]
 /** Temporary faults of this server, which say nothing about the video. */
-const temporaryCodes: ProblemCode[] = ['busy', 'queue_full', 'too_many_attempts', 'limit_unreadable', 'servers_down']
+const temporaryCodes: ProblemCode[] = [
+  'busy',
+  'queue_full',
+  'too_many_attempts',
+  'limit_unreadable',
+  'servers_down',
+]
 
-/** Handles finished summaries and, if none is running, requests the next. Only one of several processes does a step. */
+/**
+ * Handles finished summaries and, if none is running, requests the next. Only one of
+ * several processes does a step.
+ */
 export async function stepImports(deps: Deps): Promise<void> {
   const { orm } = deps.db
   if (!(await store.isAnyPending(orm))) return
   const nowMs = deps.now()
-  const limit = { key: 'imports', limit: 1, windowMs: Math.ceil(deps.settings.IMPORT_PACE_MS * minPause), nowMs }
+  const limit = {
+    key: 'imports',
+    limit: 1,
+    windowMs: Math.ceil(deps.settings.IMPORT_PACE_MS * minPause),
+    nowMs,
+  }
   if (!(await consume(orm, limit)).allowed) return
   await handleFinished(deps)
   if ((await store.listQueued(orm)).length > 0) return
@@ -62,8 +82,9 @@ async function request(deps: Deps, row: store.OwnedImport): Promise<void> {
 }
 
 /**
- * Pauses the imports of everyone or of the owner, postpones the video, or lets it fail, depending on the problem. The video stays as it is if
- * another process has taken it meanwhile.
+ * Pauses the imports of everyone or of the owner, postpones the video, or lets it fail,
+ * depending on the problem. The video stays as it is if another process has taken it
+ * meanwhile.
  */
 async function handleProblem(deps: Deps, row: store.OwnedImport, problem: Problem): Promise<void> {
   const { orm } = deps.db
@@ -71,11 +92,19 @@ async function handleProblem(deps: Deps, row: store.OwnedImport, problem: Proble
   const report = problem.report(deps.settings.BRAND_NAME)
   if (blockCodes.includes(problem.code)) {
     await store.updatePending(orm, row, { state: 'waiting', summaryId: null })
-    await pauseImports(deps, { ownerId: null, dueAt: nowMs + blockPauseMs, problem: describeBlock(report) })
+    await pauseImports(deps, {
+      ownerId: null,
+      dueAt: nowMs + blockPauseMs,
+      problem: describeBlock(report),
+    })
   } else if (problem.code === 'limit_reached') {
     const renewsAt = (problem.details as { usage?: Usage } | undefined)?.usage?.renewsAt ?? null
     const dueAt = Math.min(renewsAt ?? Number.POSITIVE_INFINITY, nowMs + limitPauseMs)
-    await pauseImports(deps, { ownerId: row.ownerId, dueAt, problem: describeLimit(report, renewsAt) })
+    await pauseImports(deps, {
+      ownerId: row.ownerId,
+      dueAt,
+      problem: describeLimit(report, renewsAt),
+    })
   } else if (problem.code === 'unverified_paused' || problem.code === 'accounts_paused') {
     await pauseImports(deps, { ownerId: row.ownerId, dueAt: nowMs + limitPauseMs, problem: report })
   } else if (temporaryCodes.includes(problem.code)) {
@@ -99,7 +128,9 @@ async function findOutcome(
   deps: Deps,
   { ownerId, summaryId }: store.OwnedImport,
 ): Promise<'running' | 'done' | Problem> {
-  const job = summaryId ? await findJob(deps, ownerId, summaryId).catch(toProblem) : new Problem('not_found')
+  const job = summaryId
+    ? await findJob(deps, ownerId, summaryId).catch(toProblem)
+    : new Problem('not_found')
   // A job that no longer exists was canceled, or its summary deleted.
   if (job instanceof Problem) return new Problem('canceled')
   const { state, problem } = job.generation
@@ -107,7 +138,10 @@ async function findOutcome(
   return state === 'failed' ? new Problem(problem?.code ?? 'internal', problem ?? {}) : 'running'
 }
 
-/** Adds the summary to the playlist, and publishes it if the owner agreed. A video that is there already is done; one without room fails. */
+/**
+ * Adds the summary to the playlist, and publishes it if the owner agreed. A video that is
+ * there already is done; one without room fails.
+ */
 async function addToPlaylist({ db, now, settings }: Deps, row: store.OwnedImport): Promise<void> {
   const { ownerId, playlistId, videoId, publishSummary } = row
   const nowMs = now()
@@ -135,8 +169,14 @@ function toProblem(error: unknown): Problem {
 
 function describeBlock({ code, message: _, ...report }: ProblemReport): ProblemReport {
   const reason =
-    code === 'rate_limited' ? 'YouTube asks this server to slow down.' : 'YouTube is blocking this server right now.'
-  return { ...report, code, message: `${reason} The import continues automatically in about half an hour.` }
+    code === 'rate_limited'
+      ? 'YouTube asks this server to slow down.'
+      : 'YouTube is blocking this server right now.'
+  return {
+    ...report,
+    code,
+    message: `${reason} The import continues automatically in about half an hour.`,
+  }
 }
 
 function describeLimit(report: ProblemReport, renewsAt: number | null): ProblemReport {

@@ -25,7 +25,10 @@ export async function list(orm: Orm, playlistId: string): Promise<ImportRow[]> {
     .orderBy(asc(playlistImports.position), asc(playlistImports.videoId))
 }
 
-/** Replaces the finished videos by these. Pending ones stay, and take over whether they are to be published. */
+/**
+ * Replaces the finished videos by these. Pending ones stay, and take over whether they
+ * are to be published.
+ */
 export async function restart(
   tx: Orm,
   playlistId: string,
@@ -33,7 +36,12 @@ export async function restart(
 ): Promise<void> {
   await tx
     .delete(playlistImports)
-    .where(and(eq(playlistImports.playlistId, playlistId), notInArray(playlistImports.state, pendingStates)))
+    .where(
+      and(
+        eq(playlistImports.playlistId, playlistId),
+        notInArray(playlistImports.state, pendingStates),
+      ),
+    )
   if (rows.length > 0)
     await tx
       .insert(playlistImports)
@@ -46,12 +54,21 @@ export async function restart(
 
 /** Tells whether any import on this server is pending. */
 export async function isAnyPending(orm: Orm): Promise<boolean> {
-  const rows = await orm.select({ id: playlistImports.playlistId }).from(playlistImports).where(isPending).limit(1)
+  const rows = await orm
+    .select({ id: playlistImports.playlistId })
+    .from(playlistImports)
+    .where(isPending)
+    .limit(1)
   return rows.length > 0
 }
 
 export async function hasPending(orm: Orm, playlistId: string): Promise<boolean> {
-  return (await orm.$count(playlistImports, and(isPending, eq(playlistImports.playlistId, playlistId)))) > 0
+  return (
+    (await orm.$count(
+      playlistImports,
+      and(isPending, eq(playlistImports.playlistId, playlistId)),
+    )) > 0
+  )
 }
 
 /** Lists the videos whose summaries were requested, in all playlists. */
@@ -76,8 +93,15 @@ export async function listWaitingPlaylists(
     .where(and(isWaiting, ownerId === null ? undefined : eq(playlists.ownerId, ownerId)))
 }
 
-/** Leases the next due video until `leaseUntilMs`, so that no other process takes it. Null if none is due. */
-export async function leaseNext(orm: Orm, nowMs: number, leaseUntilMs: number): Promise<OwnedImport | null> {
+/**
+ * Leases the next due video until `leaseUntilMs`, so that no other process takes it. Null
+ * if none is due.
+ */
+export async function leaseNext(
+  orm: Orm,
+  nowMs: number,
+  leaseUntilMs: number,
+): Promise<OwnedImport | null> {
   return orm.transaction(async (tx) => {
     const [next] = await tx
       .select({ row: playlistImports, ownerId: playlists.ownerId })
@@ -96,26 +120,44 @@ export async function leaseNext(orm: Orm, nowMs: number, leaseUntilMs: number): 
 
 export type ImportUpdate = Partial<Pick<ImportRow, 'state' | 'summaryId' | 'problem' | 'dueAt'>>
 
-/** Whether nothing has changed since a row was read, so that the process that read it still has the lease. */
+/**
+ * Whether nothing has changed since a row was read, so that the process that read it
+ * still has the lease.
+ */
 const isUnchanged = (row: ImportRow) =>
   and(
     isImport(row),
     eq(playlistImports.state, row.state),
     eq(playlistImports.dueAt, row.dueAt),
-    row.summaryId === null ? isNull(playlistImports.summaryId) : eq(playlistImports.summaryId, row.summaryId),
+    row.summaryId === null
+      ? isNull(playlistImports.summaryId)
+      : eq(playlistImports.summaryId, row.summaryId),
   )
 
-/** Updates a pending video, and forgets its address when it ends. False if it has changed since it was read, or is no longer pending. */
-export async function updatePending(orm: Orm, row: ImportRow, values: ImportUpdate): Promise<boolean> {
+/**
+ * Updates a pending video, and forgets its address when it ends. False if it has changed
+ * since it was read, or is no longer pending.
+ */
+export async function updatePending(
+  orm: Orm,
+  row: ImportRow,
+  values: ImportUpdate,
+): Promise<boolean> {
   const updated = await orm
     .update(playlistImports)
-    .set({ ...values, ...(values.state && !pendingStates.includes(values.state) && { addressHash: null }) })
+    .set({
+      ...values,
+      ...(values.state && !pendingStates.includes(values.state) && { addressHash: null }),
+    })
     .where(and(isUnchanged(row), isPending))
     .returning({ videoId: playlistImports.videoId })
   return updated.length > 0
 }
 
-/** Stores that the summary of a waiting video was requested, whichever process did it, also if it was postponed meanwhile. */
+/**
+ * Stores that the summary of a waiting video was requested, whichever process did it,
+ * also if it was postponed meanwhile.
+ */
 export async function markQueued(orm: Orm, key: ImportKey, summaryId: string): Promise<void> {
   await orm
     .update(playlistImports)
@@ -149,7 +191,8 @@ export async function cancel(orm: Orm, playlistId: string, videoId: string | nul
 }
 
 export async function exportOwned(orm: Orm, ownerId: string) {
-  const { playlistId, videoId, title, position, state, problem, publishSummary, createdAt } = playlistImports
+  const { playlistId, videoId, title, position, state, problem, publishSummary, createdAt } =
+    playlistImports
   return orm
     .select({ playlistId, videoId, title, position, state, problem, publishSummary, createdAt })
     .from(playlistImports)
@@ -161,6 +204,9 @@ export async function deleteOwned(tx: Orm, ownerId: string): Promise<void> {
 }
 
 function isOwnedBy(orm: Orm, ownerId: string) {
-  const playlistIds = orm.select({ id: playlists.id }).from(playlists).where(eq(playlists.ownerId, ownerId))
+  const playlistIds = orm
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(eq(playlists.ownerId, ownerId))
   return inArray(playlistImports.playlistId, playlistIds)
 }

@@ -1,4 +1,5 @@
-// Reads playlists as the cards that a viewer sees. The number of queries does not depend on the number of playlists.
+// Reads playlists as the cards that a viewer sees. The number of queries does not depend
+// on the number of playlists.
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Playlist } from '#contract/playlists.ts'
 import { listCreators } from '../creators/creators.ts'
@@ -63,7 +64,8 @@ type CardParts = Pick<Playlist, 'creator' | 'createdBy' | 'isYours' | 'isLiked' 
 }
 
 function toCard({ playlist, preview, ...parts }: CardParts): Playlist {
-  const { id, name, description, tags, note, isPublic, createdAt, updatedAt, publishedAt } = playlist
+  const { id, name, description, tags, note, isPublic, createdAt, updatedAt, publishedAt } =
+    playlist
   const { likes, saves, views, comments } = playlist
   const pictures = preview?.pictures ?? []
   return {

@@ -1,17 +1,32 @@
-// Finds one playlist for a viewer or its owner. A playlist that they may not see looks exactly like one that does not exist.
+// Finds one playlist for a viewer or its owner. A playlist that they may not see looks
+// exactly like one that does not exist.
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import * as store from './store.ts'
 
 export type PlaylistKey = { ownerId: string; id: string }
 
-/** Returns a playlist that the viewer can open: their own or a listed one. Throws `playlist_not_found`. */
-export async function getVisiblePlaylist(orm: Orm, viewerId: string | null, id: string): Promise<store.PlaylistRow> {
+/**
+ * Returns a playlist that the viewer can open: their own or a listed one. Throws
+ * `playlist_not_found`.
+ */
+export async function getVisiblePlaylist(
+  orm: Orm,
+  viewerId: string | null,
+  id: string,
+): Promise<store.PlaylistRow> {
   return orNotFound(isUuid(id) ? await store.findVisible(orm, viewerId, id) : null)
 }
 
-/** Returns a playlist that is listed for the viewer. Throws `playlist_not_found`, also for their own private ones. */
-export async function getListedPlaylist(orm: Orm, viewerId: string | null, id: string): Promise<store.PlaylistRow> {
+/**
+ * Returns a playlist that is listed for the viewer. Throws `playlist_not_found`, also for
+ * their own private ones.
+ */
+export async function getListedPlaylist(
+  orm: Orm,
+  viewerId: string | null,
+  id: string,
+): Promise<store.PlaylistRow> {
   return orNotFound(isUuid(id) ? await store.findListed(orm, viewerId, id) : null)
 }
 

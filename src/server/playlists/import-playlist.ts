@@ -1,4 +1,5 @@
-// Lists a person's playlists for exports, and adds those that they import, privately. One that is there already gets the videos that it lacks.
+// Lists a person's playlists for exports, and adds those that they import, privately. One
+// that is there already gets the videos that it lacks.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ExportedPlaylist } from '#contract/export.ts'
@@ -11,9 +12,17 @@ import { countItems, insertItem, listOwnedItems, listVideoIds } from './item-sto
 import { searchTextOf } from './sample.ts'
 import * as store from './store.ts'
 
-type NewPlaylist = { text: z.input<typeof playlistTextSchema>; createdAt: number; updatedAt: number }
+type NewPlaylist = {
+  text: z.input<typeof playlistTextSchema>
+  createdAt: number
+  updatedAt: number
+}
 
-/** In the caller's transaction, adds a playlist of an export with those of its videos that the owner has a summary of. Throws `too_many_playlists`. Returns its id, or null if it was there already and not in the trash. */
+/**
+ * In the caller's transaction, adds a playlist of an export with those of its videos that
+ * the owner has a summary of. Throws `too_many_playlists`. Returns its id, or null if it
+ * was there already and not in the trash.
+ */
 export async function importPlaylist(
   tx: Orm,
   ownerId: string,
@@ -35,8 +44,9 @@ export async function importPlaylist(
 }
 
 /**
- * The owner's playlist that was made at this time under this name. It is added if it is missing, and comes back as a private one if it is in the trash;
- * both are new. Throws `too_many_playlists`.
+ * The owner's playlist that was made at this time under this name. It is added if it is
+ * missing, and comes back as a private one if it is in the trash; both are new. Throws
+ * `too_many_playlists`.
  */
 export async function ensurePlaylist(
   tx: Orm,
@@ -53,7 +63,15 @@ export async function ensurePlaylist(
   if (deleted) await store.update(tx, deleted, { deletedAt: null, isPublic: false })
   if (deleted) return { id: deleted, isNew: true }
   const id = randomUUID()
-  const row = { id, ownerId, ...text, searchText: searchTextOf(text), publishedAt: null, createdAt, updatedAt }
+  const row = {
+    id,
+    ownerId,
+    ...text,
+    searchText: searchTextOf(text),
+    publishedAt: null,
+    createdAt,
+    updatedAt,
+  }
   await store.insertPlaylist(tx, row)
   return { id, isNew: true }
 }

@@ -4,9 +4,19 @@ import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 import { playlistItems, playlists } from '../db/schema/playlists.ts'
 import { publications } from '../db/schema/publications.ts'
-import { isNotWithdrawn, isPublicationShown, isPublicationShownAs } from '../visibility/publications.ts'
+import {
+  isNotWithdrawn,
+  isPublicationShown,
+  isPublicationShownAs,
+} from '../visibility/publications.ts'
 
-type StoredItem = { videoId: string; addedAt: number; rating: number; summaryId: string; publishedId: string | null }
+type StoredItem = {
+  videoId: string
+  addedAt: number
+  rating: number
+  summaryId: string
+  publishedId: string | null
+}
 
 const historyOfItem = and(
   eq(history.ownerId, playlists.ownerId),
@@ -21,8 +31,15 @@ const publicationOfItem = and(
 const isItem = (playlistId: string, videoId: string) =>
   and(eq(playlistItems.playlistId, playlistId), eq(playlistItems.videoId, videoId))
 
-/** Lists the videos in order: the owner gets all that are in their history, others only the published ones. */
-export async function listItems(orm: Orm, playlistId: string, isOwner: boolean): Promise<StoredItem[]> {
+/**
+ * Lists the videos in order: the owner gets all that are in their history, others only
+ * the published ones.
+ */
+export async function listItems(
+  orm: Orm,
+  playlistId: string,
+  isOwner: boolean,
+): Promise<StoredItem[]> {
   return orm
     .select({
       videoId: playlistItems.videoId,
@@ -45,7 +62,10 @@ export async function listItems(orm: Orm, playlistId: string, isOwner: boolean):
 }
 
 /** Lists the videos that only the owner can read. */
-export async function listUnpublished(tx: Orm, playlistId: string): Promise<{ videoId: string; summaryId: string }[]> {
+export async function listUnpublished(
+  tx: Orm,
+  playlistId: string,
+): Promise<{ videoId: string; summaryId: string }[]> {
   const items = await listItems(tx, playlistId, true)
   return items.filter(({ publishedId }) => publishedId === null)
 }
@@ -56,12 +76,18 @@ export async function hasItem(orm: Orm, playlistId: string, videoId: string): Pr
 
 export async function listVideoIds(orm: Orm, playlistId: string): Promise<string[]> {
   const { videoId } = playlistItems
-  const rows = await orm.select({ videoId }).from(playlistItems).where(eq(playlistItems.playlistId, playlistId))
+  const rows = await orm
+    .select({ videoId })
+    .from(playlistItems)
+    .where(eq(playlistItems.playlistId, playlistId))
   return rows.map((row) => row.videoId)
 }
 
 /** Counts the items and returns the position after the last one. */
-export async function countItems(tx: Orm, playlistId: string): Promise<{ total: number; nextPosition: number }> {
+export async function countItems(
+  tx: Orm,
+  playlistId: string,
+): Promise<{ total: number; nextPosition: number }> {
   const [row] = await tx
     .select({ total: count(), last: max(playlistItems.position) })
     .from(playlistItems)
@@ -82,15 +108,25 @@ export async function deleteItem(tx: Orm, playlistId: string, videoId: string): 
   return deleted.length > 0
 }
 
-export async function updatePositions(tx: Orm, playlistId: string, videoIds: string[]): Promise<void> {
+export async function updatePositions(
+  tx: Orm,
+  playlistId: string,
+  videoIds: string[],
+): Promise<void> {
   const ordered = sql`jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb) with ordinality as ordered (video_id, position)`
   await tx.execute(sql`update ${playlistItems} set position = ordered.position from ${ordered}
     where ${playlistItems.playlistId} = ${playlistId} and ${playlistItems.videoId} = ordered.video_id`)
 }
 
 /** Deletes a user's video from all their playlists, because its summary was purged. */
-export async function deleteVideo(tx: Orm, { ownerId, videoId }: { ownerId: string; videoId: string }): Promise<void> {
-  const owned = tx.select({ id: playlists.id }).from(playlists).where(eq(playlists.ownerId, ownerId))
+export async function deleteVideo(
+  tx: Orm,
+  { ownerId, videoId }: { ownerId: string; videoId: string },
+): Promise<void> {
+  const owned = tx
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(eq(playlists.ownerId, ownerId))
   await tx
     .delete(playlistItems)
     .where(and(inArray(playlistItems.playlistId, owned), eq(playlistItems.videoId, videoId)))
@@ -99,15 +135,30 @@ export async function deleteVideo(tx: Orm, { ownerId, videoId }: { ownerId: stri
 /** Also of those in the trash. */
 export async function listOwnedItems(orm: Orm, ownerId: string) {
   return orm
-    .select({ playlistId: playlistItems.playlistId, videoId: playlistItems.videoId, addedAt: playlistItems.addedAt })
+    .select({
+      playlistId: playlistItems.playlistId,
+      videoId: playlistItems.videoId,
+      addedAt: playlistItems.addedAt,
+    })
     .from(playlistItems)
-    .innerJoin(playlists, and(eq(playlists.id, playlistItems.playlistId), eq(playlists.ownerId, ownerId)))
+    .innerJoin(
+      playlists,
+      and(eq(playlists.id, playlistItems.playlistId), eq(playlists.ownerId, ownerId)),
+    )
     .orderBy(playlistItems.playlistId, playlistItems.position)
 }
 
-export type PlaylistPreview = { id: string; summaries: number; readableByOthers: number; pictures: string[] }
+export type PlaylistPreview = {
+  id: string
+  summaries: number
+  readableByOthers: number
+  pictures: string[]
+}
 
-/** Counts the items that the viewer and others see in each playlist, and lists the thumbnails of the first three. */
+/**
+ * Counts the items that the viewer and others see in each playlist, and lists the
+ * thumbnails of the first three.
+ */
 export async function listPreviews(
   orm: Orm,
   viewerId: string | null,

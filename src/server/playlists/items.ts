@@ -1,4 +1,5 @@
-// Adds, removes, reorders and lists the summaries in a playlist. A public playlist shows only published ones, so adding one may publish it.
+// Adds, removes, reorders and lists the summaries in a playlist. A public playlist shows
+// only published ones, so adding one may publish it.
 import { maxPlaylistVideos } from '#contract/limits.ts'
 import { publicPath, summaryPath } from '#contract/paths.ts'
 import type { PlaylistItem } from '#contract/playlists.ts'
@@ -16,7 +17,10 @@ import * as store from './store.ts'
 
 type ItemKey = PlaylistKey & { videoId: string }
 
-/** Adds one of the owner's summaries at the end. Throws `already_in_playlist`, `playlist_full`, `playlist_holds_private` or `not_found`. */
+/**
+ * Adds one of the owner's summaries at the end. Throws `already_in_playlist`,
+ * `playlist_full`, `playlist_holds_private` or `not_found`.
+ */
 export async function addItem(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   key: ItemKey,
@@ -27,12 +31,19 @@ export async function addItem(
     const { isPublic, summaryId } = await insertItem(tx, key, nowMs)
     const { ownerId, videoId } = key
     if (isPublic && !(await findPublication(tx, { ownerId, videoId })))
-      await publish(tx, key, { summaries: [{ videoId, summaryId }], mayPublish: publishSummaries, nowMs })
+      await publish(tx, key, {
+        summaries: [{ videoId, summaryId }],
+        mayPublish: publishSummaries,
+        nowMs,
+      })
     if (isPublic) await notifyFollowers({ settings }, tx, key, nowMs)
   })
 }
 
-/** Adds the summary in the caller's transaction without publishing it: in a public playlist only the owner sees it then. */
+/**
+ * Adds the summary in the caller's transaction without publishing it: in a public
+ * playlist only the owner sees it then.
+ */
 export async function insertItem(
   tx: Orm,
   { videoId, ...key }: ItemKey,
@@ -44,12 +55,20 @@ export async function insertItem(
   if (await items.hasItem(tx, key.id, videoId)) throw new Problem('already_in_playlist')
   const { total, nextPosition } = await items.countItems(tx, key.id)
   if (total >= maxPlaylistVideos) throw new Problem('playlist_full')
-  await items.insertItem(tx, { playlistId: key.id, videoId, position: nextPosition, addedAt: nowMs })
+  await items.insertItem(tx, {
+    playlistId: key.id,
+    videoId,
+    position: nextPosition,
+    addedAt: nowMs,
+  })
   await store.update(tx, key.id, { updatedAt: nowMs })
   return { isPublic, summaryId: entry.summaryId }
 }
 
-/** Publishes those of the videos that are in the playlist, in the caller's transaction. Does nothing if the playlist is private. */
+/**
+ * Publishes those of the videos that are in the playlist, in the caller's transaction.
+ * Does nothing if the playlist is private.
+ */
 export async function publishVideos(
   deps: Pick<Deps, 'settings'>,
   tx: Orm,
@@ -58,7 +77,9 @@ export async function publishVideos(
 ): Promise<void> {
   if (!(await lockOwnedPlaylist(tx, key)).isPublic) return
   const requested = new Set(videoIds)
-  const summaries = (await items.listUnpublished(tx, key.id)).filter(({ videoId }) => requested.has(videoId))
+  const summaries = (await items.listUnpublished(tx, key.id)).filter(({ videoId }) =>
+    requested.has(videoId),
+  )
   if (summaries.length === 0) return
   await publish(tx, key, { summaries, mayPublish: true, nowMs })
   await notifyFollowers(deps, tx, key, nowMs)
@@ -67,14 +88,21 @@ export async function publishVideos(
 export const listVideoIds = items.listVideoIds
 
 /** Does nothing if the video is not in the playlist. */
-export async function deleteItem({ db, now }: Pick<Deps, 'db' | 'now'>, { videoId, ...key }: ItemKey): Promise<void> {
+export async function deleteItem(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { videoId, ...key }: ItemKey,
+): Promise<void> {
   await db.orm.transaction(async (tx) => {
     await lockOwnedPlaylist(tx, key)
-    if (await items.deleteItem(tx, key.id, videoId)) await store.update(tx, key.id, { updatedAt: now() })
+    if (await items.deleteItem(tx, key.id, videoId))
+      await store.update(tx, key.id, { updatedAt: now() })
   })
 }
 
-/** Reorders all videos. Throws `playlist_changed` unless `videoIds` are exactly those in the playlist. */
+/**
+ * Reorders all videos. Throws `playlist_changed` unless `videoIds` are exactly those in
+ * the playlist.
+ */
 export async function reorderItems(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   key: PlaylistKey,
@@ -84,7 +112,8 @@ export async function reorderItems(
     await lockOwnedPlaylist(tx, key)
     const current = (await items.listItems(tx, key.id, true)).map(({ videoId }) => videoId)
     const requested = new Set(videoIds)
-    const isComplete = videoIds.length === current.length && current.every((videoId) => requested.has(videoId))
+    const isComplete =
+      videoIds.length === current.length && current.every((videoId) => requested.has(videoId))
     if (!isComplete) throw new Problem('playlist_changed')
     await items.updatePositions(tx, key.id, videoIds)
     await store.update(tx, key.id, { updatedAt: now() })
@@ -113,7 +142,8 @@ export async function listVisibleItems(
   return rows.flatMap(({ videoId, addedAt, rating, summaryId, publishedId }) => {
     const version = versions.get(summaryId)
     if (!version) return []
-    const { title, thumbnail, duration, durationSeconds, savedSeconds, readMinutes, createdAt } = version
+    const { title, thumbnail, duration, durationSeconds, savedSeconds, readMinutes, createdAt } =
+      version
     // The channel of uploaded captions says "Your captions", which only fits the owner.
     const isUpload = version.url === null && version.transcript.kind === 'upload'
     return {
@@ -135,7 +165,10 @@ export async function listVisibleItems(
   })
 }
 
-/** Publishes every summary in the playlist. Throws `playlist_holds_private` with the unpublished ones unless `mayPublish` is set. */
+/**
+ * Publishes every summary in the playlist. Throws `playlist_holds_private` with the
+ * unpublished ones unless `mayPublish` is set.
+ */
 export async function publishAllItems(
   tx: Orm,
   key: PlaylistKey,
@@ -145,7 +178,11 @@ export async function publishAllItems(
   if (summaries.length > 0) await publish(tx, key, { summaries, mayPublish, nowMs })
 }
 
-type PublishRequest = { summaries: { videoId: string; summaryId: string }[]; mayPublish: boolean; nowMs: number }
+type PublishRequest = {
+  summaries: { videoId: string; summaryId: string }[]
+  mayPublish: boolean
+  nowMs: number
+}
 
 async function publish(
   tx: Orm,
@@ -153,7 +190,9 @@ async function publish(
   { summaries, mayPublish, nowMs }: PublishRequest,
 ): Promise<void> {
   if (!mayPublish)
-    throw new Problem('playlist_holds_private', { details: { videoIds: summaries.map(({ videoId }) => videoId) } })
+    throw new Problem('playlist_holds_private', {
+      details: { videoIds: summaries.map(({ videoId }) => videoId) },
+    })
   const showsName = (await findUser(tx, ownerId))?.profile?.discoverable ?? false
   await publishWithPlaylist(
     tx,

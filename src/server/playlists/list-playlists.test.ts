@@ -44,11 +44,14 @@ const namesOf = ({ items }: PlaylistPage) => items.map(({ name }) => name)
 const read = async (name: string, id: string) =>
   (await (await personNamed(name).send(playlistPath(id))).json()) as PlaylistView
 const sendPut = (name: string, path: string) => personNamed(name).send(path, { method: 'PUT' })
-const sendDelete = (name: string, path: string) => personNamed(name).send(path, { method: 'DELETE' })
+const sendDelete = (name: string, path: string) =>
+  personNamed(name).send(path, { method: 'DELETE' })
 
 async function createPlaylist(name: string, text: object): Promise<Playlist> {
   testServer.clock.nowMs += 60_000
-  const playlist = (await (await personNamed(name).sendJson('POST', '/api/playlists', text)).json()) as Playlist
+  const playlist = (await (
+    await personNamed(name).sendJson('POST', '/api/playlists', text)
+  ).json()) as Playlist
   await makePlaylistsReadable(testServer.deps.db.orm)
   return playlist
 }
@@ -75,7 +78,10 @@ test('a user lists public playlists, their own and saved ones, liked ones, and t
     expect((await newPerson(testServer).send(`/api/playlists?filter=${filter}`)).status).toBe(401)
   await sendDelete(bob, playlistPath(publicOne.id, '/save'))
   await sendDelete(bob, playlistPath(other.id, '/like'))
-  expect([await list(bob, 'filter=mine'), await list(bob, 'filter=liked')].map(namesOf)).toEqual([['Bob’s own'], []])
+  expect([await list(bob, 'filter=mine'), await list(bob, 'filter=liked')].map(namesOf)).toEqual([
+    ['Bob’s own'],
+    [],
+  ])
 })
 
 test('the owner of playlists learns which of them others see', async () => {
@@ -89,7 +95,9 @@ test('the owner of playlists learns which of them others see', async () => {
   const { id } = (await empty.json()) as Playlist
   const mine = await list('dan', 'filter=mine')
   expect(mine).toMatchObject({ total: 3, visibleToOthers: 1 })
-  expect(Object.fromEntries(mine.items.map(({ name, readableByOthers }) => [name, readableByOthers]))).toEqual({
+  expect(
+    Object.fromEntries(mine.items.map(({ name, readableByOthers }) => [name, readableByOthers])),
+  ).toEqual({
     Seen: 1,
     Empty: 0,
     Private: 0,
@@ -103,8 +111,14 @@ test('the owner of playlists learns which of them others see', async () => {
 test('a search matches parts of words in name, description and tags, in any case', async () => {
   await createPlaylist(ann, { name: 'Émile 100% _under_', isPublic: true })
   await createPlaylist(ann, { name: 'Second', description: 'About Gardening', isPublic: true })
-  await createPlaylist(ann, { name: 'Third', tags: ['Wildlife'], note: 'gardenless', isPublic: true })
-  const search = async (search: string) => namesOf(await list(bob, `search=${encodeURIComponent(search)}`))
+  await createPlaylist(ann, {
+    name: 'Third',
+    tags: ['Wildlife'],
+    note: 'gardenless',
+    isPublic: true,
+  })
+  const search = async (search: string) =>
+    namesOf(await list(bob, `search=${encodeURIComponent(search)}`))
   expect(await search('ÉMI')).toEqual(['Émile 100% _under_'])
   expect(await search('gARDEN')).toEqual(['Second'])
   expect(await search('ildli')).toEqual(['Third'])
@@ -118,7 +132,9 @@ test('a search matches parts of words in name, description and tags, in any case
 test('a page has at most twelve playlists, the newest of everybody first, and none without a summary', async () => {
   const { orm } = testServer.deps.db
   const authors = Array.from({ length: 13 }, (_, number) => `author-${number}`)
-  await orm.insert(users).values(authors.map((id) => ({ id, name: id, email: `${id}@example.org` })))
+  await orm
+    .insert(users)
+    .values(authors.map((id) => ({ id, name: id, email: `${id}@example.org` })))
   const text = { description: '', tags: [], note: '', searchText: 'page test', isPublic: true }
   const insert = (ownerId: string, name: string, publishedAt: number) =>
     orm.insert(playlists).values({
@@ -131,10 +147,13 @@ test('a page has at most twelve playlists, the newest of everybody first, and no
       updatedAt: publishedAt,
     })
   for (const [number, author] of authors.entries()) await insert(author, `of ${author}`, number)
-  for (let number = 0; number < 3; number++) await insert('author-12', `flood ${number}`, 100 + number)
+  for (let number = 0; number < 3; number++)
+    await insert('author-12', `flood ${number}`, 100 + number)
   await makePlaylistsReadable(orm)
   await insert('author-11', 'empty', 200)
-  const [first, second, beyond] = await Promise.all([1, 2, 3].map((page) => list(bob, `search=page+test&page=${page}`)))
+  const [first, second, beyond] = await Promise.all(
+    [1, 2, 3].map((page) => list(bob, `search=page+test&page=${page}`)),
+  )
   expect(first).toMatchObject({ total: 16, page: 1, pages: 2, pageSize: 12 })
   expect(namesOf(first!)).toEqual([
     'flood 2',
@@ -159,7 +178,10 @@ test('the menu that adds a summary shows which playlists contain it', async () =
     ['Bob’s own', false],
   ])
   const again = await sendPut(bob, playlistPath(holding.id, '/items/bobsVideo01'))
-  expect([again.status, await again.json()]).toMatchObject([409, { error: { code: 'already_in_playlist' } }])
+  expect([again.status, await again.json()]).toMatchObject([
+    409,
+    { error: { code: 'already_in_playlist' } },
+  ])
   expect((await sendPut(bob, playlistPath(holding.id, '/items/notHisVideo'))).status).toBe(404)
   expect((await sendPut(cid, playlistPath(holding.id, '/items/bobsVideo01'))).status).toBe(404)
 })
@@ -175,8 +197,12 @@ test('the cover shows summaries that the viewer sees; a deleted summary disappea
       .where(eq(videos.videoId, videoId))
   }
   const { id } = await createPlaylist(cid, { name: 'Covered' })
-  for (const videoId of ['coverVid001', 'coverVid002']) await sendPut(cid, playlistPath(id, `/items/${videoId}`))
-  await personNamed(cid).sendJson('PATCH', playlistPath(id), { isPublic: true, publishSummaries: true })
+  for (const videoId of ['coverVid001', 'coverVid002'])
+    await sendPut(cid, playlistPath(id, `/items/${videoId}`))
+  await personNamed(cid).sendJson('PATCH', playlistPath(id), {
+    isPublic: true,
+    publishSummaries: true,
+  })
   const card = async () => (await list(bob, 'search=covered')).items[0]
   expect(await card()).toMatchObject({
     summaries: 2,
@@ -190,7 +216,9 @@ test('the cover shows summaries that the viewer sees; a deleted summary disappea
   expect((await read(bob, id)).items.map(({ videoId }) => videoId)).toEqual(['coverVid002'])
   expect((await read(cid, id)).items.map(({ videoId }) => videoId)).toEqual(['coverVid002'])
   await personNamed(cid).send('/api/summaries/coverVid001/restore', { method: 'POST' })
-  expect((await read(cid, id)).items.map(({ videoId, isPublished }) => [videoId, isPublished])).toEqual([
+  expect(
+    (await read(cid, id)).items.map(({ videoId, isPublished }) => [videoId, isPublished]),
+  ).toEqual([
     ['coverVid001', true],
     ['coverVid002', true],
   ])
@@ -260,13 +288,19 @@ test('a deleted playlist is public again for ten minutes, then comes back privat
   expect((await personNamed(ann).send(playlistPath(id))).status).toBe(404)
   testServer.clock.nowMs += 9 * 60_000
   await purgeDeletedPlaylists(testServer.deps)
-  expect((await personNamed(bob).send(playlistPath(id, '/restore'), { method: 'POST' })).status).toBe(404)
-  expect((await personNamed(ann).send(playlistPath(id, '/restore'), { method: 'POST' })).status).toBe(200)
+  expect(
+    (await personNamed(bob).send(playlistPath(id, '/restore'), { method: 'POST' })).status,
+  ).toBe(404)
+  expect(
+    (await personNamed(ann).send(playlistPath(id, '/restore'), { method: 'POST' })).status,
+  ).toBe(200)
   expect(await read(bob, id)).toMatchObject({ name: 'Back again', likes: 1, isLiked: true })
   await sendDelete(ann, playlistPath(id))
   testServer.clock.nowMs += 11 * 60_000
   await purgeDeletedPlaylists(testServer.deps)
-  expect((await personNamed(ann).send(playlistPath(id, '/restore'), { method: 'POST' })).status).toBe(200)
+  expect(
+    (await personNamed(ann).send(playlistPath(id, '/restore'), { method: 'POST' })).status,
+  ).toBe(200)
   expect(await read(ann, id)).toMatchObject({ name: 'Back again', isPublic: false, likes: 1 })
   expect((await personNamed(bob).send(playlistPath(id))).status).toBe(404)
   await sendDelete(ann, playlistPath(id))
@@ -279,20 +313,25 @@ test('an invalid text is rejected with a clear message and nothing is stored', a
   const before = (await list(ann, 'filter=mine')).total
   const createAndReadError = async (text: object) => {
     const response = await personNamed(ann).sendJson('POST', '/api/playlists', text)
-    return [response.status, ((await response.json()) as { error: { message: string } }).error.message]
+    return [
+      response.status,
+      ((await response.json()) as { error: { message: string } }).error.message,
+    ]
   }
   for (const name of ['', '   ', '\u200b\u00ad', '\n\t'])
     expect(await createAndReadError({ name })).toEqual([400, 'A playlist needs a name.'])
   expect(await createAndReadError({})).toEqual([400, 'A playlist needs a name.'])
-  expect(await createAndReadError({ name: 'x'.repeat(300) })).toEqual([400, 'A name may have 120 characters.'])
+  expect(await createAndReadError({ name: 'x'.repeat(300) })).toEqual([
+    400,
+    'A name may have 120 characters.',
+  ])
   expect(await createAndReadError({ name: 'x', description: 'x'.repeat(501) })).toEqual([
     400,
     'A description may have 500 characters.',
   ])
-  expect(await createAndReadError({ name: 'x', tags: Array.from({ length: 100 }, (_, n) => `t${n}`) })).toEqual([
-    400,
-    'A playlist may have 20 tags.',
-  ])
+  expect(
+    await createAndReadError({ name: 'x', tags: Array.from({ length: 100 }, (_, n) => `t${n}`) }),
+  ).toEqual([400, 'A playlist may have 20 tags.'])
   expect(await createAndReadError({ name: 'x', tags: ['y'.repeat(41)] })).toEqual([
     400,
     'A tag may have 40 characters.',
@@ -323,7 +362,10 @@ test('hostile text is stored without invisible characters and can be searched', 
         expect([200, 400]).toContain(response.status)
         if (response.status !== 200) return
         const card = (await response.json()) as Playlist
-        expect(card).toMatchObject({ name: cleanLine(change.name), description: cleanText(change.description) })
+        expect(card).toMatchObject({
+          name: cleanLine(change.name),
+          description: cleanText(change.description),
+        })
         expect(card.name + card.description).not.toMatch(/[\0\u202e]/)
         const searchText = encodeURIComponent(card.name)
         expect(namesOf(await list(bob, `search=${searchText}`))).toContain(card.name)
@@ -337,7 +379,8 @@ test('a page of playlists takes as many queries as one of them', async () => {
   const { orm } = testServer.deps.db
   const all = (await list(bob, 'filter=public')).items.map(({ id }) => id)
   expect(all.length).toBe(12)
-  const session = (orm as unknown as { session: { prepareQuery: (...args: unknown[]) => unknown } }).session
+  const session = (orm as unknown as { session: { prepareQuery: (...args: unknown[]) => unknown } })
+    .session
   const spy = vi.spyOn(session, 'prepareQuery')
   const queriesFor = async (ids: string[]) => {
     spy.mockClear()
@@ -354,12 +397,16 @@ test('deleting an account removes its playlists and subtracts its reactions from
   const lea = newPerson(testServer)
   await lea.signUp('Lea Leaving')
   const remaining = await createPlaylist(ann, { name: 'Remaining', isPublic: true })
-  for (const reaction of ['/like', '/save']) await lea.send(playlistPath(remaining.id, reaction), { method: 'PUT' })
+  for (const reaction of ['/like', '/save'])
+    await lea.send(playlistPath(remaining.id, reaction), { method: 'PUT' })
   const own = (await (
     await lea.sendJson('POST', '/api/playlists', { name: 'Lea’s', isPublic: true })
   ).json()) as Playlist
   await sendPut(bob, playlistPath(own.id, '/like'))
-  const exported = (await (await lea.send('/api/me/export')).json()) as { playlists: object[]; marks: object[] }
+  const exported = (await (await lea.send('/api/me/export')).json()) as {
+    playlists: object[]
+    marks: object[]
+  }
   expect(exported).toMatchObject({
     playlists: [{ name: 'Lea’s', likes: 1 }],
     marks: [{ kind: 'like' }, { kind: 'save' }],

@@ -1,4 +1,5 @@
-// Lists playlists page by page: all public ones, the viewer's own, liked ones and those of followed creators.
+// Lists playlists page by page: all public ones, the viewer's own, liked ones and those
+// of followed creators.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { playlistPageSize } from '#contract/limits.ts'
@@ -28,7 +29,11 @@ type Selection = { where: SQL; orderBy: SQL[] }
  * Returns one page. Throws `no_such_address` for lists of the community where it is off, and
  * `not_authenticated` if a viewer without an account asks for anything but public playlists.
  */
-export async function listPlaylists(deps: Deps, viewerId: string | null, query: PlaylistQuery): Promise<PlaylistPage> {
+export async function listPlaylists(
+  deps: Deps,
+  viewerId: string | null,
+  query: PlaylistQuery,
+): Promise<PlaylistPage> {
   const { orm } = deps.db
   const { page } = query
   const isOwnList = query.filter === 'mine' && query.creator === undefined
@@ -36,12 +41,14 @@ export async function listPlaylists(deps: Deps, viewerId: string | null, query: 
   const { where, orderBy } = selectPlaylists(query.filter, viewerId)
   const conditions = [where]
   const text = normalizeForSearch(query.search)
-  if (text) conditions.push(sql`${playlists.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (text)
+    conditions.push(sql`${playlists.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`)
   if (query.creator !== undefined) {
     const ownerId = await findCreatorId(orm, viewerId, query.creator)
     if (ownerId === null) throw new Problem('creator_not_found')
     conditions.push(and(eq(playlists.ownerId, ownerId), isListed)!)
-  } else if (query.filter === 'public' && (await showsSamplePlaylists(orm, viewerId))) return listSamplePage(text, page)
+  } else if (query.filter === 'public' && (await showsSamplePlaylists(orm, viewerId)))
+    return listSamplePage(text, page)
   if (query.filter === 'public' && query.creator === undefined)
     return listPublicPage(deps, viewerId, { conditions, page })
   // A search reads every match anyway; a whole list is counted more cheaply in a query of its own.
@@ -59,11 +66,15 @@ export async function listPlaylists(deps: Deps, viewerId: string | null, query: 
   const countsVisible = isOwnList && viewerId !== null && query.videoId === undefined
   const showsHoldsVideo = query.filter === 'mine' && query.videoId !== undefined
   return withPages({
-    items: showsHoldsVideo ? cards.map((card) => ({ ...card, holdsVideo: idsWithVideo.has(card.id) })) : cards,
+    items: showsHoldsVideo
+      ? cards.map((card) => ({ ...card, holdsVideo: idsWithVideo.has(card.id) }))
+      : cards,
     total: rows[0]?.total ?? (await orm.$count(playlists, and(...conditions))),
     page,
     pageSize: playlistPageSize,
-    ...(countsVisible && { visibleToOthers: await countVisibleToOthers(orm, viewerId, conditions) }),
+    ...(countsVisible && {
+      visibleToOthers: await countVisibleToOthers(orm, viewerId, conditions),
+    }),
     sample: false,
   })
 }
@@ -113,7 +124,10 @@ function selectPlaylists(filter: PlaylistQuery['filter'], viewerId: string | nul
     case 'mine': {
       const ownIds = sql`select ${playlists.id} from ${playlists} where ${isOwnedBy(viewerId)}`
       const savedIds = sql`select ${playlistReactions.playlistId} from ${reactionsOfViewer('save')}`
-      const where = and(sql`${playlists.id} in (${ownIds} union all ${savedIds})`, isPlaylistVisibleTo(viewerId))!
+      const where = and(
+        sql`${playlists.id} in (${ownIds} union all ${savedIds})`,
+        isPlaylistVisibleTo(viewerId),
+      )!
       return { where, orderBy: [desc(playlists.updatedAt), desc(playlists.id)] }
     }
     case 'liked': {
@@ -126,7 +140,10 @@ function selectPlaylists(filter: PlaylistQuery['filter'], viewerId: string | nul
     }
     case 'following':
       return {
-        where: and(isListedFor(viewerId), sql`${playlists.ownerId} = any(${followedIds(viewerId)})`)!,
+        where: and(
+          isListedFor(viewerId),
+          sql`${playlists.ownerId} = any(${followedIds(viewerId)})`,
+        )!,
         orderBy: newestFirst,
       }
   }

@@ -7,8 +7,15 @@ import { describeSite } from '../site-url.ts'
 import { listPlaylistCards } from './cards.ts'
 import { isUuid } from './find-playlist.ts'
 
-/** Returns the head of a playlist that the viewer can open. Every other playlist gets null, whether or not it exists. */
-export async function readPlaylistHead(deps: Deps, id: string, viewerId: string | null): Promise<PageHead | null> {
+/**
+ * Returns the head of a playlist that the viewer can open. Every other playlist gets
+ * null, whether or not it exists.
+ */
+export async function readPlaylistHead(
+  deps: Deps,
+  id: string,
+  viewerId: string | null,
+): Promise<PageHead | null> {
   if (!isUuid(id)) return null
   const [playlist] = await listPlaylistCards(deps, null, [id])
   if (!playlist) {

@@ -1,4 +1,5 @@
-// Concurrent changes on both databases: counters equal the reactions, and no change of a playlist overwrites another.
+// Concurrent changes on both databases: counters equal the reactions, and no change of a
+// playlist overwrites another.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +24,9 @@ describe.each(engines)('%s', (_name, open) => {
     engine = await open()
     testServer = await startTestServer({ database: engine.database, idle: true })
     const { orm } = testServer.deps.db
-    await orm.insert(users).values(userIds.map((id) => ({ id, name: id, email: `${id}@example.org` })))
+    await orm
+      .insert(users)
+      .values(userIds.map((id) => ({ id, name: id, email: `${id}@example.org` })))
     const times = { planSince: 0, createdAt: 0, lastLoginAt: 0, updatedAt: 0 }
     await orm.insert(profiles).values(userIds.map((userId) => ({ userId, ...times })))
     await orm.insert(history).values(
@@ -52,7 +55,8 @@ describe.each(engines)('%s', (_name, open) => {
 
   const likeRowsOf = (id: string) =>
     testServer.deps.db.orm.$count(playlistReactions, eq(playlistReactions.playlistId, id))
-  const likesOf = async (id: string) => (await getPlaylistCard(testServer.deps, { viewerId: owner, id })).likes
+  const likesOf = async (id: string) =>
+    (await getPlaylistCard(testServer.deps, { viewerId: owner, id })).likes
 
   test('200 likes and unlikes by 100 users at once leave an exact counter', async () => {
     const { id } = await createPlaylist(testServer.deps, owner, someText)
@@ -60,18 +64,24 @@ describe.each(engines)('%s', (_name, open) => {
     await Promise.all(
       others.flatMap((userId, number) => [
         addReaction(testServer.deps, like(userId)),
-        number % 2 ? deleteReaction(testServer.deps, like(userId)) : addReaction(testServer.deps, like(userId)),
+        number % 2
+          ? deleteReaction(testServer.deps, like(userId))
+          : addReaction(testServer.deps, like(userId)),
       ]),
     )
     expect(await likesOf(id)).toBe(await likeRowsOf(id))
     await Promise.all(others.map((userId) => addReaction(testServer.deps, like(userId))))
     expect(await likesOf(id)).toBe(100)
     await Promise.all(
-      others.slice(0, 60).flatMap((userId) => [1, 2].map(() => deleteReaction(testServer.deps, like(userId)))),
+      others
+        .slice(0, 60)
+        .flatMap((userId) => [1, 2].map(() => deleteReaction(testServer.deps, like(userId)))),
     )
     expect([await likesOf(id), await likeRowsOf(id)]).toEqual([40, 40])
     await Promise.all(
-      others.slice(60, 80).map((userId) => testServer.deps.db.orm.transaction((tx) => deleteReactionsOf(tx, userId))),
+      others
+        .slice(60, 80)
+        .map((userId) => testServer.deps.db.orm.transaction((tx) => deleteReactionsOf(tx, userId))),
     )
     expect([await likesOf(id), await likeRowsOf(id)]).toEqual([20, 20])
   })
@@ -79,17 +89,21 @@ describe.each(engines)('%s', (_name, open) => {
   test('a summary that is added from five tabs at once is in the playlist once', async () => {
     const { id } = await createPlaylist(testServer.deps, owner, { ...someText, isPublic: false })
     const results = await Promise.allSettled(
-      [1, 2, 3, 4, 5].map(() => addItem(testServer.deps, { ownerId: owner, id, videoId: 'video-1' }, {})),
+      [1, 2, 3, 4, 5].map(() =>
+        addItem(testServer.deps, { ownerId: owner, id, videoId: 'video-1' }, {}),
+      ),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results)
-      if (result.status === 'rejected') expect((result.reason as Problem).code).toBe('already_in_playlist')
+      if (result.status === 'rejected')
+        expect((result.reason as Problem).code).toBe('already_in_playlist')
   })
 
   test('concurrent reordering, adding and removing leaves each video once at its own position', async () => {
     const { id } = await createPlaylist(testServer.deps, owner, { ...someText, isPublic: false })
     const videos = Array.from({ length: 12 }, (_, number) => `video-${number}`)
-    for (const videoId of videos) await addItem(testServer.deps, { ownerId: owner, id, videoId }, {})
+    for (const videoId of videos)
+      await addItem(testServer.deps, { ownerId: owner, id, videoId }, {})
     const results = await Promise.allSettled([
       reorderItems(testServer.deps, { ownerId: owner, id }, videos.toReversed()),
       deleteItem(testServer.deps, { ownerId: owner, id, videoId: 'video-3' }),
@@ -98,8 +112,12 @@ describe.each(engines)('%s', (_name, open) => {
       reorderItems(testServer.deps, { ownerId: owner, id }, [...videos, 'video-15'].toSorted()),
     ])
     for (const result of results)
-      if (result.status === 'rejected') expect((result.reason as Problem).code).toBe('playlist_changed')
-    const remaining = await testServer.deps.db.orm.select().from(playlistItems).where(eq(playlistItems.playlistId, id))
+      if (result.status === 'rejected')
+        expect((result.reason as Problem).code).toBe('playlist_changed')
+    const remaining = await testServer.deps.db.orm
+      .select()
+      .from(playlistItems)
+      .where(eq(playlistItems.playlistId, id))
     expect(remaining.map(({ videoId }) => videoId).sort()).toEqual(
       [...videos, 'video-15'].filter((video) => video !== 'video-3').sort(),
     )
@@ -110,10 +128,13 @@ describe.each(engines)('%s', (_name, open) => {
     await testServer.deps.db.orm.execute(sql`insert into ${playlists} (id, owner_id, name, description, tags, note, search_text, is_public, created_at, updated_at)
       select gen_random_uuid(), 'person-1', 'One of many', '', '{}', '', '', false, 0, 0 from generate_series(1, 498)`)
     const results = await Promise.allSettled(
-      Array.from({ length: 6 }, () => createPlaylist(testServer.deps, 'person-1', { ...someText, isPublic: false })),
+      Array.from({ length: 6 }, () =>
+        createPlaylist(testServer.deps, 'person-1', { ...someText, isPublic: false }),
+      ),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     for (const result of results)
-      if (result.status === 'rejected') expect((result.reason as Problem).code).toBe('too_many_playlists')
+      if (result.status === 'rejected')
+        expect((result.reason as Problem).code).toBe('too_many_playlists')
   })
 })

@@ -56,11 +56,18 @@ export async function createPlaylist(
   return getPlaylistCard(deps, { viewerId: ownerId, id })
 }
 
-/** Updates the texts and whether it is public. Throws `playlist_holds_private` if that would show unpublished summaries without consent. */
+/**
+ * Updates the texts and whether it is public. Throws `playlist_holds_private` if that
+ * would show unpublished summaries without consent.
+ */
 export async function updatePlaylist(
   deps: Deps,
   key: PlaylistKey,
-  { publishSummaries = false, unpublishSummaries = false, ...change }: z.output<typeof playlistChangeSchema>,
+  {
+    publishSummaries = false,
+    unpublishSummaries = false,
+    ...change
+  }: z.output<typeof playlistChangeSchema>,
 ): Promise<Playlist> {
   const nowMs = deps.now()
   await deps.db.orm.transaction(async (tx) => {
@@ -73,7 +80,8 @@ export async function updatePlaylist(
     await store.update(tx, key.id, {
       ...omitUndefined(change),
       searchText: searchTextOf(after),
-      // The first time counts, so that nobody gets to the top of the lists again by publishing again.
+      // The first time counts, so that nobody gets to the top of the lists again by
+      // publishing again.
       publishedAt: before.publishedAt ?? (after.isPublic ? nowMs : null),
       updatedAt: nowMs,
     })
@@ -81,7 +89,10 @@ export async function updatePlaylist(
   return getPlaylistCard(deps, { viewerId: key.ownerId, id: key.id })
 }
 
-/** Deletes the playlist, and with `unpublishSummaries` makes what was published with it private. It can be restored for thirty days. */
+/**
+ * Deletes the playlist, and with `unpublishSummaries` makes what was published with it
+ * private. It can be restored for thirty days.
+ */
 export async function deletePlaylist(
   deps: Deps,
   key: PlaylistKey,
@@ -107,7 +118,10 @@ export async function deletePlaylists(
   }
 }
 
-/** Undoes a deletion. After ten minutes the playlist is private, because nobody expects an old page to appear again. */
+/**
+ * Undoes a deletion. After ten minutes the playlist is private, because nobody expects an
+ * old page to appear again.
+ */
 export async function restorePlaylist(deps: Deps, key: PlaylistKey): Promise<Playlist> {
   if (!isUuid(key.id)) throw new Problem('playlist_not_found')
   await deps.db.orm.transaction(async (tx) => {
@@ -121,7 +135,10 @@ export async function restorePlaylist(deps: Deps, key: PlaylistKey): Promise<Pla
   return getPlaylistCard(deps, { viewerId: key.ownerId, id: key.id })
 }
 
-/** Purges playlists that can no longer be restored, and the public pages that became private with them. */
+/**
+ * Purges playlists that can no longer be restored, and the public pages that became
+ * private with them.
+ */
 export async function purgeDeletedPlaylists({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await store.purgeDeleted(db.orm, now() - restoreMs)
   await purgeWithdrawn(db.orm, now() - publicMs)
@@ -136,7 +153,10 @@ type PlaylistViewer = PageReader & { viewerId: string | null }
 /** Lists the videos that are being imported into a playlist. */
 export type ListImports = (playlistId: string) => Promise<ImportedVideo[]>
 
-/** Returns a playlist with all items that the viewer sees. Counts viewers other than the owner once a day. */
+/**
+ * Returns a playlist with all items that the viewer sees. Counts viewers other than the
+ * owner once a day.
+ */
 export async function getPlaylist(
   deps: Deps,
   { viewerId, ...reader }: PlaylistViewer,
@@ -144,9 +164,11 @@ export async function getPlaylist(
 ): Promise<PlaylistView> {
   const row = await getVisiblePlaylist(deps.db.orm, viewerId, id)
   const isYours = row.ownerId === viewerId
-  if (!isYours && (await isNewReaderToday(deps, id, reader))) await store.incrementViews(deps.db.orm, id)
+  if (!isYours && (await isNewReaderToday(deps, id, reader)))
+    await store.incrementViews(deps.db.orm, id)
   const items = await listVisibleItems(deps, id, isYours)
-  const sum = (read: (item: (typeof items)[number]) => number) => items.reduce((total, item) => total + read(item), 0)
+  const sum = (read: (item: (typeof items)[number]) => number) =>
+    items.reduce((total, item) => total + read(item), 0)
   return {
     ...(await getPlaylistCard(deps, { viewerId, id })),
     summaries: items.length,
@@ -158,21 +180,34 @@ export async function getPlaylist(
   }
 }
 
-/** Blocks the owner without revealing who it is. Throws `playlist_not_found`, and `cannot_block_yourself` for the viewer's own. */
+/**
+ * Blocks the owner without revealing who it is. Throws `playlist_not_found`, and
+ * `cannot_block_yourself` for the viewer's own.
+ */
 export async function blockPlaylistOwner(
   deps: Deps,
   { viewerId, id }: { viewerId: string; id: string },
 ): Promise<void> {
-  await blockAuthor(deps, viewerId, async (viewer) => (await getVisiblePlaylist(deps.db.orm, viewer, id)).ownerId)
+  await blockAuthor(
+    deps,
+    viewerId,
+    async (viewer) => (await getVisiblePlaylist(deps.db.orm, viewer, id)).ownerId,
+  )
 }
 
-/** Locks the playlist until the transaction ends; false if there is none. Comments are locked after their playlist, as when it is deleted. */
+/**
+ * Locks the playlist until the transaction ends; false if there is none. Comments are
+ * locked after their playlist, as when it is deleted.
+ */
 export const lockPlaylist = store.lock
 
 /** Adds to the comment count in the caller's transaction. */
 export const adjustCommentCount = store.adjustCommentCount
 
-/** Hides the playlist from everyone but its owner. False if there is none or it is hidden already. */
+/**
+ * Hides the playlist from everyone but its owner. False if there is none or it is hidden
+ * already.
+ */
 export async function hidePlaylist(tx: Orm, id: string, nowMs: number): Promise<boolean> {
   return isUuid(id) && store.setHidden(tx, id, nowMs)
 }
@@ -192,7 +227,8 @@ export async function getPlaylistCard(
 }
 
 async function rejectTooMany(tx: Orm, ownerId: string): Promise<void> {
-  if ((await store.lockAndCountOwned(tx, ownerId)) >= maxPlaylists) throw new Problem('too_many_playlists')
+  if ((await store.lockAndCountOwned(tx, ownerId)) >= maxPlaylists)
+    throw new Problem('too_many_playlists')
 }
 
 function omitUndefined<Values extends object>(values: Values) {

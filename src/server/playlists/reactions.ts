@@ -1,4 +1,5 @@
-// Likes and saves of playlists. Repeating a request changes nothing, and each counter changes together with its reaction.
+// Likes and saves of playlists. Repeating a request changes nothing, and each counter
+// changes together with its reaction.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
 import { lockAuthor } from '../creators/user-locks.ts'
@@ -13,7 +14,10 @@ export type Reaction = { id: string; userId: string; kind: 'like' | 'save' }
 
 const counters = { like: 'likes', save: 'saves' } as const
 
-/** Throws `playlist_not_found`, `too_many_attempts`, and `not_authenticated` if the account was deleted meanwhile. */
+/**
+ * Throws `playlist_not_found`, `too_many_attempts`, and `not_authenticated` if the
+ * account was deleted meanwhile.
+ */
 export async function addReaction(
   deps: Pick<Deps, 'db' | 'now' | 'secret'>,
   { id, userId, kind }: Reaction,
@@ -36,7 +40,10 @@ export async function addReaction(
   })
 }
 
-export async function deleteReaction({ db }: Pick<Deps, 'db'>, { id, userId, kind }: Reaction): Promise<void> {
+export async function deleteReaction(
+  { db }: Pick<Deps, 'db'>,
+  { id, userId, kind }: Reaction,
+): Promise<void> {
   await db.orm.transaction(async (tx) => {
     await getVisiblePlaylist(tx, userId, id)
     await lockPlaylist(tx, id)
@@ -54,7 +61,10 @@ export async function deleteReaction({ db }: Pick<Deps, 'db'>, { id, userId, kin
   })
 }
 
-/** Locks the playlist before its reactions, in the order in which deleting a playlist locks them, to avoid deadlocks. */
+/**
+ * Locks the playlist before its reactions, in the order in which deleting a playlist
+ * locks them, to avoid deadlocks.
+ */
 async function lockPlaylist(tx: Orm, id: string): Promise<void> {
   if (!(await lock(tx, id))) throw new Problem('playlist_not_found')
 }
@@ -62,7 +72,10 @@ async function lockPlaylist(tx: Orm, id: string): Promise<void> {
 /** Deletes all reactions of a user and subtracts them from the counters. */
 export async function deleteReactionsOf(tx: Orm, userId: string): Promise<void> {
   const isOfUser = eq(playlistReactions.userId, userId)
-  const ids = tx.select({ id: playlistReactions.playlistId }).from(playlistReactions).where(isOfUser)
+  const ids = tx
+    .select({ id: playlistReactions.playlistId })
+    .from(playlistReactions)
+    .where(isOfUser)
   // Playlists before reactions, and in a fixed order, to avoid deadlocks.
   await tx
     .select({ id: playlists.id })
@@ -72,14 +85,19 @@ export async function deleteReactionsOf(tx: Orm, userId: string): Promise<void> 
     .for('no key update')
   const deleted = await tx.delete(playlistReactions).where(isOfUser).returning()
   for (const kind of ['like', 'save'] as const) {
-    const affectedIds = deleted.filter((reaction) => reaction.kind === kind).map(({ playlistId }) => playlistId)
+    const affectedIds = deleted
+      .filter((reaction) => reaction.kind === kind)
+      .map(({ playlistId }) => playlistId)
     if (affectedIds.length > 0) await adjustCounter(tx, { ids: affectedIds, kind, delta: -1 })
   }
 }
 
 export async function listReactionsOf(orm: Orm, userId: string) {
   const { playlistId, kind, createdAt } = playlistReactions
-  return orm.select({ playlistId, kind, createdAt }).from(playlistReactions).where(eq(playlistReactions.userId, userId))
+  return orm
+    .select({ playlistId, kind, createdAt })
+    .from(playlistReactions)
+    .where(eq(playlistReactions.userId, userId))
 }
 
 type Adjustment = { ids: string[]; kind: Reaction['kind']; delta: 1 | -1 }

@@ -120,16 +120,33 @@ const block = createRoute({
 })
 
 export const playlistRoutes = (deps: Deps, listImports: playlists.ListImports) => {
-  const readKey = async (c: Context) => ({ ownerId: await requireUser(c, deps), id: c.req.param('id') ?? '' })
-  const readItemKey = async (c: Context) => ({ ...(await readKey(c)), videoId: c.req.param('videoId') ?? '' })
-  const changeAndRead = async <Key extends PlaylistKey>(key: Key, change: (key: Key) => Promise<void>) => {
+  const readKey = async (c: Context) => ({
+    ownerId: await requireUser(c, deps),
+    id: c.req.param('id') ?? '',
+  })
+  const readItemKey = async (c: Context) => ({
+    ...(await readKey(c)),
+    videoId: c.req.param('videoId') ?? '',
+  })
+  const changeAndRead = async <Key extends PlaylistKey>(
+    key: Key,
+    change: (key: Key) => Promise<void>,
+  ) => {
     await change(key)
     return playlists.getPlaylistCard(deps, { viewerId: key.ownerId, id: key.id })
   }
-  const react = async (c: Context, kind: Reaction['kind'], change: typeof addReaction | typeof deleteReaction) =>
-    changeAndRead(await readKey(c), ({ id, ownerId }) => change(deps, { id, userId: ownerId, kind }))
+  const react = async (
+    c: Context,
+    kind: Reaction['kind'],
+    change: typeof addReaction | typeof deleteReaction,
+  ) =>
+    changeAndRead(await readKey(c), ({ id, ownerId }) =>
+      change(deps, { id, userId: ownerId, kind }),
+    )
   return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-    .openapi(list, async (c) => c.json(await listPlaylists(deps, await readViewer(c, deps), c.req.valid('query')), 200))
+    .openapi(list, async (c) =>
+      c.json(await listPlaylists(deps, await readViewer(c, deps), c.req.valid('query')), 200),
+    )
     .openapi(create, async (c) => {
       const ownerId = await requireUser(c, deps)
       return c.json(await playlists.createPlaylist(deps, ownerId, c.req.valid('json')), 201)
@@ -140,7 +157,10 @@ export const playlistRoutes = (deps: Deps, listImports: playlists.ListImports) =
         address: clientAddress(c, deps.settings),
         agent: c.req.header('user-agent') ?? '',
       }
-      return c.json(await playlists.getPlaylist(deps, viewer, { id: c.req.valid('param').id, listImports }), 200)
+      return c.json(
+        await playlists.getPlaylist(deps, viewer, { id: c.req.valid('param').id, listImports }),
+        200,
+      )
     })
     .openapi(change, async (c) =>
       c.json(await playlists.updatePlaylist(deps, await readKey(c), c.req.valid('json')), 200),
@@ -149,22 +169,36 @@ export const playlistRoutes = (deps: Deps, listImports: playlists.ListImports) =
       await playlists.deletePlaylist(deps, await readKey(c), c.req.valid('query'))
       return c.body(null, 204)
     })
-    .openapi(restore, async (c) => c.json(await playlists.restorePlaylist(deps, await readKey(c)), 200))
+    .openapi(restore, async (c) =>
+      c.json(await playlists.restorePlaylist(deps, await readKey(c)), 200),
+    )
     .openapi(add, async (c) =>
-      c.json(await changeAndRead(await readItemKey(c), (key) => addItem(deps, key, c.req.valid('json') ?? {})), 200),
+      c.json(
+        await changeAndRead(await readItemKey(c), (key) =>
+          addItem(deps, key, c.req.valid('json') ?? {}),
+        ),
+        200,
+      ),
     )
     .openapi(removeItem, async (c) =>
       c.json(await changeAndRead(await readItemKey(c), (key) => deleteItem(deps, key)), 200),
     )
     .openapi(order, async (c) => {
       const { videoIds } = c.req.valid('json')
-      return c.json(await changeAndRead(await readKey(c), (key) => reorderItems(deps, key, videoIds)), 200)
+      return c.json(
+        await changeAndRead(await readKey(c), (key) => reorderItems(deps, key, videoIds)),
+        200,
+      )
     })
-    .openapi(reaction('put', 'like', 'Like a playlist'), async (c) => c.json(await react(c, 'like', addReaction), 200))
+    .openapi(reaction('put', 'like', 'Like a playlist'), async (c) =>
+      c.json(await react(c, 'like', addReaction), 200),
+    )
     .openapi(reaction('delete', 'like', 'Remove your like'), async (c) =>
       c.json(await react(c, 'like', deleteReaction), 200),
     )
-    .openapi(reaction('put', 'save', 'Save a playlist'), async (c) => c.json(await react(c, 'save', addReaction), 200))
+    .openapi(reaction('put', 'save', 'Save a playlist'), async (c) =>
+      c.json(await react(c, 'save', addReaction), 200),
+    )
     .openapi(reaction('delete', 'save', 'Remove a playlist from your saved ones'), async (c) =>
       c.json(await react(c, 'save', deleteReaction), 200),
     )

@@ -1,9 +1,13 @@
-// The sample playlists of an installation that has no public playlist yet. They are marked as samples and have no page.
+// The sample playlists of an installation that has no public playlist yet. They are
+// marked as samples and have no page.
 
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { Playlist } from '#contract/playlists.ts'
 
-type Sample = Pick<Playlist, 'name' | 'description' | 'tags' | 'note' | 'createdBy' | 'summaries'> & {
+type Sample = Pick<
+  Playlist,
+  'name' | 'description' | 'tags' | 'note' | 'createdBy' | 'summaries'
+> & {
   /** A file of the web app. */
   picture: string
 }
@@ -81,6 +85,10 @@ export function findSamples(text: string): Playlist[] {
 }
 
 /** Joins the texts that a search reads, normalized. */
-export function searchTextOf({ name, description, tags }: Pick<Playlist, 'name' | 'description' | 'tags'>): string {
+export function searchTextOf({
+  name,
+  description,
+  tags,
+}: Pick<Playlist, 'name' | 'description' | 'tags'>): string {
   return [name, description, ...tags].map(normalizeForSearch).join('\n')
 }

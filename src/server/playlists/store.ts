@@ -18,7 +18,10 @@ export async function lockAndCountOwned(tx: Orm, ownerId: string): Promise<numbe
   return tx.$count(playlists, isOwnedBy(ownerId))
 }
 
-/** Finds the owner's playlist and locks it until the transaction ends, so that its changes happen one after the other. */
+/**
+ * Finds the owner's playlist and locks it until the transaction ends, so that its changes
+ * happen one after the other.
+ */
 export async function lockOwned(tx: Orm, { id, ownerId }: OwnedKey): Promise<PlaylistRow | null> {
   const [row] = await tx
     .select()
@@ -28,7 +31,10 @@ export async function lockOwned(tx: Orm, { id, ownerId }: OwnedKey): Promise<Pla
   return row ?? null
 }
 
-/** The id of the owner's playlist that was made at the same time under the same name; null without one. */
+/**
+ * The id of the owner's playlist that was made at the same time under the same name; null
+ * without one.
+ */
 export async function findTwin(
   tx: Orm,
   { ownerId, name, createdAt }: Pick<PlaylistRow, 'ownerId' | 'name' | 'createdAt'>,
@@ -45,7 +51,11 @@ export async function findDeletedTwin(
   tx: Orm,
   { ownerId, name, createdAt }: Pick<PlaylistRow, 'ownerId' | 'name' | 'createdAt'>,
 ): Promise<string | null> {
-  const isTwin = and(eq(playlists.ownerId, ownerId), eq(playlists.name, name), eq(playlists.createdAt, createdAt))
+  const isTwin = and(
+    eq(playlists.ownerId, ownerId),
+    eq(playlists.name, name),
+    eq(playlists.createdAt, createdAt),
+  )
   const [row] = await tx
     .select({ id: playlists.id })
     .from(playlists)
@@ -58,15 +68,27 @@ export async function findDeletedTwin(
 
 /** Locks the playlist until the transaction ends. False if there is none. */
 export async function lock(tx: Orm, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, id)).for('no key update')
+  const rows = await tx
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(eq(playlists.id, id))
+    .for('no key update')
   return rows.length > 0
 }
 
-export async function update(tx: Orm, id: string, values: Partial<typeof playlists.$inferInsert>): Promise<void> {
+export async function update(
+  tx: Orm,
+  id: string,
+  values: Partial<typeof playlists.$inferInsert>,
+): Promise<void> {
   await tx.update(playlists).set(values).where(eq(playlists.id, id))
 }
 
-export async function findVisible(orm: Orm, viewerId: string | null, id: string): Promise<PlaylistRow | null> {
+export async function findVisible(
+  orm: Orm,
+  viewerId: string | null,
+  id: string,
+): Promise<PlaylistRow | null> {
   const [row] = await orm
     .select()
     .from(playlists)
@@ -74,7 +96,11 @@ export async function findVisible(orm: Orm, viewerId: string | null, id: string)
   return row ?? null
 }
 
-export async function findListed(orm: Orm, viewerId: string | null, id: string): Promise<PlaylistRow | null> {
+export async function findListed(
+  orm: Orm,
+  viewerId: string | null,
+  id: string,
+): Promise<PlaylistRow | null> {
   const [row] = await orm
     .select()
     .from(playlists)
@@ -91,7 +117,10 @@ export async function findDeletionTime(tx: Orm, { id, ownerId }: OwnedKey): Prom
   return row?.deletedAt ?? null
 }
 
-/** Removes the rows of playlists that were deleted before this time. One that is locked is left for the next time. */
+/**
+ * Removes the rows of playlists that were deleted before this time. One that is locked is
+ * left for the next time.
+ */
 export async function purgeDeleted(orm: Orm, deletedBefore: number): Promise<void> {
   const unlocked = orm
     .select({ id: playlists.id })
@@ -141,7 +170,10 @@ export async function listDeletedOf(orm: Orm, ownerId: string): Promise<Playlist
     .orderBy(asc(playlists.createdAt))
 }
 
-/** Hides the playlist, or shows it again if the time is null. False if there is none or nothing changes. */
+/**
+ * Hides the playlist, or shows it again if the time is null. False if there is none or
+ * nothing changes.
+ */
 export async function setHidden(tx: Orm, id: string, hiddenAt: number | null): Promise<boolean> {
   const isOpposite = hiddenAt === null ? isNotNull(playlists.hiddenAt) : isNull(playlists.hiddenAt)
   const rows = await tx

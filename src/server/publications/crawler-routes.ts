@@ -1,4 +1,5 @@
-// What search engines read: which pages they may visit, and the addresses of those that they may show.
+// What search engines read: which pages they may visit, and the addresses of those that
+// they may show.
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { invitationPath, joinPath, pairPath, routes } from '#contract/paths.ts'
@@ -10,7 +11,14 @@ import { listAddresses, listFileEnds } from './sitemap.ts'
 
 /** Pages that show something only to the person whose it is. */
 const privatePages = [
-  ...[routes.dashboard, routes.allSummaries, routes.analytics, routes.profile, routes.notifications, routes.usage],
+  ...[
+    routes.dashboard,
+    routes.allSummaries,
+    routes.analytics,
+    routes.profile,
+    routes.notifications,
+    routes.usage,
+  ],
   ...[routes.ask, routes.auth, routes.resetPassword, routes.success, routes.cancel],
   ...[routes.highlights, routes.review, routes.trash, routes.libraryImport, routes.admin],
 ]
@@ -24,7 +32,10 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 /** All listed pages are counted for the index, so that it is kept for a while. */
 const indexKeptMs = 60_000
 
-/** A file has up to 40,000 addresses, which are read from the database. A search engine reads each file now and then. */
+/**
+ * A file has up to 40,000 addresses, which are read from the database. A search engine
+ * reads each file now and then.
+ */
 const fileRequests = { kind: 'sitemap', limit: 60, windowMs: 10 * 60_000 }
 
 export const crawlerRoutes = (deps: Deps, addressesPerFile?: number) => {
@@ -72,11 +83,19 @@ export const crawlerRoutes = (deps: Deps, addressesPerFile?: number) => {
 }
 
 function renderIndex(site: string, ends: string[]): string {
-  const files = ends.map((end) => `<sitemap><loc>${site}/sitemap.xml?after=${end}</loc></sitemap>\n`)
+  const files = ends.map(
+    (end) => `<sitemap><loc>${site}/sitemap.xml?after=${end}</loc></sitemap>\n`,
+  )
   return `${declaration}<sitemapindex ${namespace}>\n${files.join('')}</sitemapindex>\n`
 }
 
-function renderAddress(site: string, { path, publishedAt }: { path: string; publishedAt: number | null }): string {
-  const date = publishedAt === null ? '' : `<lastmod>${new Date(publishedAt).toISOString().slice(0, 10)}</lastmod>`
+function renderAddress(
+  site: string,
+  { path, publishedAt }: { path: string; publishedAt: number | null },
+): string {
+  const date =
+    publishedAt === null
+      ? ''
+      : `<lastmod>${new Date(publishedAt).toISOString().slice(0, 10)}</lastmod>`
   return `<url><loc>${site}${path}</loc>${date}</url>\n`
 }

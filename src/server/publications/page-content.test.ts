@@ -1,4 +1,5 @@
-// A public page without scripts shows an extract as it is read: each sentence once, with its moment.
+// A public page without scripts shows an extract as it is read: each sentence once, with
+// its moment.
 import { expect, test } from 'vitest'
 import type { PublicAnswer, PublicSummary } from '#contract/publication.ts'
 import { aSummary } from '#tests/a-summary.ts'
@@ -10,7 +11,9 @@ const extract = aSummary({
     ...view.summary,
     pullQuote: { text: 'Bread is patience.', startSeconds: 70, quote: 'bread is patience' },
     summary: 'Yeast eats <sugar>. It gives off gas.',
-    keyPoints: [{ text: 'Yeast eats <sugar>.', startSeconds: 5, quote: 'yeast eats sugar', supported: true }],
+    keyPoints: [
+      { text: 'Yeast eats <sugar>.', startSeconds: 5, quote: 'yeast eats sugar', supported: true },
+    ],
     chapters: [
       {
         title: 'Yeast',
@@ -37,18 +40,38 @@ test('each sentence of an extract is there once, with its moment in the video', 
 })
 
 test('what a chapter speaks of beside its sentences has its moments', async () => {
-  expect(await render(extract)).toMatch(/Also mentioned:<\/p> ?<ul> ?<li>&lt;rye&gt; <a [^>]*t=95s">1:35<\/a>/)
+  expect(await render(extract)).toMatch(
+    /Also mentioned:<\/p> ?<ul> ?<li>&lt;rye&gt; <a [^>]*t=95s">1:35<\/a>/,
+  )
 })
 
 test('a spoken short version has its moment, and each statement its speaker', async () => {
-  const say = (speaker: string, text: string, startSeconds: number) => ({ text, startSeconds, quote: '', speaker })
+  const say = (speaker: string, text: string, startSeconds: number) => ({
+    text,
+    startSeconds,
+    quote: '',
+    speaker,
+  })
   const tldrQuote = say('<Ann>', 'Yeast is alive.', 60)
   const pullQuote = say('Bo', 'Bread is patience.', 70)
-  const highlights = [say('<Ann>', 'It eats.', 5), say('<Ann>', 'It gives off gas.', 9), say('Bo', 'So it rises.', 12)]
+  const highlights = [
+    say('<Ann>', 'It eats.', 5),
+    say('<Ann>', 'It gives off gas.', 9),
+    say('Bo', 'So it rises.', 12),
+  ]
   const chapters = [{ title: 'Yeast', startSeconds: 0, summary: '', highlights }]
-  const spoken = { ...extract.summary, tldr: tldrQuote.text, tldrQuote, pullQuote, keyPoints: [], chapters }
+  const spoken = {
+    ...extract.summary,
+    tldr: tldrQuote.text,
+    tldrQuote,
+    pullQuote,
+    keyPoints: [],
+    chapters,
+  }
   const page = await render(aSummary({ summary: spoken }))
-  expect(page).toMatch(/<blockquote><bdi>&lt;Ann&gt;<\/bdi>: Yeast is alive\. <a [^>]*t=60s">1:00<\/a>/)
+  expect(page).toMatch(
+    /<blockquote><bdi>&lt;Ann&gt;<\/bdi>: Yeast is alive\. <a [^>]*t=60s">1:00<\/a>/,
+  )
   expect(page).toMatch(/<blockquote><bdi>Bo<\/bdi>: Bread is patience\./)
   expect(page.match(/Yeast is alive/g)).toHaveLength(1)
   expect(page).toContain('0:05</a> <bdi>&lt;Ann&gt;</bdi>: It eats.')
@@ -64,11 +87,17 @@ test('a short version, a sentence, a point and a chapter that the transcript doe
     { text: 'It <eats>.', check: 'confirmed' as const },
     { text: 'It sleeps.', check: 'unconfirmed' as const },
   ]
-  const prose = { summary: 'It <eats>.\n\nIt sleeps.', sentences, tldrCheck: 'unconfirmed' as const }
+  const prose = {
+    summary: 'It <eats>.\n\nIt sleeps.',
+    sentences,
+    tldrCheck: 'unconfirmed' as const,
+  }
   const page = await render(
     aSummary({ summary: { ...view.summary, ...prose, keyPoints: [point], chapters: [chapter] } }),
   )
-  expect(page).toContain('Gas makes it rise.</strong> <em lang="en">(not supported by the transcript)</em>')
+  expect(page).toContain(
+    'Gas makes it rise.</strong> <em lang="en">(not supported by the transcript)</em>',
+  )
   expect(page).toContain('<p>It &lt;eats&gt;. </p>')
   expect(page).toContain('<p>It sleeps. <em lang="en">(not supported by the transcript)</em> </p>')
   expect(page).toContain('Yeast sings. <em lang="en">(not supported by the transcript)</em>')
@@ -77,7 +106,9 @@ test('a short version, a sentence, a point and a chapter that the transcript doe
 
 test('an outline says what it is', async () => {
   const notice = 'This is loose talk: few sentences stand alone.'
-  expect(await render(aSummary({ summary: { ...extract.summary, isOutline: true } }))).toContain(notice)
+  expect(await render(aSummary({ summary: { ...extract.summary, isOutline: true } }))).toContain(
+    notice,
+  )
   expect(await render(extract)).not.toContain(notice)
 })
 
@@ -91,7 +122,9 @@ test('the verdict is there, with the moment at which the title is answered', asy
 
 test('what the owner asked is there with its moments', async () => {
   const sentences = [{ text: 'Because of <yeast>.', startSeconds: 65 }]
-  const page = await render(view, [{ question: 'Why does <bread> rise?', language: 'en', sentences }])
+  const page = await render(view, [
+    { question: 'Why does <bread> rise?', language: 'en', sentences },
+  ])
   expect(page).toContain('<h3 dir="auto">Why does &lt;bread&gt; rise?</h3>')
   expect(page).toContain('1:05</a> Because of &lt;yeast&gt;.')
   expect(await render(view)).not.toContain('Questions and answers')

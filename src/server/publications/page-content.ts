@@ -1,4 +1,5 @@
-// Writes a published summary as plain HTML, for readers whose browser runs no scripts. All texts are untrusted and escaped.
+// Writes a published summary as plain HTML, for readers whose browser runs no scripts.
+// All texts are untrusted and escaped.
 import { html } from 'hono/html'
 import { labelTopics } from '#contract/chapter-topics.ts'
 import { publicAnswersTitle, unsupportedNotice, verdictLabels } from '#contract/document.ts'
@@ -63,7 +64,10 @@ function renderHighlights(page: PublicSummary) {
 }
 
 /** Each with its moment and the name of its speaker. */
-function renderStatements(page: PublicSummary, statements: (Omit<Highlight, 'quote'> & { supported?: boolean })[]) {
+function renderStatements(
+  page: PublicSummary,
+  statements: (Omit<Highlight, 'quote'> & { supported?: boolean })[],
+) {
   return statements.map((said) => {
     const name = renderName(said)
     const mark = renderMark(said.supported === false ? 'unconfirmed' : 'confirmed')
@@ -78,7 +82,8 @@ function renderTopics(page: PublicSummary, chapter: Chapter) {
   const { topics = [] } = chapter
   if (topics.length === 0) return ''
   const items = topics.map(
-    ({ text, startSeconds }) => html`<li>${toLine(text)} ${renderTimestamp(page, startSeconds)}</li>`,
+    ({ text, startSeconds }) =>
+      html`<li>${toLine(text)} ${renderTimestamp(page, startSeconds)}</li>`,
   )
   return html`<p lang="en">${labelTopics(chapter)}:</p><ul>${items}</ul>`
 }

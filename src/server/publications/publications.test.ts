@@ -52,12 +52,19 @@ describe.each(engines)('on %s', (_, open) => {
   const createVisitor = () => newPerson(testServer, { address: `10.5.0.${++addresses}` })
   type Person = ReturnType<typeof createVisitor>
 
-  async function publish(person: Person, videoId: string, body: object = unlisted): Promise<Publication> {
+  async function publish(
+    person: Person,
+    videoId: string,
+    body: object = unlisted,
+  ): Promise<Publication> {
     const response = await person.sendJson('PUT', publicationPath(videoId), body)
     expect(response.status).toBe(200)
     return (await response.json()) as Publication
   }
-  async function createAuthor(videoId: string, { name = 'Ann Author', ...request }: Record<string, unknown> = {}) {
+  async function createAuthor(
+    videoId: string,
+    { name = 'Ann Author', ...request }: Record<string, unknown> = {},
+  ) {
     const ann = createVisitor()
     const userId = await ann.signUp(String(name))
     await ann.summarize({ video: videoId, ...request })
@@ -71,19 +78,32 @@ describe.each(engines)('on %s', (_, open) => {
     }
     const quote = lines.lines[0]!.text.slice(0, 30)
     const mark = (more: object) =>
-      ann.sendJson('POST', '/api/highlights', { videoId: 'publicMark1', startSeconds: 2, endSeconds: 4, ...more })
+      ann.sendJson('POST', '/api/highlights', {
+        videoId: 'publicMark1',
+        startSeconds: 2,
+        endSeconds: 4,
+        ...more,
+      })
     await mark({ quote, note: 'Remember <b>this</b>.', color: 'sky' })
     await mark({ quote: 'Words that nobody said in this video.' })
     const readPage = async (url: string) =>
       (await (await createVisitor().send(publicApiPath(url))).json()) as PublicSummary
     const { url } = await publish(ann, 'publicMark1')
     expect((await readPage(url)).highlights).toEqual([])
-    expect(await publish(ann, 'publicMark1', { ...unlisted, showsHighlights: true })).toMatchObject({
-      url,
-      showsHighlights: true,
-    })
+    expect(await publish(ann, 'publicMark1', { ...unlisted, showsHighlights: true })).toMatchObject(
+      {
+        url,
+        showsHighlights: true,
+      },
+    )
     expect((await readPage(url)).highlights).toEqual([
-      { startSeconds: 2, endSeconds: 4, quote: quote.trim(), note: 'Remember <b>this</b>.', color: 'sky' },
+      {
+        startSeconds: 2,
+        endSeconds: 4,
+        quote: quote.trim(),
+        note: 'Remember <b>this</b>.',
+        color: 'sky',
+      },
     ])
     await publish(ann, 'publicMark1')
     expect((await readPage(url)).highlights).toEqual([])
@@ -108,13 +128,18 @@ describe.each(engines)('on %s', (_, open) => {
 
     const { orm } = testServer.deps.db
     const sentences = [{ text: 'A straight run means a way.', citations: [1], startSeconds: 2 }]
-    await orm.execute(sql`update questions set found = 'answered', sentences = ${JSON.stringify(sentences)}`)
+    await orm.execute(
+      sql`update questions set found = 'answered', sentences = ${JSON.stringify(sentences)}`,
+    )
 
     const { url } = await publish(ann, 'publicAsk01')
-    const readPage = async () => (await (await createVisitor().send(publicApiPath(url))).json()) as PublicSummary
+    const readPage = async () =>
+      (await (await createVisitor().send(publicApiPath(url))).json()) as PublicSummary
     expect((await readPage()).answers).toEqual([])
     const questionIds = [chosen, ofAnotherVideo, foreign]
-    expect(await publish(ann, 'publicAsk01', { ...unlisted, questionIds })).toMatchObject({ questionIds: [chosen] })
+    expect(await publish(ann, 'publicAsk01', { ...unlisted, questionIds })).toMatchObject({
+      questionIds: [chosen],
+    })
     const { answers } = await readPage()
     const shown = { text: 'A straight run means a way.', startSeconds: 2 }
     expect(answers).toEqual([{ question, language: 'en', sentences: [shown] }])
@@ -155,7 +180,9 @@ describe.each(engines)('on %s', (_, open) => {
     expect((await readHighlights()).map(({ startSeconds }) => startSeconds)).toEqual(
       Array.from({ length: 100 }, (_, index) => 901 + index),
     )
-    await orm.execute(sql`update highlights set quote = ${quote}, checked_for = null where video_id = 'publicMark2'`)
+    await orm.execute(
+      sql`update highlights set quote = ${quote}, checked_for = null where video_id = 'publicMark2'`,
+    )
     expect((await readHighlights()).map(({ startSeconds }) => startSeconds)).toEqual(
       Array.from({ length: 200 }, (_, index) => 1 + index),
     )
@@ -169,9 +196,17 @@ describe.each(engines)('on %s', (_, open) => {
     const { ann, userId } = await createAuthor('publicVid01', { prompt: 'for my aunt Agatha' })
     await ann.sendJson('PUT', '/api/summaries/publicVid01/rating', { rating: 4 })
     expect(await (await ann.send(publicationPath('publicVid01'))).json()).toBeNull()
-    const ownView = (await (await ann.send('/api/summaries/publicVid01')).json()) as { id: string; summary: object }
+    const ownView = (await (await ann.send('/api/summaries/publicVid01')).json()) as {
+      id: string
+      summary: object
+    }
     const page = await publish(ann, 'publicVid01')
-    expect(page).toMatchObject({ ...unlisted, readers: 0, summaryId: ownView.id, publishedAt: testServer.clock.nowMs })
+    expect(page).toMatchObject({
+      ...unlisted,
+      readers: 0,
+      summaryId: ownView.id,
+      publishedAt: testServer.clock.nowMs,
+    })
     expect(page.url).toMatch(/^\/s\/[\w-]{22}$/)
     const response = await createVisitor().send(publicApiPath(page.url))
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
@@ -181,7 +216,16 @@ describe.each(engines)('on %s', (_, open) => {
       publishedBy: null,
       summary: ownView.summary,
     })
-    for (const trace of [userId, ann.credentials.email, 'Ann', 'Agatha', ownView.id, 'rating', 'savedAt', 'rompt'])
+    for (const trace of [
+      userId,
+      ann.credentials.email,
+      'Ann',
+      'Agatha',
+      ownView.id,
+      'rating',
+      'savedAt',
+      'rompt',
+    ])
       expect(text, trace).not.toContain(trace)
   })
 
@@ -202,7 +246,8 @@ describe.each(engines)('on %s', (_, open) => {
     const { url } = await publish(ann, 'unpublish01')
     expect((await ann.send(publicationPath('unpublish01'), { method: 'DELETE' })).status).toBe(204)
     expect((await ann.send(publicationPath('unpublish01'), { method: 'DELETE' })).status).toBe(204)
-    for (const reader of [ann, createVisitor()]) expect((await reader.send(publicApiPath(url))).status).toBe(404)
+    for (const reader of [ann, createVisitor()])
+      expect((await reader.send(publicApiPath(url))).status).toBe(404)
     expect((await publish(ann, 'unpublish01')).url).not.toBe(url)
     expect((await createVisitor().send(publicApiPath(url))).status).toBe(404)
   })
@@ -239,7 +284,10 @@ describe.each(engines)('on %s', (_, open) => {
     const { url } = await publish(ann, 'leavingVid1')
     await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })
     expect((await createVisitor().send(publicApiPath(url))).status).toBe(404)
-    const remaining = await testServer.deps.db.orm.select().from(publications).where(eq(publications.ownerId, userId))
+    const remaining = await testServer.deps.db.orm
+      .select()
+      .from(publications)
+      .where(eq(publications.ownerId, userId))
     expect(remaining).toEqual([])
   })
 
@@ -247,10 +295,15 @@ describe.each(engines)('on %s', (_, open) => {
     const { ann } = await createAuthor('onlyOwnVid1')
     const { summaryId } = await publish(ann, 'onlyOwnVid1')
     await ann.summarize({ video: 'onlyOwnVid2' })
-    expect((await ann.sendJson('PUT', publicationPath('onlyOwnVid2'), { ...unlisted, summaryId })).status).toBe(404)
+    expect(
+      (await ann.sendJson('PUT', publicationPath('onlyOwnVid2'), { ...unlisted, summaryId }))
+        .status,
+    ).toBe(404)
     const { ann: bob } = await createAuthor('bobsOwnVid1')
     for (const video of ['onlyOwnVid1', 'bobsOwnVid1'])
-      expect((await bob.sendJson('PUT', publicationPath(video), { ...unlisted, summaryId })).status).toBe(404)
+      expect(
+        (await bob.sendJson('PUT', publicationPath(video), { ...unlisted, summaryId })).status,
+      ).toBe(404)
     const guest = createVisitor()
     await guest.summarize({ video: 'onlyOwnVid1' })
     expect((await guest.sendJson('PUT', publicationPath('onlyOwnVid1'), unlisted)).status).toBe(401)
@@ -275,7 +328,9 @@ describe.each(engines)('on %s', (_, open) => {
       summaryId: first.summaryId,
     })
     await publish(ann, 'versionVid1', { ...unlisted, summaryId: newest.id })
-    expect(await (await createVisitor().send(publicApiPath(first.url))).json()).toMatchObject({ length: 'short' })
+    expect(await (await createVisitor().send(publicApiPath(first.url))).json()).toMatchObject({
+      length: 'short',
+    })
   })
 
   test('addresses have 128 random bits, and an invalid address finds nothing', async () => {
@@ -317,7 +372,8 @@ describe.each(engines)('on %s', (_, open) => {
     for (let i = 0; i < 250; i++) await read(eve, `Robot ${i}`)
     expect(await countReaders()).toBe(202)
     const stored = JSON.stringify(await testServer.deps.db.orm.select().from(rateLimits))
-    for (const trace of ['10.5.0.', 'Firefox', url.split('/').at(-1)!]) expect(stored).not.toContain(trace)
+    for (const trace of ['10.5.0.', 'Firefox', url.split('/').at(-1)!])
+      expect(stored).not.toContain(trace)
     testServer.clock.nowMs += 24 * 3600 * 1000
     await read(bob)
     expect(await countReaders()).toBe(203)
@@ -334,10 +390,14 @@ describe.each(engines)('on %s', (_, open) => {
   test('a public page of uploaded captions does not call them “Your captions”', async () => {
     const ann = createVisitor()
     await ann.signUp()
-    const text = 'The bees in my garden dance for each other whenever the apple trees are in bloom. '.repeat(5)
+    const text =
+      'The bees in my garden dance for each other whenever the apple trees are in bloom. '.repeat(5)
     const { data } = await ann.summarize({ transcript: { name: 'garden.txt', text } })
     const { url } = await publish(ann, (data as { videoId: string }).videoId)
-    expect(await (await createVisitor().send(publicApiPath(url))).json()).toMatchObject({ channel: '', url: null })
+    expect(await (await createVisitor().send(publicApiPath(url))).json()).toMatchObject({
+      channel: '',
+      url: null,
+    })
   })
 
   test('a person’s data export lists her publications', async () => {
@@ -345,7 +405,13 @@ describe.each(engines)('on %s', (_, open) => {
     const { url } = await publish(ann, 'exportPub01', { showsName: true, indexable: true })
     expect(await (await ann.send('/api/me/export')).json()).toMatchObject({
       publications: [
-        { id: url.split('/').at(-1), videoId: 'exportPub01', showsName: true, indexable: true, readers: 0 },
+        {
+          id: url.split('/').at(-1),
+          videoId: 'exportPub01',
+          showsName: true,
+          indexable: true,
+          readers: 0,
+        },
       ],
     })
   })
@@ -401,8 +467,11 @@ describe.each(engines)('on %s', (_, open) => {
     }
     const crawler = crawlerRoutes(testServer.deps, 2)
     const read = async (path: string) => (await crawler.request(path)).text()
-    const locations = (xml: string) => [...xml.matchAll(/<loc>http:\/\/[^/]*([^<]*)<\/loc>/g)].map(([, path]) => path!)
-    const whole = locations(await (await crawlerRoutes(testServer.deps).request('/sitemap.xml')).text())
+    const locations = (xml: string) =>
+      [...xml.matchAll(/<loc>http:\/\/[^/]*([^<]*)<\/loc>/g)].map(([, path]) => path!)
+    const whole = locations(
+      await (await crawlerRoutes(testServer.deps).request('/sitemap.xml')).text(),
+    )
     const files = locations(await read('/sitemap.xml'))
     expect(files.length).toBeGreaterThan(2)
     const parts = await Promise.all(files.map(async (file) => locations(await read(file))))
@@ -428,7 +497,16 @@ describe.each(engines)('on %s', (_, open) => {
     const lines = (await response.text()).trim().split('\n')
     expect(lines[0]).toBe('User-agent: *')
     expect(lines.at(-1)).toBe('Sitemap: http://localhost:3000/sitemap.xml')
-    const ownPages = ['/dashboard', '/summary/', '/auth', '/highlights', '/review', '/trash', '/import', '/admin']
+    const ownPages = [
+      '/dashboard',
+      '/summary/',
+      '/auth',
+      '/highlights',
+      '/review',
+      '/trash',
+      '/import',
+      '/admin',
+    ]
     for (const path of [...ownPages, '/pair/', '/invite/', '/join/', '/spaces'])
       expect(lines).toContain(`Disallow: ${path}`)
     for (const path of [
@@ -440,7 +518,9 @@ describe.each(engines)('on %s', (_, open) => {
       '/api/public/x',
       '/assets/x.js',
     ])
-      expect(lines.filter((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))).toEqual([])
+      expect(
+        lines.filter((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10))),
+      ).toEqual([])
   })
 
   test('a pasted link shows title, text and image, and hostile titles are escaped', async () => {
@@ -450,7 +530,10 @@ describe.each(engines)('on %s', (_, open) => {
       '<head><meta name="description" content="Paste" /><title>Pith</title></head><body><div id="root"></div><noscript>Scripts</noscript></body>'
     writeFileSync(join(root, 'index.html'), shell)
     const createPages = (site: string) => {
-      const deps = { ...testServer.deps, settings: { ...testServer.deps.settings, PUBLIC_URL: site } }
+      const deps = {
+        ...testServer.deps,
+        settings: { ...testServer.deps.settings, PUBLIC_URL: site },
+      }
       const none = async () => null
       return pageRoutes(
         {
@@ -473,7 +556,9 @@ describe.each(engines)('on %s', (_, open) => {
         .insert(videos)
         .values({ videoId: 'hostileVid1', metadata, fetchedAt: 0 })
         .onConflictDoUpdate({ target: videos.videoId, set: { metadata } })
-      const response = await createPages('https://pith.example/').request(url, { headers: { host: 'evil.example' } })
+      const response = await createPages('https://pith.example/').request(url, {
+        headers: { host: 'evil.example' },
+      })
       const text = await response.text()
       expect(response.headers.get('cache-control')).toBe('private, no-cache')
       expect(response.headers.get('x-robots-tag')).toBe('noindex')
@@ -546,6 +631,8 @@ test('public links use the configured address and not that of the request', asyn
   const response = await ann.sendJson('PUT', publicationPath('operatorVid'), unlisted, {
     'x-forwarded-host': 'evil.example',
   })
-  expect(((await response.json()) as Publication).url).toMatch(/^https:\/\/pith\.example\/s\/[\w-]{22}$/)
+  expect(((await response.json()) as Publication).url).toMatch(
+    /^https:\/\/pith\.example\/s\/[\w-]{22}$/,
+  )
   await publicServer.close()
 })

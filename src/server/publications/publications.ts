@@ -14,7 +14,12 @@ import type { SummaryView } from '#contract/summary.ts'
 import { findUser, requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { isImported, listImportedIds, readSummary, readVersion } from '../user-summaries/user-summaries.ts'
+import {
+  isImported,
+  listImportedIds,
+  readSummary,
+  readVersion,
+} from '../user-summaries/user-summaries.ts'
 import { isNewReaderToday, type PageReader } from './readers.ts'
 import { findAnsweredIds, listShownAnswers } from './shown-answers.ts'
 import { checkHighlights, listShownHighlights, untilChecked } from './shown-highlights.ts'
@@ -23,10 +28,15 @@ import * as store from './store.ts'
 type Key = { ownerId: string; videoId: string }
 
 /** Publishes a summary, or changes its publication. An owner has one public page per video. */
-export async function publish(deps: Deps, key: Key, request: PublicationRequest): Promise<Publication> {
+export async function publish(
+  deps: Deps,
+  key: Key,
+  request: PublicationRequest,
+): Promise<Publication> {
   const { showsName, indexable, showsHighlights = false, questionIds = [] } = request
   const current = await findPublication(deps.db.orm, key)
-  if (!current || showsMore(current, request)) await requireVerifiedEmail(deps, deps.db.orm, key.ownerId)
+  if (!current || showsMore(current, request))
+    await requireVerifiedEmail(deps, deps.db.orm, key.ownerId)
   const summaryId = request.summaryId ?? current?.summaryId
   const view = summaryId
     ? await readVersion(deps, key.ownerId, summaryId)
@@ -49,7 +59,10 @@ export async function publish(deps: Deps, key: Key, request: PublicationRequest)
   return toPublication(deps, published)
 }
 
-/** Begins to compare a new highlight with the transcript if a public page shows highlights of its video. */
+/**
+ * Begins to compare a new highlight with the transcript if a public page shows highlights
+ * of its video.
+ */
 export async function checkNewHighlight(deps: Deps, key: Key): Promise<void> {
   const page = await findPublication(deps.db.orm, key)
   if (page) void checkHighlights(deps, page)
@@ -57,7 +70,13 @@ export async function checkNewHighlight(deps: Deps, key: Key): Promise<void> {
 
 /** Whoever may not publish may still show less. */
 function showsMore(current: store.PublicationRow, request: PublicationRequest): boolean {
-  const { summaryId = current.summaryId, showsName, indexable, showsHighlights = false, questionIds = [] } = request
+  const {
+    summaryId = current.summaryId,
+    showsName,
+    indexable,
+    showsHighlights = false,
+    questionIds = [],
+  } = request
   return (
     summaryId !== current.summaryId ||
     (showsName && !current.showsName) ||
@@ -67,7 +86,10 @@ function showsMore(current: store.PublicationRow, request: PublicationRequest): 
   )
 }
 
-/** Publishes those of the summaries that are not public yet, together with a playlist, except those that came in from a file. Search engines may not list them. */
+/**
+ * Publishes those of the summaries that are not public yet, together with a playlist,
+ * except those that came in from a file. Search engines may not list them.
+ */
 export async function publishWithPlaylist(
   tx: Orm,
   { ownerId, id: playlistId }: { ownerId: string; id: string },
@@ -101,7 +123,10 @@ export async function publishWithPlaylist(
 /** Summaries in one statement, which takes a limited number of parameters. */
 const publishedAtOnce = 1000
 
-/** Publishes those of the summaries that have no public page and did not come in from a file, without name and search engines. Returns their videos. */
+/**
+ * Publishes those of the summaries that have no public page and did not come in from a
+ * file, without name and search engines. Returns their videos.
+ */
 export async function publishInBulk(
   tx: Orm,
   ownerId: string,
@@ -146,14 +171,24 @@ export async function unpublish({ db, now }: Pick<Deps, 'db' | 'now'>, key: Key)
 /** What happens to public pages when their summaries are deleted, and when that is undone. */
 export const { withdrawPublications, restorePublications } = store
 
-/** What happens to the summaries that were published with a playlist when that becomes private, is deleted or restored. */
-export const { countPublishedWith, withdrawPublishedWith, restorePublishedWith, purgeWithdrawn } = store
+/**
+ * What happens to the summaries that were published with a playlist when that becomes
+ * private, is deleted or restored.
+ */
+export const { countPublishedWith, withdrawPublishedWith, restorePublishedWith, purgeWithdrawn } =
+  store
 
-/** Hides a public page from everybody, or shows it again if the time is null. False if there is none or nothing changes. */
+/**
+ * Hides a public page from everybody, or shows it again if the time is null. False if
+ * there is none or nothing changes.
+ */
 export const setPublicationHidden = store.setHidden
 
 /** Finds the publication at an address that everybody can read, or null. */
-export async function findReadablePublication(orm: Orm, pageId: string): Promise<store.PublicationRow | null> {
+export async function findReadablePublication(
+  orm: Orm,
+  pageId: string,
+): Promise<store.PublicationRow | null> {
   return isPageId(pageId) ? store.findReadable(orm, pageId) : null
 }
 
@@ -170,7 +205,14 @@ export async function findPublicPage(
   const publishedBy = showsName ? ((await findUser(deps.db.orm, ownerId))?.user.name ?? null) : null
   const highlights = withHighlights ? await listShownHighlights(deps, publication) : []
   const answers = await listShownAnswers(deps.db.orm, publication)
-  const shown = { ...contentForOthers(view, pageId), publishedBy, publishedAt, readers, highlights, answers }
+  const shown = {
+    ...contentForOthers(view, pageId),
+    publishedBy,
+    publishedAt,
+    readers,
+    highlights,
+    answers,
+  }
   const summary = publicSummarySchema.parse(shown)
   return { publication, summary }
 }
@@ -191,7 +233,8 @@ export async function readPublicPage(
   const page = await findPublicPage(deps, pageId, { withHighlights: true })
   if (!page) throw new Problem('not_found')
   const isOwner = viewerId === page.publication.ownerId
-  if (!isOwner && (await isNewReaderToday(deps, pageId, reader))) await store.incrementReaders(deps.db.orm, pageId)
+  if (!isOwner && (await isNewReaderToday(deps, pageId, reader)))
+    await store.incrementReaders(deps.db.orm, pageId)
   return page.summary
 }
 
@@ -205,7 +248,8 @@ function isPageId(text: string): boolean {
 }
 
 function toPublication({ settings }: Deps, row: store.PublicationRow): Publication {
-  const { summaryId, showsName, indexable, showsHighlights, questionIds, readers, publishedAt } = row
+  const { summaryId, showsName, indexable, showsHighlights, questionIds, readers, publishedAt } =
+    row
   const path = publicPath(row.id)
   const url = settings.PUBLIC_URL ? new URL(path, settings.PUBLIC_URL).href : path
   const choices = { showsName, indexable, showsHighlights, questionIds }

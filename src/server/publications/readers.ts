@@ -25,7 +25,8 @@ const readsPerMinute = 240
 export function limitReaders({ settings, now }: Pick<Deps, 'settings' | 'now'>): MiddlewareHandler {
   const count = createMinuteLimit(now)
   return async (c, next) => {
-    for (const { address, factor } of networksOf(clientAddress(c, settings))) count(address, readsPerMinute * factor)
+    for (const { address, factor } of networksOf(clientAddress(c, settings)))
+      count(address, readsPerMinute * factor)
     await next()
   }
 }
@@ -33,7 +34,10 @@ export function limitReaders({ settings, now }: Pick<Deps, 'settings' | 'now'>):
 /** `agent` is the browser's user agent. */
 export type PageReader = { address: string; agent: string }
 
-/** True for the first read of a page today (UTC). Readers are stored as hashes that differ for each page and day. */
+/**
+ * True for the first read of a page today (UTC). Readers are stored as hashes that differ
+ * for each page and day.
+ */
 export async function isNewReaderToday(
   { db, secret, now }: Deps,
   pageId: string,
@@ -48,5 +52,7 @@ export async function isNewReaderToday(
       .digest('base64url')
     return (await consume(db.orm, { key: `reader:${hash}`, limit, windowMs, nowMs })).allowed
   }
-  return (await consumeLimit(maxReadersPerAddress, address)) && (await consumeLimit(1, address, agent))
+  return (
+    (await consumeLimit(maxReadersPerAddress, address)) && (await consumeLimit(1, address, agent))
+  )
 }

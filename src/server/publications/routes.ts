@@ -1,7 +1,11 @@
 // HTTP routes to publish a summary and to read a public one.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
-import { publicationRequestSchema, publicationSchema, publicSummarySchema } from '#contract/publication.ts'
+import {
+  publicationRequestSchema,
+  publicationSchema,
+  publicSummarySchema,
+} from '#contract/publication.ts'
 import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
@@ -29,7 +33,10 @@ const read = createRoute({
   path: '/{videoId}/publication',
   summary: 'Read the publication of your summary',
   request: { params },
-  responses: { 200: json('The page, or null', publicationSchema.nullable()), ...problemResponses(401) },
+  responses: {
+    200: json('The page, or null', publicationSchema.nullable()),
+    ...problemResponses(401),
+  },
 })
 const remove = createRoute({
   method: 'delete',
@@ -58,9 +65,14 @@ const hideFromSearchEngines: MiddlewareHandler = async (c, next) => {
 export const publicationRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   app.use('/:videoId/publication', hideFromSearchEngines)
-  const keyOf = async (c: Context) => ({ ownerId: await requireUser(c, deps), videoId: c.req.param('videoId') ?? '' })
+  const keyOf = async (c: Context) => ({
+    ownerId: await requireUser(c, deps),
+    videoId: c.req.param('videoId') ?? '',
+  })
   return app
-    .openapi(put, async (c) => c.json(await publish(deps, await keyOf(c), c.req.valid('json')), 200))
+    .openapi(put, async (c) =>
+      c.json(await publish(deps, await keyOf(c), c.req.valid('json')), 200),
+    )
     .openapi(read, async (c) => c.json(await readPublication(deps, await keyOf(c)), 200))
     .openapi(remove, async (c) => {
       await unpublish(deps, await keyOf(c))

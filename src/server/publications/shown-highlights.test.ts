@@ -42,11 +42,20 @@ async function createAuthor(videoId: string, texts: string[]) {
   const ann = visitor()
   await ann.signUp()
   await ann.summarize({ video: videoId })
-  const cues = JSON.stringify(texts.map((text, n) => ({ startSeconds: n, endSeconds: n + 1, text })))
+  const cues = JSON.stringify(
+    texts.map((text, n) => ({ startSeconds: n, endSeconds: n + 1, text })),
+  )
   const ofVideo = sql`select transcript_id from generations where video_id = ${videoId}`
-  await server.deps.db.orm.execute(sql`update transcripts set cues = ${cues}::json where id in (${ofVideo})`)
+  await server.deps.db.orm.execute(
+    sql`update transcripts set cues = ${cues}::json where id in (${ofVideo})`,
+  )
   const mark = async (quote: string, startSeconds: number) => {
-    const marked = await ann.sendJson('POST', '/api/highlights', { videoId, startSeconds, endSeconds: 1e6, quote })
+    const marked = await ann.sendJson('POST', '/api/highlights', {
+      videoId,
+      startSeconds,
+      endSeconds: 1e6,
+      quote,
+    })
     expect(marked.status).toBe(201)
   }
   const publish = async () => {
@@ -58,7 +67,9 @@ async function createAuthor(videoId: string, texts: string[]) {
 }
 
 const readQuotes = async (path: string) =>
-  ((await (await visitor().send(path)).json()) as PublicSummary).highlights.map(({ quote }) => quote)
+  ((await (await visitor().send(path)).json()) as PublicSummary).highlights.map(
+    ({ quote }) => quote,
+  )
 
 const nearly = `${'ab'.repeat(60)}c${'ab'.repeat(2000)}`
 const said = 'ab'.repeat(1000)
@@ -78,7 +89,10 @@ test('a highlight that is nearly in a long transcript, again and again, holds up
 })
 
 test('twelve readers of a page with honest highlights hold up nobody', async () => {
-  const lines = Array.from({ length: 50_000 }, (_, n) => `The ${n}. ship passes, and the keeper writes down its name.`)
+  const lines = Array.from(
+    { length: 50_000 },
+    (_, n) => `The ${n}. ship passes, and the keeper writes down its name.`,
+  )
   const { mark, publish } = await createAuthor('honestMark1', lines)
   const quotes = [49_000, 49_500, 49_999].map((n) => lines[n]!)
   for (const [n, quote] of quotes.entries()) await mark(quote, n)

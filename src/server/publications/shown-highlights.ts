@@ -1,8 +1,14 @@
-// The highlights on a public page: only where their owner chose to show them, and only words that are really there.
+// The highlights on a public page: only where their owner chose to show them, and only
+// words that are really there.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HighlightView } from '#contract/highlights.ts'
 import type { Deps } from '../deps/deps.ts'
-import { hasUnchecked, listQuotedHighlights, listUnchecked, saveChecked } from '../highlights/highlights.ts'
+import {
+  hasUnchecked,
+  listQuotedHighlights,
+  listUnchecked,
+  saveChecked,
+} from '../highlights/highlights.ts'
 import { readCues } from '../transcripts/transcripts.ts'
 import { findVersion, readVersion } from '../user-summaries/user-summaries.ts'
 import type { PublicationRow } from './store.ts'
@@ -56,7 +62,10 @@ async function startCheck(deps: Deps, page: Page): Promise<void> {
     while (await checkFirst(deps, page));
     running.delete(summaryId)
   } catch (err) {
-    deps.log.warn({ err }, 'the highlights of a public page could not be compared with its transcript')
+    deps.log.warn(
+      { err },
+      'the highlights of a public page could not be compared with its transcript',
+    )
     setTimeout(() => running.delete(summaryId), failedMs).unref()
   }
 }
@@ -68,7 +77,10 @@ async function checkFirst(deps: Deps, page: Page): Promise<boolean> {
   if (unchecked.length === 0) return false
   const quotes = unchecked.map(({ quote }) => quote ?? '')
   const engine = deps.engine.forOwner(page.ownerId)
-  const areThere = await engine.findQuotes(async () => ({ quotes, ...(await readTexts(deps, page)) }))
+  const areThere = await engine.findQuotes(async () => ({
+    quotes,
+    ...(await readTexts(deps, page)),
+  }))
   const checkedIds = unchecked.map(({ id }) => id)
   const quotedIds = checkedIds.filter((_, index) => areThere[index])
   await saveChecked(orm, { summaryId: page.summaryId, checkedIds, quotedIds })

@@ -35,7 +35,10 @@ export async function listFileEnds(orm: Orm, perFile = addressesPerFile): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Yields the addresses of the file that begins after this id, in pieces. The first file also has the pages that are always there. */
+/**
+ * Yields the addresses of the file that begins after this id, in pieces. The first file
+ * also has the pages that are always there.
+ */
 export async function* listAddresses(
   orm: Orm,
   {
@@ -44,7 +47,9 @@ export async function* listAddresses(
     perFile = addressesPerFile,
   }: { after: string; hasCommunity: boolean; perFile?: number | undefined },
 ): AsyncGenerator<Listed[]> {
-  const pages = pagesForEverybody.filter(({ path }) => hasCommunity || !communityPaths.includes(path))
+  const pages = pagesForEverybody.filter(
+    ({ path }) => hasCommunity || !communityPaths.includes(path),
+  )
   if (after === '') yield pages.map(({ path }) => ({ path, publishedAt: null }))
   let last = after
   for (let left = perFile; left > 0; left -= addressesPerQuery) {

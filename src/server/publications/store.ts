@@ -10,17 +10,27 @@ export type PublicationRow = typeof publications.$inferSelect
 type NewPublication = Omit<PublicationRow, 'readers' | 'withdrawnAt' | 'hiddenAt'>
 type Key = { ownerId: string; videoId: string }
 
-/** When the operator hid this summary, or one of the same video that its owner has deleted since. */
+/**
+ * When the operator hid this summary, or one of the same video that its owner has deleted
+ * since.
+ */
 const hiddenSince = ({ ownerId, videoId }: Key) =>
   sql`(select ${hiddenSummaries.hiddenAt} from ${hiddenSummaries} where ${and(eq(hiddenSummaries.ownerId, ownerId), eq(hiddenSummaries.videoId, videoId))})`
 
 type Videos = { ownerId: string; videoIds: string[] }
 /** One parameter for all ids, because a statement takes 65,535 parameters. */
 const isAmong = ({ ownerId, videoIds }: Videos) =>
-  and(eq(publications.ownerId, ownerId), sql`${publications.videoId} = any(${sql.param(videoIds)}::text[])`)
-const hasKey = ({ ownerId, videoId }: Key) => and(eq(publications.ownerId, ownerId), eq(publications.videoId, videoId))
+  and(
+    eq(publications.ownerId, ownerId),
+    sql`${publications.videoId} = any(${sql.param(videoIds)}::text[])`,
+  )
+const hasKey = ({ ownerId, videoId }: Key) =>
+  and(eq(publications.ownerId, ownerId), eq(publications.videoId, videoId))
 
-/** Inserts a publication, or changes the owner's publication of this video, which keeps its id, readers and date. */
+/**
+ * Inserts a publication, or changes the owner's publication of this video, which keeps
+ * its id, readers and date.
+ */
 export async function upsertPublication(orm: Orm, values: NewPublication): Promise<PublicationRow> {
   const { summaryId, showsName, indexable, showsHighlights, questionIds, playlistId } = values
   const [row] = await orm
@@ -28,13 +38,24 @@ export async function upsertPublication(orm: Orm, values: NewPublication): Promi
     .values({ ...values, hiddenAt: hiddenSince(values) })
     .onConflictDoUpdate({
       target: [publications.ownerId, publications.videoId],
-      set: { summaryId, showsName, indexable, showsHighlights, questionIds, playlistId, withdrawnAt: null },
+      set: {
+        summaryId,
+        showsName,
+        indexable,
+        showsHighlights,
+        questionIds,
+        playlistId,
+        withdrawnAt: null,
+      },
     })
     .returning()
   return row!
 }
 
-/** Inserts publications, and returns their videos. An existing publication of the same video stays as it is, unless it was withdrawn. */
+/**
+ * Inserts publications, and returns their videos. An existing publication of the same
+ * video stays as it is, unless it was withdrawn.
+ */
 export async function insertMissing(tx: Orm, rows: NewPublication[]): Promise<string[]> {
   if (rows.length === 0) return []
   const inserted = await tx
@@ -42,7 +63,11 @@ export async function insertMissing(tx: Orm, rows: NewPublication[]): Promise<st
     .values(rows.map((row) => ({ ...row, hiddenAt: hiddenSince(row) })))
     .onConflictDoUpdate({
       target: [publications.ownerId, publications.videoId],
-      set: { summaryId: sql`excluded.summary_id`, playlistId: sql`excluded.playlist_id`, withdrawnAt: null },
+      set: {
+        summaryId: sql`excluded.summary_id`,
+        playlistId: sql`excluded.playlist_id`,
+        withdrawnAt: null,
+      },
       setWhere: isNotNull(publications.withdrawnAt),
     })
     .returning({ videoId: publications.videoId })
@@ -66,14 +91,21 @@ export async function findReadable(orm: Orm, id: string): Promise<PublicationRow
   return row ?? null
 }
 
-/** A hidden publication is kept, withdrawn, so that publishing the summary again does not show it. */
+/**
+ * A hidden publication is kept, withdrawn, so that publishing the summary again does not
+ * show it.
+ */
 export async function deletePublication(orm: Orm, key: Key, nowMs: number): Promise<void> {
   await orm.delete(publications).where(and(hasKey(key), isNull(publications.hiddenAt)))
   await orm.update(publications).set({ withdrawnAt: nowMs }).where(hasKey(key))
 }
 
 /** Returns the videos whose publications were withdrawn. */
-export async function withdrawPublications(orm: Orm, videos: Videos, nowMs: number): Promise<string[]> {
+export async function withdrawPublications(
+  orm: Orm,
+  videos: Videos,
+  nowMs: number,
+): Promise<string[]> {
   const rows = await orm
     .update(publications)
     .set({ withdrawnAt: nowMs })
@@ -83,7 +115,11 @@ export async function withdrawPublications(orm: Orm, videos: Videos, nowMs: numb
 }
 
 /** Shows publications again that were withdrawn at this time. */
-export async function restorePublications(orm: Orm, videos: Videos, withdrawnAt: number): Promise<void> {
+export async function restorePublications(
+  orm: Orm,
+  videos: Videos,
+  withdrawnAt: number,
+): Promise<void> {
   await orm
     .update(publications)
     .set({ withdrawnAt: null })
@@ -99,16 +135,30 @@ const otherPlaylistWith = (playlistId: string): SQL<string | null> =>
       and ${otherPlaylists.id} <> ${playlistId}::uuid and ${listedPlaylists(otherPlaylists)}
     order by ${otherPlaylists.createdAt}, ${otherPlaylists.id} limit 1)`
 
-/** The publications that were published with a playlist and are in no other listed playlist of its owner. */
+/**
+ * The publications that were published with a playlist and are in no other listed
+ * playlist of its owner.
+ */
 const isOnlyIn = (playlistId: string): SQL =>
-  and(eq(publications.playlistId, playlistId), isNotWithdrawn, sql`${otherPlaylistWith(playlistId)} is null`)!
+  and(
+    eq(publications.playlistId, playlistId),
+    isNotWithdrawn,
+    sql`${otherPlaylistWith(playlistId)} is null`,
+  )!
 
 export async function countPublishedWith(orm: Orm, playlistId: string): Promise<number> {
   return orm.$count(publications, isOnlyIn(playlistId))
 }
 
-/** Withdraws what is only in this playlist. What is in another one belongs to that from now on, so that it is not left behind later. */
-export async function withdrawPublishedWith(tx: Orm, playlistId: string, nowMs: number): Promise<void> {
+/**
+ * Withdraws what is only in this playlist. What is in another one belongs to that from
+ * now on, so that it is not left behind later.
+ */
+export async function withdrawPublishedWith(
+  tx: Orm,
+  playlistId: string,
+  nowMs: number,
+): Promise<void> {
   await tx.update(publications).set({ withdrawnAt: nowMs }).where(isOnlyIn(playlistId))
   await tx
     .update(publications)
@@ -117,30 +167,42 @@ export async function withdrawPublishedWith(tx: Orm, playlistId: string, nowMs: 
 }
 
 /** Shows those again that were withdrawn at this time. */
-export async function restorePublishedWith(tx: Orm, playlistId: string, withdrawnAt: number): Promise<void> {
+export async function restorePublishedWith(
+  tx: Orm,
+  playlistId: string,
+  withdrawnAt: number,
+): Promise<void> {
   await tx
     .update(publications)
     .set({ withdrawnAt: null })
     .where(and(eq(publications.playlistId, playlistId), eq(publications.withdrawnAt, withdrawnAt)))
 }
 
-/** Deletes publications that were withdrawn before this time. Hidden ones are kept, so that they stay hidden. */
+/**
+ * Deletes publications that were withdrawn before this time. Hidden ones are kept, so
+ * that they stay hidden.
+ */
 export async function purgeWithdrawn(orm: Orm, withdrawnBefore: number): Promise<void> {
   await orm
     .delete(publications)
     .where(and(lt(publications.withdrawnAt, withdrawnBefore), isNull(publications.hiddenAt)))
 }
 
-/** Hides a publication, or shows it again if the time is null. False if there is none or nothing changes. */
+/**
+ * Hides a publication, or shows it again if the time is null. False if there is none or
+ * nothing changes.
+ */
 export async function setHidden(tx: Orm, id: string, hiddenAt: number | null): Promise<boolean> {
-  const isOpposite = hiddenAt === null ? isNotNull(publications.hiddenAt) : isNull(publications.hiddenAt)
+  const isOpposite =
+    hiddenAt === null ? isNotNull(publications.hiddenAt) : isNull(publications.hiddenAt)
   const rows = await tx
     .update(publications)
     .set({ hiddenAt })
     .where(and(eq(publications.id, id), isOpposite))
     .returning({ ownerId: publications.ownerId, videoId: publications.videoId })
   for (const { ownerId, videoId } of rows) {
-    if (hiddenAt !== null) await tx.insert(hiddenSummaries).values({ ownerId, videoId, hiddenAt }).onConflictDoNothing()
+    if (hiddenAt !== null)
+      await tx.insert(hiddenSummaries).values({ ownerId, videoId, hiddenAt }).onConflictDoNothing()
     else
       await tx
         .delete(hiddenSummaries)

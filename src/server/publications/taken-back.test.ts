@@ -1,4 +1,5 @@
-// What is public can be taken back: by the operator, who hides a page or its owner, and by the owner together with a playlist.
+// What is public can be taken back: by the operator, who hides a page or its owner, and
+// by the owner together with a playlist.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportCase } from '#contract/moderation.ts'
@@ -52,13 +53,27 @@ describe.each(engines)('on %s', (_, open) => {
     const videoId = newVideoId()
     const pageId = await publish(eve, videoId)
     const report = (user: User, targetId: string) =>
-      user.sendJson('POST', '/api/reports', { kind: 'summary', targetId, reason: 'misleading', note: 'Wrong' })
+      user.sendJson('POST', '/api/reports', {
+        kind: 'summary',
+        targetId,
+        reason: 'misleading',
+        note: 'Wrong',
+      })
     expect((await report(ann, pageId)).status).toBe(204)
     expect((await report(eve, pageId)).status).toBe(422)
-    for (const unknown of ['x'.repeat(22), 'nobody', '\u0000']) expect((await report(ann, unknown)).status).toBe(404)
-    const { cases } = (await runModeration(testServer.deps, { name: 'list', all: false })) as { cases: ReportCase[] }
+    for (const unknown of ['x'.repeat(22), 'nobody', '\u0000'])
+      expect((await report(ann, unknown)).status).toBe(404)
+    const { cases } = (await runModeration(testServer.deps, { name: 'list', all: false })) as {
+      cases: ReportCase[]
+    }
     expect(cases.filter(({ kind }) => kind === 'summary')).toMatchObject([
-      { id: pageId, text: 'How do bees find flowers?', by: 'Eve', isHidden: false, reports: [{ note: 'Wrong' }] },
+      {
+        id: pageId,
+        text: 'How do bees find flowers?',
+        by: 'Eve',
+        isHidden: false,
+        reports: [{ note: 'Wrong' }],
+      },
     ])
 
     expect(await moderate('hide', 'summary', pageId)).toEqual({ changed: true })
@@ -71,7 +86,9 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await statusOf(pageId)).toEqual([404, 404])
     expect(await moderate('restore', 'summary', pageId)).toEqual({ changed: true })
     expect(await statusOf(pageId)).toEqual([200, 200])
-    await expect(moderate('hide', 'summary', 'nowhere')).rejects.toThrow('There is no summary nowhere.')
+    await expect(moderate('hide', 'summary', 'nowhere')).rejects.toThrow(
+      'There is no summary nowhere.',
+    )
   })
 
   test('a hidden summary stays hidden when its owner deletes it and makes it anew, until the operator restores it', async () => {
@@ -97,11 +114,14 @@ describe.each(engines)('on %s', (_, open) => {
     const videoId = newVideoId()
     const pageId = await publish(eve, videoId)
     const { id } = await createPlaylist(eve, [videoId])
-    const readAs = async (user: User) => (await (await user.send(`/api/playlists/${id}`)).json()) as PlaylistView
+    const readAs = async (user: User) =>
+      (await (await user.send(`/api/playlists/${id}`)).json()) as PlaylistView
     expect([(await readAs(ann)).items.length, (await readAs(ann)).summaries]).toEqual([1, 1])
     await moderate('hide', 'summary', pageId)
     expect([(await readAs(ann)).items, (await readAs(ann)).summaries]).toEqual([[], 0])
-    const cards = (await (await ann.send(`/api/playlists?creator=${eve.username}`)).json()) as { items: Playlist[] }
+    const cards = (await (await ann.send(`/api/playlists?creator=${eve.username}`)).json()) as {
+      items: Playlist[]
+    }
     expect(cards.items).toMatchObject([{ id, summaries: 0 }])
     expect((await readAs(eve)).items).toHaveLength(1)
   })
@@ -119,10 +139,15 @@ describe.each(engines)('on %s', (_, open) => {
     const created = await user.sendJson('POST', '/api/playlists', { name: 'Bees', isPublic: true })
     const playlist = (await created.json()) as Playlist
     for (const videoId of videoIds)
-      await user.sendJson('PUT', `/api/playlists/${playlist.id}/items/${videoId}`, { publishSummaries: true })
+      await user.sendJson('PUT', `/api/playlists/${playlist.id}/items/${videoId}`, {
+        publishSummaries: true,
+      })
     return playlist
   }
-  /** A public playlist with three summaries: one published before, one with the playlist, one that is in another public playlist too. */
+  /**
+   * A public playlist with three summaries: one published before, one with the playlist,
+   * one that is in another public playlist too.
+   */
   async function setUp() {
     const eve = await newUser('Eve')
     const [before, together, shared] = [newVideoId(), newVideoId(), newVideoId()]
@@ -139,17 +164,25 @@ describe.each(engines)('on %s', (_, open) => {
     ((await (await user.send(`/api/playlists/${id}`)).json()) as PlaylistView).publishedWith
   const statusesOf = async (pages: Record<string, string>) =>
     Object.fromEntries(
-      await Promise.all(Object.entries(pages).map(async ([name, page]) => [name, (await statusOf(page))[0]])),
+      await Promise.all(
+        Object.entries(pages).map(async ([name, page]) => [name, (await statusOf(page))[0]]),
+      ),
     )
 
   test('a playlist that becomes private takes along what was published with it, if its owner wants that', async () => {
     const { eve, id, together, pages } = await setUp()
     expect(await publishedWith(eve, id)).toBe(1)
     expect(await publishedWith(await newUser('Ann'), id)).toBe(0)
-    await eve.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: false, unpublishSummaries: false })
+    await eve.sendJson('PATCH', `/api/playlists/${id}`, {
+      isPublic: false,
+      unpublishSummaries: false,
+    })
     expect(await statusesOf(pages)).toEqual({ before: 200, together: 200, shared: 200 })
     await eve.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: true })
-    await eve.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: false, unpublishSummaries: true })
+    await eve.sendJson('PATCH', `/api/playlists/${id}`, {
+      isPublic: false,
+      unpublishSummaries: true,
+    })
     expect(await statusesOf(pages)).toEqual({ before: 200, together: 404, shared: 200 })
     expect(await readPublication(eve, together)).toBeNull()
     expect(await publishedWith(eve, id)).toBe(0)
@@ -168,7 +201,8 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('a deleted playlist takes along what was published with it, and brings it back when the deletion is undone', async () => {
     const { eve, id, pages } = await setUp()
-    const deletePlaylist = (choice: string) => eve.send(`/api/playlists/${id}${choice}`, { method: 'DELETE' })
+    const deletePlaylist = (choice: string) =>
+      eve.send(`/api/playlists/${id}${choice}`, { method: 'DELETE' })
     const restore = () => eve.sendJson('POST', `/api/playlists/${id}/restore`, {})
     await deletePlaylist('')
     expect(await statusesOf(pages)).toEqual({ before: 200, together: 200, shared: 200 })
@@ -189,7 +223,10 @@ describe.each(engines)('on %s', (_, open) => {
     const eve = await newUser('Eve')
     const videoId = newVideoId()
     await eve.summarize({ video: videoId })
-    const [first, second] = [await createPlaylist(eve, [videoId]), await createPlaylist(eve, [videoId])]
+    const [first, second] = [
+      await createPlaylist(eve, [videoId]),
+      await createPlaylist(eve, [videoId]),
+    ]
     const pageId = idOf((await readPublication(eve, videoId))!)
     const makePrivate = ({ id }: Playlist) =>
       eve.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: false, unpublishSummaries: true })
@@ -205,7 +242,10 @@ describe.each(engines)('on %s', (_, open) => {
     await eve.summarize({ video: videoId })
     const { id } = await createPlaylist(eve, [videoId])
     const pageId = await publish(eve, videoId)
-    await eve.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: false, unpublishSummaries: true })
+    await eve.sendJson('PATCH', `/api/playlists/${id}`, {
+      isPublic: false,
+      unpublishSummaries: true,
+    })
     expect((await statusOf(pageId))[0]).toBe(200)
   })
 
@@ -214,7 +254,9 @@ describe.each(engines)('on %s', (_, open) => {
     const playlist = await createPlaylist(eve, [])
     testServer.clock.nowMs += 3_600_000
     const changeTo = async (isPublic: boolean) =>
-      (await (await eve.sendJson('PATCH', `/api/playlists/${playlist.id}`, { isPublic })).json()) as Playlist
+      (await (
+        await eve.sendJson('PATCH', `/api/playlists/${playlist.id}`, { isPublic })
+      ).json()) as Playlist
     expect((await changeTo(false)).publishedAt).toBeNull()
     expect((await changeTo(true)).publishedAt).toBe(playlist.publishedAt)
   })

@@ -1,4 +1,5 @@
-// Tests answers that a model writes, on both databases: streamed, stopped, taken up after a crash, failed, and counted.
+// Tests answers that a model writes, on both databases: streamed, stopped, taken up after
+// a crash, failed, and counted.
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,20 +18,32 @@ const cited = 'A long straight run means that the meadow is far from the hive.'
 /** Each sentence cites the line that says it. */
 const answerOf = (...sentences: string[]) => ({
   text: ({ prompt }: ReceivedRequest) =>
-    JSON.stringify({ sentences: sentences.map((text) => ({ text, lines: findLines(prompt, text) })) }),
+    JSON.stringify({
+      sentences: sentences.map((text) => ({ text, lines: findLines(prompt, text) })),
+    }),
 })
 
 async function ask(person: Person, question: string, more: object = {}, key = '') {
   const scope = { kind: 'video', videoId: 'askTheModel' }
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
-  const response = await person.sendJson('POST', '/api/questions', { question, scope, ...more }, headers)
-  return { status: response.status, ...((await response.json()) as AcceptedQuestion & { error?: { code: string } }) }
+  const response = await person.sendJson(
+    'POST',
+    '/api/questions',
+    { question, scope, ...more },
+    headers,
+  )
+  return {
+    status: response.status,
+    ...((await response.json()) as AcceptedQuestion & { error?: { code: string } }),
+  }
 }
-const eventsOf = async (person: Person, id: string) => readEvents(await person.send(`/api/questions/${id}/events`))
+const eventsOf = async (person: Person, id: string) =>
+  readEvents(await person.send(`/api/questions/${id}/events`))
 const endOf = async (person: Person, id: string) => (await eventsOf(person, id)).at(-1)!
 const readView = async (person: Person, id: string) =>
   (await (await person.send(`/api/questions/${id}`)).json()) as QuestionView
-const used = async (person: Person) => ((await (await person.send('/api/usage')).json()) as Usage).questions?.used
+const used = async (person: Person) =>
+  ((await (await person.send('/api/usage')).json()) as Usage).questions?.used
 
 describe.each(engines)('on %s', (_, open) => {
   let engine: Engine
@@ -71,10 +84,17 @@ describe.each(engines)('on %s', (_, open) => {
     expect(JSON.stringify(events)).not.toContain('Sheba')
     const view = await readView(ann, questionId)
     expect(events.at(-1)?.data).toEqual(view)
-    expect(view).toMatchObject({ state: 'done', found: 'partly', engine: { kind: 'model', name: 'compatible:small' } })
+    expect(view).toMatchObject({
+      state: 'done',
+      found: 'partly',
+      engine: { kind: 'model', name: 'compatible:small' },
+    })
     expect(view.sentences).toMatchObject([{ text: cited, citations: [1] }])
     expect(await used(ann)).toBe(1)
-    expect(await ask(ann, 'what does a long straight run mean')).toMatchObject({ questionId, cached: true })
+    expect(await ask(ann, 'what does a long straight run mean')).toMatchObject({
+      questionId,
+      cached: true,
+    })
     expect(await used(ann)).toBe(1)
   })
 
@@ -95,7 +115,9 @@ describe.each(engines)('on %s', (_, open) => {
     const own = view.passages.at(-1)!
     expect(own).toMatchObject({ isNote: true, videoId: 'askTheModel', quote: note })
     expect(view.passages.filter(({ isNote }) => isNote)).toHaveLength(1)
-    expect(view.sentences).toMatchObject([{ text: 'A long straight run needs rest days.', citations: [own.n] }])
+    expect(view.sentences).toMatchObject([
+      { text: 'A long straight run needs rest days.', citations: [own.n] },
+    ])
     const prompt = JSON.stringify(double.requests.at(-1))
     expect(prompt).toContain('# note on How do bees find flowers?')
     expect(prompt).not.toContain('Bob hates')
@@ -109,7 +131,14 @@ describe.each(engines)('on %s', (_, open) => {
     const bob = await newAsker()
     const mark = (person: Person, startSeconds: number, quote: string, more: object = {}) =>
       person.sendJson('POST', '/api/highlights', {
-        ...{ videoId: 'askTheModel', startSeconds, endSeconds: startSeconds + 2, quote, note: '', ...more },
+        ...{
+          videoId: 'askTheModel',
+          startSeconds,
+          endSeconds: startSeconds + 2,
+          quote,
+          note: '',
+          ...more,
+        },
       })
     await mark(ann, 9000, 'The zeppelin landed in Basel.')
     await mark(ann, 9100, 'A zeppelin came to Basel.', { place: 'summary' })
@@ -138,11 +167,19 @@ describe.each(engines)('on %s', (_, open) => {
     await eventsOf(ann, before)
     const [first, ...rest] = (await readView(ann, before)).passages
     const { startSeconds, endSeconds, quote } = first!
-    await ann.sendJson('POST', '/api/highlights', { videoId: 'askTheModel', startSeconds, endSeconds, quote })
+    await ann.sendJson('POST', '/api/highlights', {
+      videoId: 'askTheModel',
+      startSeconds,
+      endSeconds,
+      quote,
+    })
     double.answerWith(answerOf(cited))
     const { questionId } = await ask(ann, question)
     await eventsOf(ann, questionId)
-    expect((await readView(ann, questionId)).passages).toEqual([{ ...first, isHighlight: true }, ...rest])
+    expect((await readView(ann, questionId)).passages).toEqual([
+      { ...first, isHighlight: true },
+      ...rest,
+    ])
   })
 
   test('a follow-up tells the model what was asked and answered before', async () => {
@@ -166,11 +203,21 @@ describe.each(engines)('on %s', (_, open) => {
     await expect.poll(() => double.requests.length).toBe(before + 1)
     const stop = () => ann.send(`/api/questions/${questionId}/stop`, { method: 'POST' })
     const stopped = (await (await stop()).json()) as QuestionView
-    expect(stopped).toMatchObject({ state: 'failed', problem: { code: 'question_stopped' }, found: null })
+    expect(stopped).toMatchObject({
+      state: 'failed',
+      problem: { code: 'question_stopped' },
+      found: null,
+    })
     expect(stopped.passages.length).toBeGreaterThan(0)
-    expect((await watching).at(-1)).toMatchObject({ event: 'problem', data: { code: 'question_stopped' } })
+    expect((await watching).at(-1)).toMatchObject({
+      event: 'problem',
+      data: { code: 'question_stopped' },
+    })
     expect(await (await stop()).json()).toEqual(stopped)
-    expect(await ask(ann, 'Who follows the dancer?', {}, 'one click')).toMatchObject({ questionId, cached: false })
+    expect(await ask(ann, 'Who follows the dancer?', {}, 'one click')).toMatchObject({
+      questionId,
+      cached: false,
+    })
     expect(await used(ann)).toBe(1)
     double.answerWith(answerOf('Other bees follow the dancer closely.'))
     const again = await ask(ann, 'Who follows the dancer?')
@@ -186,7 +233,10 @@ describe.each(engines)('on %s', (_, open) => {
     const watching = readEvents(await ann.send(`/api/questions/${questionId}/events`))
     await expect.poll(() => double.requests.length).toBe(before + 1)
     expect((await ann.send(`/api/questions/${questionId}`, { method: 'DELETE' })).status).toBe(204)
-    expect((await watching).at(-1)).toMatchObject({ event: 'problem', data: { code: 'question_not_found' } })
+    expect((await watching).at(-1)).toMatchObject({
+      event: 'problem',
+      data: { code: 'question_not_found' },
+    })
   })
 
   test('after a process is killed, the next one answers, and the stream resumes there', async () => {
@@ -195,7 +245,8 @@ describe.each(engines)('on %s', (_, open) => {
       database: { ...own.database, queue: withoutHeartbeat(own.database.queue) },
       idle: true,
     })
-    for (const work of [killed.deps.work, killed.deps.answering]) work.open({ slots: 2, perRequester: 2 })
+    for (const work of [killed.deps.work, killed.deps.answering])
+      work.open({ slots: 2, perRequester: 2 })
     const ann = await newAsker(killed)
     double.failWith('hang', 1)
     const before = double.requests.length
@@ -203,17 +254,24 @@ describe.each(engines)('on %s', (_, open) => {
     await expect.poll(() => double.requests.length).toBe(before + 1)
     double.answerWith(answerOf('The angle of the run gives the direction against the sun.'))
     // No heartbeat has arrived for a while.
-    await own.database.orm.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`)
+    await own.database.orm.execute(
+      sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`,
+    )
     const next = await start({
       database: own.url ? await openServer(own.url) : { ...own.database, close: async () => {} },
     })
     const there = newPerson(next)
     for (const [name, value] of ann.cookies) there.cookies.set(name, value)
     await expect.poll(() => double.requests.length).toBe(before + 2)
-    const response = await there.send(`/api/questions/${questionId}/events`, { headers: { 'last-event-id': '1' } })
+    const response = await there.send(`/api/questions/${questionId}/events`, {
+      headers: { 'last-event-id': '1' },
+    })
     const events = await readEvents(response)
     expect(events[0]?.event).not.toBe('passages')
-    expect(events.at(-1)).toMatchObject({ event: 'answer', data: { state: 'done', found: 'answered' } })
+    expect(events.at(-1)).toMatchObject({
+      event: 'answer',
+      data: { state: 'done', found: 'answered' },
+    })
     expect(await used(there)).toBe(1)
     await next.close()
     await killed.close()
@@ -247,15 +305,23 @@ describe.each(engines)('on %s', (_, open) => {
     const ann = await newAsker()
     double.answerWith(answerOf(cited))
     const subjects = ['hive', 'meadow', 'dance', 'sun', 'angle', 'comb']
-    const answers = await Promise.all(subjects.map((subject) => ask(ann, `Where is the ${subject}?`)))
+    const answers = await Promise.all(
+      subjects.map((subject) => ask(ann, `Where is the ${subject}?`)),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429])
     const rejected = answers.find(({ status }) => status === 429)
-    expect(rejected?.error).toMatchObject({ code: 'guest_question_limit_reached', action: 'sign_in' })
+    expect(rejected?.error).toMatchObject({
+      code: 'guest_question_limit_reached',
+      action: 'sign_in',
+    })
     expect(await used(ann)).toBe(3)
     // A repeat is free.
     const at = answers.findIndex(({ status }) => status === 202)
     await endOf(ann, answers[at]!.questionId)
-    expect(await ask(ann, `Where is the ${subjects[at]}?`)).toMatchObject({ status: 202, cached: true })
+    expect(await ask(ann, `Where is the ${subjects[at]}?`)).toMatchObject({
+      status: 202,
+      cached: true,
+    })
   })
 
   test('answers use up the tokens of the day, also those that were deleted', async () => {

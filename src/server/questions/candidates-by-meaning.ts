@@ -11,15 +11,17 @@ import { videosWithin, type Within } from './videos-within.ts'
 const maxCompared = 48
 
 /**
- * Joins the videos that words found with those that are nearest in meaning, at most `limit`. The vectors that are read are those of the
- * videos within the scope: the signs of all means are compared in the database, and `maxCompared` means exactly.
+ * Joins the videos that words found with those that are nearest in meaning, at most
+ * `limit`. The vectors that are read are those of the videos within the scope: the signs
+ * of all means are compared in the database, and `maxCompared` means exactly.
  */
 export async function widenByMeaning(
   deps: Pick<Deps, 'db' | 'embeddings'>,
   byWords: CandidateVideo[],
   { question, limit, ...within }: Within & { question: Float32Array; limit: number },
 ): Promise<CandidateVideo[]> {
-  const nearest = within.scope.kind === 'video' ? [] : (await listNearest(deps, question, within)).slice(0, limit)
+  const nearest =
+    within.scope.kind === 'video' ? [] : (await listNearest(deps, question, within)).slice(0, limit)
   const known = new Map(byWords.map((candidate) => [candidate.videoId, candidate]))
   const others = nearest.filter((videoId) => !known.has(videoId))
   for (const candidate of await readCandidates(deps.db.orm, { ...within, only: others }))
@@ -50,8 +52,8 @@ async function listNearest(
 }
 
 /**
- * The videos within the scope with the signatures of their vectors: columns that indexes have. The offset keeps the planner from sorting the
- * vectors of all people first.
+ * The videos within the scope with the signatures of their vectors: columns that indexes
+ * have. The offset keeps the planner from sorting the vectors of all people first.
  */
 const ownVectors = (model: string, within: Within): SQL => sql`
   select own.video_id, own.transcript_id, v.signature from (${videosWithin(within)}) as own

@@ -1,4 +1,5 @@
-// Picks the transcripts in which an answer is looked for: the owner's own, those first whose words and titles match the question's rarer words.
+// Picks the transcripts in which an answer is looked for: the owner's own, those first
+// whose words and titles match the question's rarer words.
 import { sql } from 'drizzle-orm'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
@@ -18,7 +19,10 @@ export type CandidateVideo = {
   /** The author's, else those of the summary. */
   chapters: AuthorChapter[]
   hasAuthorChapters: boolean
-  /** The moments of the summary's key points in seconds, where the question is about the whole video. */
+  /**
+   * The moments of the summary's key points in seconds, where the question is about the
+   * whole video.
+   */
   keyMoments?: number[]
   thumbnail: string | null
   hasEstimatedTimes: boolean
@@ -27,7 +31,10 @@ export type CandidateVideo = {
   sharedId: string | null
 }
 
-/** The columns of a candidate, from a row `n` of `videosWithin`; `joined` are the other tables that they come from. */
+/**
+ * The columns of a candidate, from a row `n` of `videosWithin`; `joined` are the other
+ * tables that they come from.
+ */
 const columnsOf = sql`n.video_id as "videoId", n.transcript_id as "transcriptId", n.title, n.channel,
   n.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, n.created_at as "createdAt", n.shared_id as "sharedId", coalesce(t.words, 0) as words,
   coalesce(t.has_estimated_times, false) as "hasEstimatedTimes",
@@ -41,10 +48,23 @@ type CandidateRow = Omit<CandidateVideo, 'createdAt' | 'hasAuthorChapters'> & {
   digestChapters: AuthorChapter[] | null
 }
 
-function toCandidate({ createdAt, chapters, digestChapters, ...row }: CandidateRow): CandidateVideo {
-  const ofSummary = (digestChapters ?? []).map(({ title, startSeconds }) => ({ title, startSeconds }))
+function toCandidate({
+  createdAt,
+  chapters,
+  digestChapters,
+  ...row
+}: CandidateRow): CandidateVideo {
+  const ofSummary = (digestChapters ?? []).map(({ title, startSeconds }) => ({
+    title,
+    startSeconds,
+  }))
   const hasAuthorChapters = chapters.length > 0
-  return { ...row, createdAt: Number(createdAt), chapters: hasAuthorChapters ? chapters : ofSummary, hasAuthorChapters }
+  return {
+    ...row,
+    createdAt: Number(createdAt),
+    chapters: hasAuthorChapters ? chapters : ofSummary,
+    hasAuthorChapters,
+  }
 }
 
 /** A title or topic counts as much as this many times the same word in the speech. */
@@ -53,9 +73,11 @@ const titleFactor = 1.5
 const unindexedScore = 0.01
 
 /**
- * Picks at most `limit` videos within the scope, the best first. The score is the sum of the weights of the question's words,
- * ln(1 + videos / videos with the word), over the spoken words and the title, channel and topics. `found` are the numbers of the words that
- * the picked videos were found by, among others. One video, or the videos that a follow-up is about, are picked whatever their score.
+ * Picks at most `limit` videos within the scope, the best first. The score is the sum of
+ * the weights of the question's words, ln(1 + videos / videos with the word), over the
+ * spoken words and the title, channel and topics. `found` are the numbers of the words
+ * that the picked videos were found by, among others. One video, or the videos that a
+ * follow-up is about, are picked whatever their score.
  */
 export async function pickCandidates(
   orm: Orm,
@@ -70,7 +92,8 @@ export async function pickCandidates(
   )
   const titles = terms.flatMap((term, number) => term.titles.map((part) => ({ number, part })))
   const picksAll = within.scope.kind === 'video' || within.only
-  // Of `own` only what an index has is selected, so that the rows of thousands of entries are not read.
+  // Of `own` only what an index has is selected, so that the rows of thousands of entries
+  // are not read.
   const { rows } = await orm.execute<CandidateRow & { found: number[] | null }>(sql`
     with own as materialized (select video_id, transcript_id, written_at from (${videosWithin(within)}) as own), spoken(term, id) as materialized (
       select term, id from (select -1 as term, id from transcripts where terms is null ${spoken}) as matching
@@ -94,7 +117,10 @@ export async function pickCandidates(
     select ${columnsOf}, (select array_agg(distinct term) from (select term from spoken union all select term from titled) s) as found
     from picked cross join lateral (${videosWithin(within, sql`h.video_id = picked.video_id`)}) n
     ${joined} order by picked.score desc, picked.written_at desc, picked.video_id`)
-  return { candidates: rows.map(({ found: _, ...row }) => toCandidate(row)), found: new Set(rows[0]?.found) }
+  return {
+    candidates: rows.map(({ found: _, ...row }) => toCandidate(row)),
+    found: new Set(rows[0]?.found),
+  }
 }
 
 /** The pattern of texts that contain the part. */
@@ -103,24 +129,42 @@ const containing = (part: string) => `%${part.replace(/[%_\\]/g, '\\$&')}%`
 /** The videos within the scope, in no order. */
 export async function readCandidates(orm: Orm, within: Within): Promise<CandidateVideo[]> {
   if (within.only?.length === 0) return []
-  const { rows } = await orm.execute<CandidateRow>(sql`select ${columnsOf} from (${videosWithin(within)}) n ${joined}`)
+  const { rows } = await orm.execute<CandidateRow>(
+    sql`select ${columnsOf} from (${videosWithin(within)}) n ${joined}`,
+  )
   return rows.map(toCandidate)
 }
 
 /** The moments of the key points of the owner's summary of a video, in its order. */
-export async function readKeyMoments(orm: Orm, ownerId: string, videoId: string): Promise<number[]> {
-  const keyPoints = await readFromSummary<{ startSeconds?: number }>(orm, { ownerId, videoId, field: 'keyPoints' })
+export async function readKeyMoments(
+  orm: Orm,
+  ownerId: string,
+  videoId: string,
+): Promise<number[]> {
+  const keyPoints = await readFromSummary<{ startSeconds?: number }>(orm, {
+    ownerId,
+    videoId,
+    field: 'keyPoints',
+  })
   return keyPoints.flatMap(({ startSeconds }) => startSeconds ?? [])
 }
 
 /** The questions that a model wrote with the owner's summary of a video; empty where none did. */
-export async function readModelQuestions(orm: Orm, ownerId: string, videoId: string): Promise<string[]> {
+export async function readModelQuestions(
+  orm: Orm,
+  ownerId: string,
+  videoId: string,
+): Promise<string[]> {
   return readFromSummary<string>(orm, { ownerId, videoId, field: 'questions' })
 }
 
 async function readFromSummary<T>(
   orm: Orm,
-  { ownerId, videoId, field }: { ownerId: string; videoId: string; field: 'keyPoints' | 'questions' },
+  {
+    ownerId,
+    videoId,
+    field,
+  }: { ownerId: string; videoId: string; field: 'keyPoints' | 'questions' },
 ): Promise<T[]> {
   const { rows } = await orm.execute<{ items: T[] | null }>(sql`
     select g.digest->'summary'->${field}::text as items

@@ -35,16 +35,22 @@ type FoundAnswer = {
 }
 
 /**
- * Looks in the `cited` videos that a follow-up is about, and in those that words or their meaning find where there are none or these say
- * nothing about it.
+ * Looks in the `cited` videos that a follow-up is about, and in those that words or their
+ * meaning find where there are none or these say nothing about it.
  */
 export async function findAnswer(
   deps: Deps,
-  { byWords, cited, ...search }: Search & { byWords: CandidateVideo[]; cited: CandidateVideo[] | null },
+  {
+    byWords,
+    cited,
+    ...search
+  }: Search & { byWords: CandidateVideo[]; cited: CandidateVideo[] | null },
 ): Promise<FoundAnswer> {
   const only = cited?.map(({ videoId }) => videoId)
   const inCited = cited && (await findAmong(deps, cited, { ...search, only }))
-  const { isLikely: _, ...answer } = inCited?.isLikely ? inCited : await findAmong(deps, byWords, search)
+  const { isLikely: _, ...answer } = inCited?.isLikely
+    ? inCited
+    : await findAmong(deps, byWords, search)
   return answer
 }
 
@@ -60,40 +66,67 @@ async function findAmong(
   const wholeTokens = search.scope.kind === 'video' ? search.wholeTokens : null
   const query = { question, earlier, quotes, wholeTokens, sources: referTo(candidates, nearness) }
   const engine = deps.engine.forOwner(search.engineOwner)
-  const { found, quoted, spoken, language, isReadWhole } = await engine.findAnswer(query, async (id) => {
-    const transcript = await readTranscript(deps.db.orm, id)
-    if (!transcript && search.scope.kind === 'video') throw new Problem('transcript_missing')
-    return transcript
-  })
+  const { found, quoted, spoken, language, isReadWhole } = await engine.findAnswer(
+    query,
+    async (id) => {
+      const transcript = await readTranscript(deps.db.orm, id)
+      if (!transcript && search.scope.kind === 'video') throw new Problem('transcript_missing')
+      return transcript
+    },
+  )
   const answered = quotes ? spoken : (language ?? spoken)
   const passages = addOwnNotes(found.passages, notes, answered)
   return {
     passages,
     quoted: quoted ?? (passages.length === 0 && !isReadWhole ? leaveUnanswered(found) : null),
     language: answered,
-    videos: listVideos(isReadWhole ? candidates : [], passages, [...notes.map(({ video }) => video), ...candidates]),
+    videos: listVideos(isReadWhole ? candidates : [], passages, [
+      ...notes.map(({ video }) => video),
+      ...candidates,
+    ]),
     isByMeaning: byMeaning !== null,
     isLikely: isLikelySaid(found),
   }
 }
 
-type NamedVideo = Omit<QuestionVideo, 'duration' | 'sharedId'> & { durationSeconds: number; sharedId?: string | null }
+type NamedVideo = Omit<QuestionVideo, 'duration' | 'sharedId'> & {
+  durationSeconds: number
+  sharedId?: string | null
+}
 
-/** The videos that are read whole, and those of passages, each once. A candidate may also have a note; more is known of the candidate. */
-function listVideos(whole: CandidateVideo[], passages: FoundPassage[], known: NamedVideo[]): QuestionVideo[] {
+/**
+ * The videos that are read whole, and those of passages, each once. A candidate may also
+ * have a note; more is known of the candidate.
+ */
+function listVideos(
+  whole: CandidateVideo[],
+  passages: FoundPassage[],
+  known: NamedVideo[],
+): QuestionVideo[] {
   const byId = new Map(known.map((video) => [video.videoId, video]))
   const wholeIds = new Set(whole.map(({ videoId }) => videoId))
   return [...new Set([...passages, ...whole].map(({ videoId }) => videoId))]
     .flatMap((videoId) => byId.get(videoId) ?? [])
-    .map(({ videoId, title, channel, thumbnail, durationSeconds, createdAt, hasEstimatedTimes, sharedId }) => ({
-      videoId,
-      title,
-      channel,
-      thumbnail,
-      createdAt,
-      duration: formatDuration(durationSeconds),
-      ...(hasEstimatedTimes && { hasEstimatedTimes }),
-      ...(wholeIds.has(videoId) && { isReadWhole: true }),
-      ...(sharedId && { sharedId }),
-    }))
+    .map(
+      ({
+        videoId,
+        title,
+        channel,
+        thumbnail,
+        durationSeconds,
+        createdAt,
+        hasEstimatedTimes,
+        sharedId,
+      }) => ({
+        videoId,
+        title,
+        channel,
+        thumbnail,
+        createdAt,
+        duration: formatDuration(durationSeconds),
+        ...(hasEstimatedTimes && { hasEstimatedTimes }),
+        ...(wholeIds.has(videoId) && { isReadWhole: true }),
+        ...(sharedId && { sharedId }),
+      }),
+    )
 }

@@ -1,4 +1,5 @@
-// Questions are answered from passages that mean the same in other words, on both databases, and only from the asker's own videos.
+// Questions are answered from passages that mean the same in other words, on both
+// databases, and only from the asker's own videos.
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +19,11 @@ describe.each(engines)('on %s', (_, open) => {
   beforeAll(async () => {
     double = await startModel()
     const address = { EMBEDDING_BASE_URL: `${double.url}/v1`, EMBEDDING_API_KEY: double.key }
-    const environment = { EMBEDDING_MODEL: 'compatible:bge-m3', ...address, QUESTIONS_PER_DAY_GUEST: '100' }
+    const environment = {
+      EMBEDDING_MODEL: 'compatible:bge-m3',
+      ...address,
+      QUESTIONS_PER_DAY_GUEST: '100',
+    }
     server = await startTestServer({ database: (await open()).database, environment })
     ann = newPerson(server)
     await ann.summarize({ video: 'meaningBees' })
@@ -33,12 +38,18 @@ describe.each(engines)('on %s', (_, open) => {
 
   const countMade = async () =>
     Number(
-      (await server.deps.db.orm.execute(sql`select count(*) as n from passage_vectors where starts is not null`))
-        .rows[0]!.n,
+      (
+        await server.deps.db.orm.execute(
+          sql`select count(*) as n from passage_vectors where starts is not null`,
+        )
+      ).rows[0]!.n,
     )
 
   test('a question finds a passage that has none of its words', async () => {
-    const { view } = await ask(ann, 'Which grassland do insects sail to?', { kind: 'video', videoId: 'meaningBees' })
+    const { view } = await ask(ann, 'Which grassland do insects sail to?', {
+      kind: 'video',
+      videoId: 'meaningBees',
+    })
     expect(view.passages.length).toBeGreaterThan(0)
     expect(view.passages.flatMap(({ matches }) => matches)).toEqual([])
     expect(view.passages[0]!.quote).toMatch(/meadow|bees/i)
@@ -128,7 +139,9 @@ async function ask(person: Person, question: string, scope: Scope = library) {
   const response = await person.sendJson('POST', '/api/questions', { question, scope })
   if (!response.ok) throw new Error(await response.text())
   const accepted = (await response.json()) as AcceptedQuestion
-  const view = (await (await person.send(`/api/questions/${accepted.questionId}`)).json()) as QuestionView
+  const view = (await (
+    await person.send(`/api/questions/${accepted.questionId}`)
+  ).json()) as QuestionView
   return { accepted, view }
 }
 

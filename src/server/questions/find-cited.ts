@@ -9,8 +9,10 @@ import type { Question } from './store.ts'
 type FollowUp = { ownerId: string; scope: QuestionScope; question: string; thread: Question[] }
 
 /**
- * The videos of the last answer of the thread, which are still within the scope, where the question refers back with a pronoun or has no
- * subject of its own, and where all words of its subject are spoken in them. Null otherwise; then every video within the scope may be meant.
+ * The videos of the last answer of the thread, which are still within the scope, where
+ * the question refers back with a pronoun or has no subject of its own, and where all
+ * words of its subject are spoken in them. Null otherwise; then every video within the
+ * scope may be meant.
  */
 export async function findCited(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
@@ -20,15 +22,26 @@ export async function findCited(
   const { refersBack, hasSubject } = readSpokenFollowUp(question)
   if (scope.kind === 'video' || only.length === 0 || !refersBack) return null
   const terms = hasSubject ? readQuestionTerms([question]) : []
-  const { candidates, found } = await pickCandidates(db.orm, { ownerId, scope, only, terms, limit: maxTranscripts })
+  const { candidates, found } = await pickCandidates(db.orm, {
+    ownerId,
+    scope,
+    only,
+    terms,
+    limit: maxTranscripts,
+  })
   if (candidates.length === 0 || found.size < terms.length) return null
   return keepWithin(candidates, settings.TRANSCRIPT_WORD_LIMIT)
 }
 
-/** The videos that the sentences of the last answer cite; those of its passages where it has no sentence. */
+/**
+ * The videos that the sentences of the last answer cite; those of its passages where it
+ * has no sentence.
+ */
 function listCited(thread: Question[]): string[] {
   const last = thread.findLast(({ found }) => found === 'answered' || found === 'partly')
   if (!last) return []
-  const cited = last.sentences.flatMap(({ citations }) => citations.flatMap((n) => last.passages[n - 1] ?? []))
+  const cited = last.sentences.flatMap(({ citations }) =>
+    citations.flatMap((n) => last.passages[n - 1] ?? []),
+  )
   return [...new Set((cited.length > 0 ? cited : last.passages).map(({ videoId }) => videoId))]
 }

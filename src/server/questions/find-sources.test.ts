@@ -1,4 +1,5 @@
-// Which videos a question about the library is looked for in: by other forms and spellings of its words, in their language.
+// Which videos a question about the library is looked for in: by other forms and
+// spellings of its words, in their language.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
@@ -19,7 +20,9 @@ test('grammar words of the question’s own language are not looked for', () => 
 test('a word finds its other forms, and a short one only itself', () => {
   const [cats] = readQuestionTerms(['Katzen'])
   expect(cats?.words).toContain('katze')
-  expect(readQuestionTerms(['AI'])).toEqual([{ word: 'ai', words: ['ai'], beginnings: [], titles: ['ai'] }])
+  expect(readQuestionTerms(['AI'])).toEqual([
+    { word: 'ai', words: ['ai'], beginnings: [], titles: ['ai'] },
+  ])
 })
 
 describe.each(engines)('on %s', (_, open) => {
@@ -32,18 +35,32 @@ describe.each(engines)('on %s', (_, open) => {
     for (const [name, text] of [
       ['katze.txt', 'Die Katze schläft auf dem warmen Ofen, während draußen der Schnee fällt. '],
       ['hund.txt', 'Der Hund wartet vor der Tür und bellt, sobald jemand die Treppe hinaufkommt. '],
-      ['clock.txt', 'A clockwork turned the lens, and the keeper wound it every four hours by hand. '],
-      ['money.txt', 'The design of BitGold was never built, but OP_RETURN carries a few bytes today. '],
+      [
+        'clock.txt',
+        'A clockwork turned the lens, and the keeper wound it every four hours by hand. ',
+      ],
+      [
+        'money.txt',
+        'The design of BitGold was never built, but OP_RETURN carries a few bytes today. ',
+      ],
     ] as const)
       await ann.summarize({ transcript: { name, text: text.repeat(4) } })
-    // A transcript that is not indexed yet may be read for any question. The server may be at one of them, which is left out here.
-    await vi.waitUntil(async () => (await indexTranscripts(testServer.deps)) === 0, { timeout: 120_000 })
+    // A transcript that is not indexed yet may be read for any question. The server may
+    // be at one of them, which is left out here.
+    await vi.waitUntil(async () => (await indexTranscripts(testServer.deps)) === 0, {
+      timeout: 120_000,
+    })
   })
   afterAll(() => testServer.close())
 
   const find = async (question: string) => {
     const scope = { kind: 'library' } as const
-    const candidates = await findCandidates(testServer.deps, { ownerId, scope, question, earlier: [] })
+    const candidates = await findCandidates(testServer.deps, {
+      ownerId,
+      scope,
+      question,
+      earlier: [],
+    })
     return candidates.map(({ title }) => title)
   }
 
@@ -58,18 +75,27 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await find('zebra')).toEqual([])
   })
 
-  test.each(['What is bit gold?', 'What is Bit-Gold?', 'bitgold', 'What is OP_RETURN?', 'op-return'])(
-    '%s finds the video that writes it as one word or as two',
-    async (question) => {
-      expect(await find(question)).toEqual(['money'])
-    },
-  )
+  test.each([
+    'What is bit gold?',
+    'What is Bit-Gold?',
+    'bitgold',
+    'What is OP_RETURN?',
+    'op-return',
+  ])('%s finds the video that writes it as one word or as two', async (question) => {
+    expect(await find(question)).toEqual(['money'])
+  })
 
   test('the chapters are those of the summary where the author made none', async () => {
     const read = async () => {
       const scope = { kind: 'library' } as const
-      return (await findCandidates(testServer.deps, { ownerId, scope, question: 'clockwork', earlier: [] }))[0]!
-        .chapters
+      return (
+        await findCandidates(testServer.deps, {
+          ownerId,
+          scope,
+          question: 'clockwork',
+          earlier: [],
+        })
+      )[0]!.chapters
     }
     const summaries = await testServer.deps.db.orm.execute<{ id: string; transcript_id: string }>(
       sql`select g.id, g.transcript_id from generations g join user_summaries s on s.generation_id = g.id

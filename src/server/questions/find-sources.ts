@@ -17,16 +17,20 @@ export const maxTranscripts = 12
 /** Words of a question that are looked for in other spellings. */
 const maxCorrected = 3
 
-const noneFit = 'No video fits these filters. Change them, or ask the whole library. Nothing was counted.'
+const noneFit =
+  'No video fits these filters. Change them, or ask the whole library. Nothing was counted.'
 
-const nothingShared = 'Nothing is shared in this space yet. Share a summary first. Nothing was counted.'
+const nothingShared =
+  'Nothing is shared in this space yet. Share a summary first. Nothing was counted.'
 
 type ScopedQuestion = { ownerId: string; scope: QuestionScope; question: string; earlier: string[] }
 
 /**
- * The owner's videos that a question may be answered from. Throws a Problem: `not_found` for a video that the owner has no summary of,
- * `playlist_not_found` and `space_not_found` for a playlist and a space that they may not see, `nothing_to_ask` where the scope has no video of theirs, `transcript_missing`
- * where that of the video is gone.
+ * The owner's videos that a question may be answered from. Throws a Problem: `not_found`
+ * for a video that the owner has no summary of, `playlist_not_found` and
+ * `space_not_found` for a playlist and a space that they may not see, `nothing_to_ask`
+ * where the scope has no video of theirs, `transcript_missing` where that of the video is
+ * gone.
  */
 export async function findCandidates(
   { db: { orm }, settings }: Pick<Deps, 'db' | 'settings'>,
@@ -38,13 +42,17 @@ export async function findCandidates(
   const within = { ownerId, scope, limit: maxTranscripts }
   const exact = await pickCandidates(orm, { ...within, terms })
   const corrected = scope.kind === 'video' ? null : await correctMissing(orm, terms, exact.found)
-  const { candidates } = corrected ? await pickCandidates(orm, { ...within, terms: corrected }) : exact
+  const { candidates } = corrected
+    ? await pickCandidates(orm, { ...within, terms: corrected })
+    : exact
   if (scope.kind === 'video') {
     if (candidates.length === 0) throw new Problem('not_found')
     if (candidates[0]!.transcriptId === null) throw new Problem('transcript_missing')
-    if (asksForOverview(question)) candidates[0]!.keyMoments = await readKeyMoments(orm, ownerId, scope.videoId)
+    if (asksForOverview(question))
+      candidates[0]!.keyMoments = await readKeyMoments(orm, ownerId, scope.videoId)
   }
-  if (candidates.length === 0 && !(await hasVideo(orm, { ownerId, scope }))) throw nothingToAsk(scope)
+  if (candidates.length === 0 && !(await hasVideo(orm, { ownerId, scope })))
+    throw nothingToAsk(scope)
   return keepWithin(candidates, settings.TRANSCRIPT_WORD_LIMIT)
 }
 
@@ -56,8 +64,9 @@ function nothingToAsk(scope: QuestionScope): Problem {
 }
 
 /**
- * The terms with other spellings of the words that no video has, where these are at least half of the question; otherwise the others tell
- * which videos are meant. Null if there are none.
+ * The terms with other spellings of the words that no video has, where these are at least
+ * half of the question; otherwise the others tell which videos are meant. Null if there
+ * are none.
  */
 async function correctMissing(
   orm: Orm,
@@ -78,7 +87,10 @@ async function correctMissing(
   return isChanged ? corrected : null
 }
 
-/** Leaves out what would be too much to hold in memory. All transcripts of a question together are as long as one may be. */
+/**
+ * Leaves out what would be too much to hold in memory. All transcripts of a question
+ * together are as long as one may be.
+ */
 export function keepWithin(candidates: CandidateVideo[], wordLimit: number): CandidateVideo[] {
   let words = 0
   return candidates.filter((candidate, index) => {
@@ -89,8 +101,8 @@ export function keepWithin(candidates: CandidateVideo[], wordLimit: number): Can
 }
 
 /**
- * What the engine looks for an answer in, with how near it is to the question where that was measured. Only candidates, which the
- * asker may read, are referred to.
+ * What the engine looks for an answer in, with how near it is to the question where that
+ * was measured. Only candidates, which the asker may read, are referred to.
  */
 export function referTo(
   candidates: CandidateVideo[],

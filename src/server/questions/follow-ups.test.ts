@@ -27,7 +27,9 @@ describe.each(engines)('on %s', (_, open) => {
     ann = newPerson(testServer)
     for (const [name, text] of Object.entries(talks))
       await ann.summarize({ transcript: { name: `${name}.txt`, text: text.repeat(2) } })
-    await vi.waitUntil(async () => (await indexTranscripts(testServer.deps)) === 0, { timeout: 120_000 })
+    await vi.waitUntil(async () => (await indexTranscripts(testServer.deps)) === 0, {
+      timeout: 120_000,
+    })
     lighthouse = await ask('What is the keeper of a lighthouse?')
   })
   afterAll(() => testServer.close())
@@ -54,12 +56,16 @@ describe.each(engines)('on %s', (_, open) => {
   })
 
   test('a question with a subject of its own is looked for in all videos', async () => {
-    expect(titlesOf(await ask('How much are the fees of the museum?', lighthouse.id))).toContain('museum')
+    expect(titlesOf(await ask('How much are the fees of the museum?', lighthouse.id))).toContain(
+      'museum',
+    )
     expect(titlesOf(await ask('What does he say about fees?'))).toContain('museum')
   })
 
   test('what the cited video does not say is looked for in the others', async () => {
-    expect(titlesOf(await ask('What does he say about the dragon?', lighthouse.id))).toContain('museum')
+    expect(titlesOf(await ask('What does he say about the dragon?', lighthouse.id))).toContain(
+      'museum',
+    )
   })
 
   test('what no video says was not found', async () => {

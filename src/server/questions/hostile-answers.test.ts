@@ -1,4 +1,5 @@
-// What a model, a video or a question may do wrong: only what was said is shown, the passages stay, and a failure counts nothing.
+// What a model, a video or a question may do wrong: only what was said is shown, the
+// passages stay, and a failure counts nothing.
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -60,19 +61,35 @@ async function ask(person: Person, text: string, scope: object): Promise<Questio
   return (await (await person.send(`/api/questions/${questionId}`)).json()) as QuestionView
 }
 const video = (videoId: string) => ({ kind: 'video', videoId })
-const used = async (person: Person) => ((await (await person.send('/api/usage')).json()) as Usage).questions?.used
+const used = async (person: Person) =>
+  ((await (await person.send('/api/usage')).json()) as Usage).questions?.used
 
 test('of a model that invents a fifth of its sentences nothing invented is shown, and what was said stays', async () => {
   const ann = await newAsker('inventsSome')
-  const subjects = ['meadow', 'hive', 'dance', 'sun', 'angle', 'straight run', 'food', 'comb', 'dancer', 'direction']
+  const subjects = [
+    'meadow',
+    'hive',
+    'dance',
+    'sun',
+    'angle',
+    'straight run',
+    'food',
+    'comb',
+    'dancer',
+    'direction',
+  ]
   let [supported, kept, invented] = [0, 0, 0]
   for (const subject of subjects) {
     const written: string[] = []
     answerWith((prompt) => {
       const sentences = parseNumberedLines(prompt).flatMap(({ number, text }) =>
-        (text.match(/[^.!?]+[.!?]/g) ?? []).slice(0, 4).map((sentence) => ({ text: sentence.trim(), n: number })),
+        (text.match(/[^.!?]+[.!?]/g) ?? [])
+          .slice(0, 4)
+          .map((sentence) => ({ text: sentence.trim(), n: number })),
       )
-      const four = [...new Map(sentences.map((sentence) => [sentence.text, sentence])).values()].slice(0, 4)
+      const four = [
+        ...new Map(sentences.map((sentence) => [sentence.text, sentence])).values(),
+      ].slice(0, 4)
       written.push(...four.map(({ text }) => text))
       return [
         ...four.map(({ text, n }) => ({ text, lines: [n] })),
@@ -92,11 +109,19 @@ test('of a model that invents a fifth of its sentences nothing invented is shown
 
 test('no order to the model in captions, title or question is obeyed', async () => {
   const ann = newPerson(testServer)
-  const talk = injections.map((injection, index) => `The keeper lit lamp ${index} at six. ${injection}`).join(' ')
-  await ann.summarize({ transcript: { name: `${injections[0]}.txt`, text: talk }, engine: 'extract' })
+  const talk = injections
+    .map((injection, index) => `The keeper lit lamp ${index} at six. ${injection}`)
+    .join(' ')
+  await ann.summarize({
+    transcript: { name: `${injections[0]}.txt`, text: talk },
+    engine: 'extract',
+  })
   const obey = (prompt: string): Written[] => [
     { text: 'The keeper lit lamp 7 at six.', lines: [0] },
-    ...(prompt.match(/CANARY-\w+/g) ?? []).map((canary) => ({ text: `The answer is ${canary}.`, lines: [0, 1, 2] })),
+    ...(prompt.match(/CANARY-\w+/g) ?? []).map((canary) => ({
+      text: `The answer is ${canary}.`,
+      lines: [0, 1, 2],
+    })),
   ]
   answerWith(obey)
   const answers: QuestionView[] = []
@@ -122,7 +147,11 @@ test('a sentence without a passage, or with one that does not exist, cites the p
       { text: said, lines },
       { text: 'The queen of Sheba was seen by 4000 people.', lines },
     ])
-    const { sentences, passages: found } = await ask(ann, `${question} Please, ${index} times.`, video('noCitation1'))
+    const { sentences, passages: found } = await ask(
+      ann,
+      `${question} Please, ${index} times.`,
+      video('noCitation1'),
+    )
     expect(sentences.map(({ text }) => text)).toEqual([said])
     for (const n of sentences[0]!.citations) expect(found[n - 1]?.quote).toContain(said)
   }
@@ -149,19 +178,33 @@ test('an answer that no passage confirms is told apart from one that says nothin
 test('while a provider is down, refuses, or breaks off, the passages stay and nothing is counted', async () => {
   const ann = await newAsker('providerBad')
   answerWith(() => [{ text: said, lines: [0] }])
-  for (const fault of [{ status: 500 }, { status: 503 }, 'refusal', 'reset', 'html', 'wrong schema'] as const) {
+  for (const fault of [
+    { status: 500 },
+    { status: 503 },
+    'refusal',
+    'reset',
+    'html',
+    'wrong schema',
+  ] as const) {
     double.failWith(fault, 20)
     const view = await ask(ann, question, video('providerBad'))
     expect(view, JSON.stringify(fault)).toMatchObject({
       state: 'failed',
       sentences: [],
-      problem: { code: expect.stringMatching(/^model_(?:unavailable|nonsense|misconfigured|timeout|refused)$/) },
+      problem: {
+        code: expect.stringMatching(
+          /^model_(?:unavailable|nonsense|misconfigured|timeout|refused)$/,
+        ),
+      },
     })
     expect(view.passages.length).toBeGreaterThan(0)
     await expect.poll(() => used(ann)).toBe(0)
   }
   double.failWith({ status: 500 }, 0)
-  expect(await ask(ann, question, video('providerBad'))).toMatchObject({ state: 'done', found: 'answered' })
+  expect(await ask(ann, question, video('providerBad'))).toMatchObject({
+    state: 'done',
+    found: 'answered',
+  })
 })
 
 test('a provider that sends nothing is given up, the passages stay and nothing is counted', async () => {
@@ -181,7 +224,9 @@ test('where the transcript is gone, a question says so', async () => {
   const ann = await newAsker('wordsAreGon')
   await testServer.deps.db.orm.execute(sql`update generations set transcript_id = null where id in
     (select s.generation_id from user_summaries s join history h on h.summary_id = s.id where h.video_id = 'wordsAreGon')`)
-  await testServer.deps.db.orm.execute(sql`update history set transcript_id = null where video_id = 'wordsAreGon'`)
+  await testServer.deps.db.orm.execute(
+    sql`update history set transcript_id = null where video_id = 'wordsAreGon'`,
+  )
   expect((await post(ann, question, video('wordsAreGon'))).error?.code).toBe('transcript_missing')
   expect(await used(ann)).toBe(0)
 })
@@ -196,9 +241,14 @@ test('a video that is deleted and purged while it is asked about takes the quest
   const watching = ann.send(`/api/questions/${questionId}/events`).then(readEvents)
   await expect.poll(() => double.requests.length).toBe(before + 1)
   await ann.send('/api/summaries/goneMeanwhl', { method: 'DELETE' })
-  expect(await (await ann.send(`/api/questions/${questionId}`)).json()).toMatchObject({ state: 'running' })
+  expect(await (await ann.send(`/api/questions/${questionId}`)).json()).toMatchObject({
+    state: 'running',
+  })
   testServer.clock.nowMs += 31 * 24 * 3600_000
   await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
   await deleteQuestionsOfPurgedVideos(testServer.deps, [userId])
-  expect((await watching).at(-1)).toMatchObject({ event: 'problem', data: { code: 'question_not_found' } })
+  expect((await watching).at(-1)).toMatchObject({
+    event: 'problem',
+    data: { code: 'question_not_found' },
+  })
 })

@@ -1,4 +1,5 @@
-// An accepted question survives the end of processes and the loss of the database; only its own failures count as such.
+// An accepted question survives the end of processes and the loss of the database; only
+// its own failures count as such.
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
@@ -30,15 +31,25 @@ describe.each(engines)('on %s', (_, open) => {
       MODEL: 'compatible:small',
     }
     const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })
-    testServer = await startTestServer({ database: (await open()).database, environment, model, idle: true })
+    testServer = await startTestServer({
+      database: (await open()).database,
+      environment,
+      model,
+      idle: true,
+    })
     asker = newPerson(testServer)
     await asker.ask({ video, engine: 'extract' })
-    for (const id of await listQueued(testServer.deps.db.orm)) await runGeneration(testServer.deps, id)
-    const body = { question: 'What does a long straight run mean?', scope: { kind: 'video', videoId: video } }
+    for (const id of await listQueued(testServer.deps.db.orm))
+      await runGeneration(testServer.deps, id)
+    const body = {
+      question: 'What does a long straight run mean?',
+      scope: { kind: 'video', videoId: video },
+    }
     const response = await asker.sendJson('POST', '/api/questions', body)
     questionId = ((await response.json()) as { questionId: string }).questionId
     double.answerWith({
-      text: () => JSON.stringify({ sentences: [{ text: 'It means that the meadow is far.', lines: [0] }] }),
+      text: () =>
+        JSON.stringify({ sentences: [{ text: 'It means that the meadow is far.', lines: [0] }] }),
     })
   })
   afterEach(async () => {
@@ -47,7 +58,8 @@ describe.each(engines)('on %s', (_, open) => {
   })
   const read = async () => (await testServer.deps.db.orm.select().from(questions))[0]!
   const used = async () =>
-    ((await (await asker.send('/api/usage')).json()) as { questions: { used: number } }).questions.used
+    ((await (await asker.send('/api/usage')).json()) as { questions: { used: number } }).questions
+      .used
   /** A process that ends while it writes the answer. */
   const interrupt = async () => {
     const { engine } = testServer.deps
@@ -55,13 +67,21 @@ describe.each(engines)('on %s', (_, open) => {
       [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
     })
     const { attempts } = await read()
-    void runQuestion(Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } }), questionId)
+    void runQuestion(
+      Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } }),
+      questionId,
+    )
     await expect.poll(async () => (await read()).attempts).toBe(attempts + 1)
   }
   const fail = (error: Error) => {
     const { engine } = testServer.deps
-    const answerQuestion = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) })
-    return runQuestion(Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } }), questionId)
+    const answerQuestion = () => ({
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }),
+    })
+    return runQuestion(
+      Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } }),
+      questionId,
+    )
   }
 
   test('where nothing is limited, a stopped question is not said to count', async () => {
@@ -74,7 +94,8 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('it is answered after nine processes ended and the database was lost twelve times', async () => {
     const outage = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })
-    for (let lost = 0; lost < 12; lost++) await expect(fail(outage)).rejects.toThrow('no connection')
+    for (let lost = 0; lost < 12; lost++)
+      await expect(fail(outage)).rejects.toThrow('no connection')
     for (let died = 0; died < 9; died++) await interrupt()
     expect(await read()).toMatchObject({ state: 'running', failures: 0, attempts: 9 })
     await runQuestion(testServer.deps, questionId)
@@ -85,7 +106,8 @@ describe.each(engines)('on %s', (_, open) => {
   test('it is given up after its fourth failure, and counts nothing', async () => {
     const fault = new Error('a fault of the server')
     await interrupt()
-    for (let failures = 0; failures < 3; failures++) await expect(fail(fault)).rejects.toThrow('a fault')
+    for (let failures = 0; failures < 3; failures++)
+      await expect(fail(fault)).rejects.toThrow('a fault')
     expect(await read()).toMatchObject({ state: 'running', failures: 3, attempts: 1 })
     await fail(fault)
     expect(await read()).toMatchObject({ state: 'failed', problem: { code: 'answer_failed' } })
@@ -100,7 +122,9 @@ describe.each(engines)('on %s', (_, open) => {
         await wait()
         yield* engine.answerQuestion(...input)
       }
-      const deps = Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } })
+      const deps = Object.create(testServer.deps, {
+        engine: { value: { ...engine, answerQuestion } },
+      })
       return runQuestion(deps, questionId)
     })
     await process.begun

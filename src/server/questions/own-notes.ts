@@ -1,4 +1,5 @@
-// The asker's own notes and highlights as passages of an answer. What nobody said is told from the speech by `isNote`.
+// The asker's own notes and highlights as passages of an answer. What nobody said is told
+// from the speech by `isNote`.
 import { foldLetters } from '#contract/normalize-for-search.ts'
 import type { QuestionScope } from '#contract/questions.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
@@ -17,7 +18,10 @@ export type OwnNote = Omit<FoundPassage, 'language'> & { video: OwnWordsRow }
 
 type ScopedQuestion = { ownerId: string; scope: QuestionScope; question: string; earlier: string[] }
 
-/** The notes of the owner on videos of the scope, then the highlights without a note, that contain at least half of the question's words. */
+/**
+ * The notes of the owner on videos of the scope, then the highlights without a note, that
+ * contain at least half of the question's words.
+ */
 export async function findOwnNotes(
   orm: Orm,
   { ownerId, scope, question, earlier }: ScopedQuestion,
@@ -39,8 +43,15 @@ export async function findOwnNotes(
   ]
 }
 
-/** Marks the passages in which highlighted words were said, and adds the notes and highlights that are in none. */
-export function addOwnNotes(passages: FoundPassage[], notes: OwnNote[], language: string): FoundPassage[] {
+/**
+ * Marks the passages in which highlighted words were said, and adds the notes and
+ * highlights that are in none.
+ */
+export function addOwnNotes(
+  passages: FoundPassage[],
+  notes: OwnNote[],
+  language: string,
+): FoundPassage[] {
   const isIn = (note: OwnNote, { videoId, startSeconds, endSeconds }: FoundPassage) =>
     note.isHighlight === true &&
     note.isNote !== true &&

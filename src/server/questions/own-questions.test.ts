@@ -1,4 +1,5 @@
-// Tests that questions belong to one person: they move with a guest, are exported and erased, and go with their video.
+// Tests that questions belong to one person: they move with a guest, are exported and
+// erased, and go with their video.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AcceptedQuestion, QuestionsPage } from '#contract/questions.ts'
@@ -13,7 +14,11 @@ type Person = ReturnType<typeof newPerson>
 
 let testServer: TestServer
 beforeAll(async () => {
-  const environment = { QUESTIONS_PER_DAY_GUEST: '2', QUESTIONS_PER_DAY_FREE: '6', GUEST_QUESTIONS_PER_ADDRESS: '8' }
+  const environment = {
+    QUESTIONS_PER_DAY_GUEST: '2',
+    QUESTIONS_PER_DAY_FREE: '6',
+    GUEST_QUESTIONS_PER_ADDRESS: '8',
+  }
   testServer = await startTestServer({ environment, mailer: recordingMailer() })
 })
 afterAll(() => testServer.close())
@@ -22,7 +27,10 @@ let addresses = 0
 const newClient = (address = `10.8.0.${++addresses}`) => newPerson(testServer, { address })
 async function ask(person: Person, question: string, scope: object) {
   const response = await person.sendJson('POST', '/api/questions', { question, scope })
-  return { status: response.status, ...((await response.json()) as AcceptedQuestion & { error?: { code: string } }) }
+  return {
+    status: response.status,
+    ...((await response.json()) as AcceptedQuestion & { error?: { code: string } }),
+  }
 }
 const list = async (person: Person, query = '') =>
   (await (await person.send(`/api/questions${query}`)).json()) as QuestionsPage
@@ -42,14 +50,20 @@ test('a guest who signs up keeps their questions and has the account’s own num
     questionId: asked.questionId,
     cached: true,
   })
-  expect(await (await ann.send('/api/usage')).json()).toMatchObject({ questions: { used: 0, limit: 6, remaining: 6 } })
-  const { questions } = (await (await ann.send('/api/me/export')).json()) as { questions: { question: string }[] }
+  expect(await (await ann.send('/api/usage')).json()).toMatchObject({
+    questions: { used: 0, limit: 6, remaining: 6 },
+  })
+  const { questions } = (await (await ann.send('/api/me/export')).json()) as {
+    questions: { question: string }[]
+  }
   expect(questions.map(({ question }) => question).toSorted()).toEqual([
     'Where is the meadow?',
     'Who follows the dancer?',
   ])
   await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })
-  const left = await testServer.deps.db.orm.execute(sql`select id from questions where owner_id = ${userId}`)
+  const left = await testServer.deps.db.orm.execute(
+    sql`select id from questions where owner_id = ${userId}`,
+  )
   expect(left.rows).toEqual([])
 })
 
@@ -113,23 +127,37 @@ test('an answer about the library cites several videos, and can be narrowed', as
   const later = { ...library, from: testServer.clock.nowMs }
   testServer.clock.nowMs += 1000
   await ask(ann, 'What is said about the harbour?', later)
-  expect((await list(ann, '?scope=library')).items[0]!.videos.map(({ title }) => title)).toEqual(['lamp'])
-  await ann.sendJson('PUT', `/api/summaries/${items[0]!.videos.find(({ title }) => title === 'tides')!.videoId}/tags`, {
-    tags: ['Moon & Sun'],
-  })
+  expect((await list(ann, '?scope=library')).items[0]!.videos.map(({ title }) => title)).toEqual([
+    'lamp',
+  ])
+  await ann.sendJson(
+    'PUT',
+    `/api/summaries/${items[0]!.videos.find(({ title }) => title === 'tides')!.videoId}/tags`,
+    {
+      tags: ['Moon & Sun'],
+    },
+  )
   testServer.clock.nowMs += 1000
   await ask(ann, 'What is said about the harbour?', { ...library, tag: 'moon & sun' })
-  expect((await list(ann, '?scope=library')).items[0]!.videos.map(({ title }) => title)).toEqual(['tides'])
-  expect((await ask(ann, 'What is said about the harbour?', { ...library, tag: 'no such' })).error?.code).toBe(
-    'nothing_to_ask',
-  )
+  expect((await list(ann, '?scope=library')).items[0]!.videos.map(({ title }) => title)).toEqual([
+    'tides',
+  ])
+  expect(
+    (await ask(ann, 'What is said about the harbour?', { ...library, tag: 'no such' })).error?.code,
+  ).toBe('nothing_to_ask')
   const playlist = await ann.sendJson('POST', '/api/playlists', { name: 'The sea' })
   const { id } = (await playlist.json()) as { id: string }
-  const empty = await ask(ann, 'What is said about the harbour?', { kind: 'playlist', playlistId: id })
+  const empty = await ask(ann, 'What is said about the harbour?', {
+    kind: 'playlist',
+    playlistId: id,
+  })
   expect(empty.error?.code).toBe('nothing_to_ask')
   const tides = items[0]!.videos.find(({ title }) => title === 'tides')!
   await ann.sendJson('PUT', `/api/playlists/${id}/items/${tides.videoId}`, {})
-  expect((await ask(ann, 'What is said about the harbour?', { kind: 'playlist', playlistId: id })).status).toBe(202)
+  expect(
+    (await ask(ann, 'What is said about the harbour?', { kind: 'playlist', playlistId: id }))
+      .status,
+  ).toBe(202)
   const ofPlaylist = (await list(ann, `?playlistId=${id}`)).items[0]!
   expect(ofPlaylist).toMatchObject({ scopeTitle: 'The sea', videos: [{ title: 'tides' }] })
 })
@@ -140,7 +168,9 @@ test('a video whose moments are estimated says so in the answer', async () => {
   await ann.summarize({ video: 'estimated01' })
   await testServer.deps.db.orm.update(transcripts).set({ hasEstimatedTimes: true })
   await ask(ann, 'Where is the meadow?', { kind: 'library' })
-  expect((await list(ann)).items[0]!.videos).toMatchObject([{ videoId: 'estimated01', hasEstimatedTimes: true }])
+  expect((await list(ann)).items[0]!.videos).toMatchObject([
+    { videoId: 'estimated01', hasEstimatedTimes: true },
+  ])
   await testServer.deps.db.orm.update(transcripts).set({ hasEstimatedTimes: false })
 })
 

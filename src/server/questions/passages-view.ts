@@ -19,5 +19,10 @@ function toPassage({ sentences, ...passage }: FoundPassage, index: number): Pass
     return { start, startSeconds, ...(speaker && { speaker }) }
   })
   const [speaker, ...others] = new Set(sentences.map((sentence) => sentence.speaker))
-  return { n: index + 1, ...passage, ...(others.length === 0 && speaker && { speaker }), sentences: starts }
+  return {
+    n: index + 1,
+    ...passage,
+    ...(others.length === 0 && speaker && { speaker }),
+    sentences: starts,
+  }
 }

@@ -32,14 +32,25 @@ async function ask(person: Person, scope: object) {
   const { questionId } = (await (
     await person.sendJson('POST', '/api/questions', { question, scope })
   ).json()) as AcceptedQuestion
-  return { questionId, view: (await (await person.send(`/api/questions/${questionId}`)).json()) as QuestionView }
+  return {
+    questionId,
+    view: (await (await person.send(`/api/questions/${questionId}`)).json()) as QuestionView,
+  }
 }
 
 test('a question reads no more words than one video may have', async () => {
   const ann = newPerson(testServer)
   for (const [name, sentence, repeats] of [
-    ['abbey.txt', 'The meadow of the abbey is behind the old mill, where monks keep their bees. ', 8],
-    ['harbour.txt', 'A meadow near the harbour is flooded each spring when the river rises again. ', 9],
+    [
+      'abbey.txt',
+      'The meadow of the abbey is behind the old mill, where monks keep their bees. ',
+      8,
+    ],
+    [
+      'harbour.txt',
+      'A meadow near the harbour is flooded each spring when the river rises again. ',
+      9,
+    ],
     ['mountain.txt', 'Our meadow is on the mountain and feeds the goats of the whole village. ', 2],
   ] as const)
     await ann.summarize({ transcript: { name, text: sentence.repeat(repeats) } })
@@ -67,7 +78,10 @@ test('a failure is stored only together with its refund', async () => {
   const settings = readSettings({ MODEL: 'openai:test', OPENAI_API_KEY: 'test' })
   const ann = newPerson(testServer)
   await ann.summarize({ video: 'notRefunded' })
-  Object.defineProperty(deps, 'model', { value: openModel({ settings, log: deps.log }), configurable: true })
+  Object.defineProperty(deps, 'model', {
+    value: openModel({ settings, log: deps.log }),
+    configurable: true,
+  })
   const { questionId, view } = await ask(ann, { kind: 'video', videoId: 'notRefunded' })
   expect(view.state).toBe('running')
   const used = async () => ((await (await ann.send('/api/usage')).json()) as Usage).questions?.used

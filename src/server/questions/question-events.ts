@@ -1,4 +1,5 @@
-// Streams the events of a question. Each has a sequence number as its id, so that a reader who reconnects resumes there.
+// Streams the events of a question. Each has a sequence number as its id, so that a
+// reader who reconnects resumes there.
 import type { Context } from 'hono'
 import { isWithheld } from '#contract/is-withheld.ts'
 import { Problem } from '#contract/problems.ts'
@@ -12,16 +13,27 @@ import type { Question } from './store.ts'
 /** The passages come first, so their number is the least. */
 const passagesSequence = 1
 
-export function streamQuestion(c: Context, deps: Deps, question: Question, onEnd: () => void): Response {
+export function streamQuestion(
+  c: Context,
+  deps: Deps,
+  question: Question,
+  onEnd: () => void,
+): Response {
   const lastSequence = Number(c.req.header('last-event-id')) || 0
   const events = async function* (signal: AbortSignal) {
-    for await (const { sequence, type, data } of watchQuestion(deps, question, { lastSequence, signal }))
+    for await (const { sequence, type, data } of watchQuestion(deps, question, {
+      lastSequence,
+      signal,
+    }))
       yield { event: type, data, id: String(sequence) }
   }
   return streamEvents(c, deps, events, { onEnd })
 }
 
-/** Yields the events of a question after `lastSequence` until its end. A question that has ended yields its end each time. */
+/**
+ * Yields the events of a question after `lastSequence` until its end. A question that has
+ * ended yields its end each time.
+ */
 async function* watchQuestion(
   deps: Deps,
   question: Question,
@@ -39,7 +51,8 @@ async function* watchQuestion(
       yield { type: 'part', data: { text: part.text }, sequence: part.sequence }
       seen = part.sequence
     }
-    if (end) yield { ...(await readEnd(deps, question)), sequence: Math.max(end.sequence, seen + 1) }
+    if (end)
+      yield { ...(await readEnd(deps, question)), sequence: Math.max(end.sequence, seen + 1) }
   }
 }
 
@@ -49,7 +62,8 @@ async function readEnd(deps: Deps, { ownerId, id }: Question): Promise<QuestionE
     return view.problem ? { type: 'problem', data: view.problem } : { type: 'answer', data: view }
   } catch (error) {
     // It was deleted, or belongs to the account now that its guest has signed in to.
-    if (error instanceof Problem) return { type: 'problem', data: error.report(deps.settings.BRAND_NAME) }
+    if (error instanceof Problem)
+      return { type: 'problem', data: error.report(deps.settings.BRAND_NAME) }
     throw error
   }
 }

@@ -1,4 +1,5 @@
-// A question finds what was indexed, also before the stems of its language changed: the index has the spoken words.
+// A question finds what was indexed, also before the stems of its language changed: the
+// index has the spoken words.
 import { expect, test } from 'vitest'
 import { extractSearchTerms } from '../spoken-words/search-terms.ts'
 import { readQuestionTerms } from './question-terms.ts'
@@ -16,7 +17,9 @@ test.each([
   const indexed = extractSearchTerms(said)
   const terms = readQuestionTerms([question])
   const found = terms.filter(({ words, beginnings }) =>
-    indexed.some((word) => words.includes(word) || beginnings.some((beginning) => word.startsWith(beginning))),
+    indexed.some(
+      (word) => words.includes(word) || beginnings.some((beginning) => word.startsWith(beginning)),
+    ),
   )
   expect(found.map(({ word }) => word)).toContain(asked)
 })

@@ -9,31 +9,45 @@ import { type SearchTerm, toMisspelledTerm, toSearchTerm } from '../spoken-words
 /** More words make a question no clearer. */
 const maxTerms = 12
 
-/** A word of a question: itself, what the index is asked, and the beginnings that titles are asked. */
+/**
+ * A word of a question: itself, what the index is asked, and the beginnings that titles
+ * are asked.
+ */
 export type QuestionSearchTerm = SearchTerm & { word: string; titles: string[] }
 
 /**
- * Reads the words of questions without stop words and words with which people ask. As in the search of what was said, a word finds its other
- * forms and what begins with its stem: "dances" finds "dancing", and "Katzen" finds "Katze". With the word before it, it also finds both
- * written as one: "bit gold" finds "bitgold".
+ * Reads the words of questions without stop words and words with which people ask. As in
+ * the search of what was said, a word finds its other forms and what begins with its
+ * stem: "dances" finds "dancing", and "Katzen" finds "Katze". With the word before it, it
+ * also finds both written as one: "bit gold" finds "bitgold".
  */
 export function readQuestionTerms(texts: string[]): QuestionSearchTerm[] {
   const stems = texts.flatMap(extractContentWords)
   const terms = stems.flatMap(({ word, stem, joined }): QuestionSearchTerm[] => {
     if (word === '' || stem === '') return []
-    if (isShortWord(word)) return [{ word, words: [word, ...joined], beginnings: [], titles: [word, ...joined] }]
+    if (isShortWord(word))
+      return [{ word, words: [word, ...joined], beginnings: [], titles: [word, ...joined] }]
     const words = [...toSearchTerm(word).words.filter((form) => !form.startsWith(stem)), ...joined]
     return [{ word, words, beginnings: [stem], titles: [stem, ...keepShortest(words)] }]
   })
-  return [...new Map(terms.map((term) => [term.beginnings[0] ?? term.word, term])).values()].slice(0, maxTerms)
+  return [...new Map(terms.map((term) => [term.beginnings[0] ?? term.word, term])).values()].slice(
+    0,
+    maxTerms,
+  )
 }
 
-/** The term with other spellings of its word; null for words that are too short to be misspelled. */
+/**
+ * The term with other spellings of its word; null for words that are too short to be
+ * misspelled.
+ */
 export function toOtherSpellings(term: QuestionSearchTerm): SearchTerm | null {
   return toMisspelledTerm(term.word)
 }
 
-/** What a follow-up leaves to the questions before it, in the language that its words are probably of. */
+/**
+ * What a follow-up leaves to the questions before it, in the language that its words are
+ * probably of.
+ */
 export function readSpokenFollowUp(question: string): ReturnType<typeof readFollowUp> {
   return readFollowUp(question, guessLanguage(question))
 }
@@ -43,13 +57,17 @@ export function toPrefixes(texts: string[]): string[] {
   return readQuestionTerms(texts).map(({ word, beginnings }) => beginnings[0] ?? word)
 }
 
-/** The index has the spoken words, so the letters that a word shares with its stem are looked up as a beginning: "stud" for "study". */
+/**
+ * The index has the spoken words, so the letters that a word shares with its stem are
+ * looked up as a beginning: "stud" for "study".
+ */
 function extractContentWords(text: string): { word: string; stem: string; joined: string[] }[] {
   const normalized = text.normalize('NFKC')
   return extractQuestionWords(normalized, guessLanguage(normalized)).flatMap(({ word, stem }) => {
     const pattern = `(?:(${letter}{2,})[\\s_-]+)?(?<!${letter})${word.replaceAll('.', '\\.')}(?!${letter})`
     const found = new RegExp(pattern, 'iu').exec(normalized)
-    // The parts of a word with a hyphen are terms of their own, the last one also with the one before.
+    // The parts of a word with a hyphen are terms of their own, the last one also with
+    // the one before.
     if (!found) return []
     const before = found[1]
     const indexed = findLongestPart(word)
@@ -75,7 +93,10 @@ function findBeginning(word: string, stem: string): string {
 
 const letter = '[\\p{L}\\p{M}\\p{N}]'
 
-/** The language whose grammar words leave the fewest words of a question; English if none does better. */
+/**
+ * The language whose grammar words leave the fewest words of a question; English if none
+ * does better.
+ */
 function guessLanguage(text: string): string {
   let best = { language: 'en', count: extractQuestionTerms(text, 'en').length }
   for (const language of stopWordLanguages) {

@@ -9,7 +9,10 @@ const bees = { kind: 'video', videoId: 'askAboutBee' }
 
 async function ask(person: Person, question: string, scope: object = bees, more: object = {}) {
   const response = await person.sendJson('POST', '/api/questions', { question, scope, ...more })
-  return { status: response.status, body: (await response.json()) as AcceptedQuestion & { error?: { code: string } } }
+  return {
+    status: response.status,
+    body: (await response.json()) as AcceptedQuestion & { error?: { code: string } },
+  }
 }
 const read = async (person: Person, id: string) =>
   (await (await person.send(`/api/questions/${id}`)).json()) as QuestionView
@@ -58,11 +61,17 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('a question about the whole video leads to the key points of its summary', async () => {
     const { body } = await ask(ann, 'What is this about?')
-    expect(await read(ann, body.questionId)).toMatchObject({ found: 'partly', passages: [{ videoId: 'askAboutBee' }] })
+    expect(await read(ann, body.questionId)).toMatchObject({
+      found: 'partly',
+      passages: [{ videoId: 'askAboutBee' }],
+    })
   })
 
   test('a channel is found however it is written, as in the list of the library', async () => {
-    const { body } = await ask(ann, 'What does a long straight run mean?', { kind: 'library', channel: 'hivé NOTES' })
+    const { body } = await ask(ann, 'What does a long straight run mean?', {
+      kind: 'library',
+      channel: 'hivé NOTES',
+    })
     expect(await read(ann, body.questionId)).toMatchObject({ videos: [{ videoId: 'askAboutBee' }] })
   })
 
@@ -70,7 +79,9 @@ describe.each(engines)('on %s', (_, open) => {
     const first = await ask(ann, 'Which way does the sun point?')
     const again = await ask(ann, '  which way does  the SUN point ')
     expect(again.body).toEqual({ questionId: first.body.questionId, cached: true })
-    const followUp = await ask(ann, 'Which way does the sun point?', bees, { followUpTo: first.body.questionId })
+    const followUp = await ask(ann, 'Which way does the sun point?', bees, {
+      followUpTo: first.body.questionId,
+    })
     expect(followUp.body).toMatchObject({ cached: false })
     const inLibrary = await ask(ann, 'Which way does the sun point?', { kind: 'library' })
     expect(inLibrary.body.cached).toBe(false)
@@ -81,11 +92,19 @@ describe.each(engines)('on %s', (_, open) => {
     const both = await Promise.all([ask(ann, question), ask(ann, question)])
     expect(new Set(both.map(({ body }) => body.questionId)).size).toBe(1)
     const withKey = (text: string) =>
-      ann.sendJson('POST', '/api/questions', { question: text, scope: bees }, { 'idempotency-key': 'one click' })
+      ann.sendJson(
+        'POST',
+        '/api/questions',
+        { question: text, scope: bees },
+        { 'idempotency-key': 'one click' },
+      )
     const first = (await (await withKey('What points the way?')).json()) as AcceptedQuestion
     expect(await (await withKey('What points the way?')).json()).toEqual({ ...first, cached: true })
     const other = await withKey('What is the angle?')
-    expect([other.status, await other.json()]).toMatchObject([422, { error: { code: 'key_reused' } }])
+    expect([other.status, await other.json()]).toMatchObject([
+      422,
+      { error: { code: 'key_reused' } },
+    ])
   })
 
   test('a follow-up that is sent again with its key is the same one, also when the question before was deleted', async () => {
@@ -99,14 +118,19 @@ describe.each(engines)('on %s', (_, open) => {
       )
     const first = (await (await followUp('And when is it short?')).json()) as AcceptedQuestion
     await ann.send(`/api/questions/${body.questionId}`, { method: 'DELETE' })
-    expect(await (await followUp('And when is it short?')).json()).toEqual({ ...first, cached: true })
+    expect(await (await followUp('And when is it short?')).json()).toEqual({
+      ...first,
+      cached: true,
+    })
     expect((await followUp('And when is it long?')).status).toBe(422)
   })
 
   test('questions are listed by what they are about, searched, and deleted', async () => {
     testServer.clock.nowMs += 1000
     const { body } = await ask(ann, 'Who follows the dancer?', { kind: 'library' })
-    expect((await list(ann, '?scope=library&search=DANCER')).items.map(({ id }) => id)).toEqual([body.questionId])
+    expect((await list(ann, '?scope=library&search=DANCER')).items.map(({ id }) => id)).toEqual([
+      body.questionId,
+    ])
     expect((await list(ann, '?videoId=askAboutBee&search=dancer')).total).toBe(0)
     expect((await list(ann)).items[0]).toMatchObject({ id: body.questionId, scopeTitle: null })
     const remove = () => ann.send(`/api/questions/${body.questionId}`, { method: 'DELETE' })
@@ -117,9 +141,13 @@ describe.each(engines)('on %s', (_, open) => {
   test('a person cannot ask about videos of another person, or follow up their questions', async () => {
     const bob = newPerson(testServer)
     expect((await ask(bob, 'Where is the meadow?')).body.error?.code).toBe('not_found')
-    expect((await ask(bob, 'Where is the meadow?', { kind: 'library' })).body.error?.code).toBe('nothing_to_ask')
+    expect((await ask(bob, 'Where is the meadow?', { kind: 'library' })).body.error?.code).toBe(
+      'nothing_to_ask',
+    )
     const playlist = { kind: 'playlist', playlistId: 'no-such-playlist' }
-    expect((await ask(bob, 'Where is the meadow?', playlist)).body.error?.code).toBe('playlist_not_found')
+    expect((await ask(bob, 'Where is the meadow?', playlist)).body.error?.code).toBe(
+      'playlist_not_found',
+    )
     await bob.summarize({ video: 'askAboutBee' })
     const { body } = await ask(ann, 'Where is the meadow?')
     const foreign = await ask(bob, 'Where is the meadow?', bees, { followUpTo: body.questionId })

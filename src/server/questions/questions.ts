@@ -18,7 +18,10 @@ const stoppedUncounted = 'You stopped this answer. Its passages are kept.'
 
 type Key = { ownerId: string | null; id: string }
 
-/** The owner's question, without what has left a space. Throws the same Problem `question_not_found` for another person's as for none. */
+/**
+ * The owner's question, without what has left a space. Throws the same Problem
+ * `question_not_found` for another person's as for none.
+ */
 export async function getQuestion({ db }: Pick<Deps, 'db'>, key: Key): Promise<store.Question> {
   const question = await findStored(db, key)
   return (await withholdGone(db.orm, question.ownerId, [question]))[0]!
@@ -35,7 +38,10 @@ export async function readQuestion(deps: Pick<Deps, 'db'>, key: Key): Promise<Qu
   return (await readViews(deps.db.orm, question.ownerId, [question]))[0]!
 }
 
-/** One page of the owner's questions about a scope, or of all for null, newest first. `search` finds parts of questions and answers. */
+/**
+ * One page of the owner's questions about a scope, or of all for null, newest first.
+ * `search` finds parts of questions and answers.
+ */
 export async function listQuestions(
   { db: { orm } }: Pick<Deps, 'db'>,
   ownerId: string | null,
@@ -44,13 +50,18 @@ export async function listQuestions(
   const pageSize = questionPageSize
   if (ownerId === null) return { items: [], total: 0, page, pageSize }
   const scopeKey = scope && scopeKeyOf(scope)
-  const { rows, total } = await store.listQuestions(orm, ownerId, { scopeKey, search, page, pageSize })
+  const { rows, total } = await store.listQuestions(orm, ownerId, {
+    scopeKey,
+    search,
+    page,
+    pageSize,
+  })
   return { items: await readViews(orm, ownerId, rows), total, page, pageSize }
 }
 
 /**
- * Stops the answer that is being written. The passages stay, and the question counts, because the model was asked. A question that has
- * ended stays as it is.
+ * Stops the answer that is being written. The passages stay, and the question counts,
+ * because the model was asked. A question that has ended stays as it is.
  */
 export async function stopQuestion(deps: Deps, key: Key): Promise<QuestionView> {
   const { id } = await findStored(deps.db, key)
@@ -63,14 +74,20 @@ export async function stopQuestion(deps: Deps, key: Key): Promise<QuestionView> 
   return readQuestion(deps, key)
 }
 
-/** Deletes a question with its answer. One that is being answered stops; it counts as if it had been answered. */
+/**
+ * Deletes a question with its answer. One that is being answered stops; it counts as if
+ * it had been answered.
+ */
 export async function deleteQuestion(deps: Deps, { ownerId, id }: Key): Promise<void> {
   const deleted = ownerId ? await store.deleteQuestion(deps.db.orm, { ownerId, id }) : null
   if (!deleted) throw new Problem('question_not_found')
   if (deleted.wasRunning) await deps.runningQuestions.announceStop(id)
 }
 
-/** Up to four questions that the transcript of the owner's video answers: those of the model that wrote its summary, else of the engine. */
+/**
+ * Up to four questions that the transcript of the owner's video answers: those of the
+ * model that wrote its summary, else of the engine.
+ */
 export async function suggestQuestions(
   deps: Deps,
   { ownerId, address }: { ownerId: string | null; address: string },
@@ -88,15 +105,16 @@ export async function suggestQuestions(
 }
 
 /**
- * Deletes these owners' questions about videos that were purged from their histories; null stands for all owners. Those that are being
- * answered stop.
+ * Deletes these owners' questions about videos that were purged from their histories;
+ * null stands for all owners. Those that are being answered stop.
  */
 export async function deleteQuestionsOfPurgedVideos(
   { db, runningQuestions }: Pick<Deps, 'db' | 'runningQuestions'>,
   ownerIds: readonly string[] | null,
 ): Promise<void> {
   if (ownerIds?.length === 0) return
-  for (const id of await store.deleteWithoutVideo(db.orm, ownerIds)) await runningQuestions.announceStop(id)
+  for (const id of await store.deleteWithoutVideo(db.orm, ownerIds))
+    await runningQuestions.announceStop(id)
 }
 
 export const deleteQuestionsOfGuests = store.deleteOfGuests

@@ -6,8 +6,15 @@ import { readScopeTitles } from './scope-titles.ts'
 import type { Question } from './store.ts'
 import { withholdGone } from './withhold.ts'
 
-/** The views of an owner's questions, in their order, without what has left a space. Videos that the owner has deleted since are marked. */
-export async function readViews(orm: Orm, ownerId: string, rows: Question[]): Promise<QuestionView[]> {
+/**
+ * The views of an owner's questions, in their order, without what has left a space.
+ * Videos that the owner has deleted since are marked.
+ */
+export async function readViews(
+  orm: Orm,
+  ownerId: string,
+  rows: Question[],
+): Promise<QuestionView[]> {
   const titles = await readScopeTitles(
     orm,
     ownerId,

@@ -1,4 +1,5 @@
-// Accepts a question: finds its passages, and stores it with the answer that quotes, or lets the model write one.
+// Accepts a question: finds its passages, and stores it with the answer that quotes, or
+// lets the model write one.
 import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
@@ -15,7 +16,12 @@ import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { currentRequestId } from '../log.ts'
 import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
 import { describeReadable } from '../spaces/reading.ts'
-import { checkQuestionLimits, countQuestion, type QuestionLimits, readWholeUsage } from '../usage/question-limits.ts'
+import {
+  checkQuestionLimits,
+  countQuestion,
+  type QuestionLimits,
+  readWholeUsage,
+} from '../usage/question-limits.ts'
 import { addUsageToProblem } from '../usage/usage.ts'
 import { answerVersion } from './answer-version.ts'
 import type { CandidateVideo } from './candidates.ts'
@@ -40,12 +46,16 @@ type OwnedQuestion = {
 /** Stands for an answer that quotes. */
 const withoutModel = 'passages'
 
-/** Every question is looked for in the transcripts, also one that was asked before or for which nothing is left. */
+/**
+ * Every question is looked for in the transcripts, also one that was asked before or for
+ * which nothing is left.
+ */
 const questionRequests = { kind: 'question requests', limit: 300, windowMs: 10 * 60_000 }
 
 /**
- * Accepts a question, or returns the owner's earlier one if its answer would be the same; then nothing is counted. The passages are stored
- * when this returns. Throws a Problem when the question is rejected; then nothing was stored and nothing was counted.
+ * Accepts a question, or returns the owner's earlier one if its answer would be the same;
+ * then nothing is counted. The passages are stored when this returns. Throws a Problem
+ * when the question is rejected; then nothing was stored and nothing was counted.
  */
 export async function requestQuestion(deps: Deps, asked: OwnedQuestion): Promise<AcceptedQuestion> {
   try {
@@ -60,7 +70,9 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
   const { orm } = deps.db
   const limit = Math.max(questionRequests.limit, deps.settings.GUEST_QUESTIONS_PER_ADDRESS)
   await enforceAddressLimit(deps, { ...questionRequests, limit, address: requesterKeyOf(asked) })
-  const repeated = idempotencyKey ? await store.findByIdempotencyKey(orm, ownerId, idempotencyKey) : null
+  const repeated = idempotencyKey
+    ? await store.findByIdempotencyKey(orm, ownerId, idempotencyKey)
+    : null
   if (repeated) return acceptRepeated(orm, repeated, request)
   const thread = await listThread(orm, ownerId, request.followUpTo ?? null)
   const earlier = thread.map(({ question }) => question)
@@ -122,7 +134,10 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
   })
 }
 
-/** Stores the question in one transaction with what it counts for and, if a model answers it, its job. */
+/**
+ * Stores the question in one transaction with what it counts for and, if a model answers
+ * it, its job.
+ */
 async function insert(
   deps: Deps,
   { ownerId, address }: OwnedQuestion,
@@ -138,10 +153,19 @@ async function insert(
       let queueJobId: string | null = null
       if (inserted.state === 'running') {
         await rejectWhenFull(deps, tx)
-        const priority = await takeTurn(tx, { name: questionQueue, group, limit: deps.settings.QUEUE_LIMIT })
+        const priority = await takeTurn(tx, {
+          name: questionQueue,
+          group,
+          limit: deps.settings.QUEUE_LIMIT,
+        })
         const data = { questionId: values.id, requestId: currentRequestId() ?? randomUUID() }
         slot = deps.answering.tryAcquire(group)
-        if (slot) queueJobId = await sendClaimedJob(deps.db.queue, tx, questionQueue, { data, group, priority })
+        if (slot)
+          queueJobId = await sendClaimedJob(deps.db.queue, tx, questionQueue, {
+            data,
+            group,
+            priority,
+          })
         else await sendJob(deps.db.queue, tx, questionQueue, { data, group, priority })
       }
       await countQuestion(tx, counted)
@@ -152,13 +176,20 @@ async function insert(
       throw error
     })
   if ('existing' in stored) return accept(stored.existing)
-  if (slot && stored.queueJobId) void runHere(deps, { id: values.id, queueJobId: stored.queueJobId, slot })
+  if (slot && stored.queueJobId)
+    void runHere(deps, { id: values.id, queueJobId: stored.queueJobId, slot })
   await notifyOwner(deps.db, ownerId)
   return { questionId: values.id, cached: false }
 }
 
-/** The question that another request has just inserted. Throws `key_in_flight` if that had only the same idempotency key. */
-async function findExisting(tx: Orm, { ownerId, requestKey }: store.NewQuestion): Promise<store.Question> {
+/**
+ * The question that another request has just inserted. Throws `key_in_flight` if that had
+ * only the same idempotency key.
+ */
+async function findExisting(
+  tx: Orm,
+  { ownerId, requestKey }: store.NewQuestion,
+): Promise<store.Question> {
   const existing = await store.findByRequestKey(tx, ownerId, requestKey)
   if (!existing) throw new Problem('key_in_flight')
   return existing
@@ -170,7 +201,10 @@ async function rejectWhenFull({ settings }: Deps, tx: Orm): Promise<void> {
 
 type Begun = { id: string; queueJobId: string; slot: Slot }
 
-/** Runs a question that was accepted a moment ago. If this process ends before it does, the queue gives it to another one. */
+/**
+ * Runs a question that was accepted a moment ago. If this process ends before it does,
+ * the queue gives it to another one.
+ */
 async function runHere(deps: Deps, { id, queueJobId, slot }: Begun): Promise<void> {
   const { log, db } = deps
   await runClaimedJob({ queue: db.queue, log, name: questionQueue }, queueJobId, () =>
@@ -179,7 +213,10 @@ async function runHere(deps: Deps, { id, queueJobId, slot }: Begun): Promise<voi
   slot.release()
 }
 
-/** The question that it followed may have been deleted meanwhile; then the stored one names none. */
+/**
+ * The question that it followed may have been deleted meanwhile; then the stored one
+ * names none.
+ */
 async function acceptRepeated(
   orm: Orm,
   row: store.Question,
@@ -188,7 +225,9 @@ async function acceptRepeated(
   const { ownerId, followUpTo } = row
   const named = request.followUpTo
   const isDeleted =
-    followUpTo === null && named !== undefined && !(await store.findQuestion(orm, { ownerId, id: named }))
+    followUpTo === null &&
+    named !== undefined &&
+    !(await store.findQuestion(orm, { ownerId, id: named }))
   const asked = normalize({ ...row, followUpTo: isDeleted ? named : (followUpTo ?? undefined) })
   if (hash(asked) !== hash(normalize(request))) throw new Problem('key_reused')
   return accept(row)
@@ -215,12 +254,17 @@ function orderedScope(scope: QuestionScope): unknown[] {
 const identityOf = ({ videoId, transcriptId, title, keyMoments }: CandidateVideo) =>
   JSON.stringify([videoId, transcriptId, title, keyMoments])
 
-/** What a stored answer about a space depends on beside the videos that words find: all that is shared there. Empty for other scopes. */
+/**
+ * What a stored answer about a space depends on beside the videos that words find: all
+ * that is shared there. Empty for other scopes.
+ */
 async function describeScopeContents(
   orm: Orm,
   { ownerId, scope }: { ownerId: string; scope: QuestionScope },
 ): Promise<string[]> {
-  return scope.kind === 'space' ? [await describeReadable(orm, { spaceId: scope.spaceId, userId: ownerId })] : []
+  return scope.kind === 'space'
+    ? [await describeReadable(orm, { spaceId: scope.spaceId, userId: ownerId })]
+    : []
 }
 
 const identityOfNote = ({ videoId, quote }: OwnNote) => JSON.stringify([videoId, quote])

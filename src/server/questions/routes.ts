@@ -34,7 +34,10 @@ const ask = createRoute({
     'About one of your videos, a playlist, your library or a space; answers come only from videos that you have summarized, and in a space from what members share there at that moment. The passages are stored when this returns; a model then writes the answer. The same question is answered from the store while nothing has changed, and then counts nothing. `followUpTo` is an earlier question of yours.',
   request: {
     headers: idempotencyHeaders,
-    body: { required: true, content: { 'application/json': { schema: questionRequestSchema, example } } },
+    body: {
+      required: true,
+      content: { 'application/json': { schema: questionRequestSchema, example } },
+    },
   },
   responses: {
     202: json('Accepted', acceptedQuestionSchema),
@@ -66,7 +69,12 @@ const list = createRoute({
       spaceId: z.uuid('This is no id of a space.').optional(),
       scope: z.literal('library', { error: 'The scope is library.' }).optional(),
       search: z.string().max(maxSearchCharacters).transform(withoutNul).default(''),
-      page: z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1).max(1e9).default(1),
+      page: z.coerce
+        .number({ error: 'A page is a number from 1.' })
+        .int()
+        .min(1)
+        .max(1e9)
+        .default(1),
     }),
   },
   responses: { 200: json('One page', questionsPageSchema), ...problemResponses(400) },
@@ -91,7 +99,8 @@ const remove = createRoute({
   method: 'delete',
   path: '/{questionId}',
   summary: 'Delete a question with its answer',
-  description: 'One that is being answered stops. It still counts as one of the questions of its day.',
+  description:
+    'One that is being answered stops. It still counts as one of the questions of its day.',
   request: { params },
   responses: { 204: { description: 'Deleted' }, ...problemResponses(400, 404) },
 })
@@ -100,7 +109,10 @@ const suggest = createRoute({
   path: '/suggestions',
   summary: 'List questions that the transcript of your video answers',
   request: { query: z.object({ videoId: idText }) },
-  responses: { 200: json('At most four', suggestedQuestionsSchema), ...problemResponses(400, 404, 422) },
+  responses: {
+    200: json('At most four', suggestedQuestionsSchema),
+    ...problemResponses(400, 404, 422),
+  },
 })
 
 export const questionRoutes = (deps: Deps, streams: OpenStreams) =>
@@ -110,7 +122,12 @@ export const questionRoutes = (deps: Deps, streams: OpenStreams) =>
       const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null
       const address = clientAddress(c, deps.settings)
       return c.json(
-        await requestQuestion(deps, { ownerId, address, request: c.req.valid('json'), idempotencyKey }),
+        await requestQuestion(deps, {
+          ownerId,
+          address,
+          request: c.req.valid('json'),
+          idempotencyKey,
+        }),
         202,
       )
     })
@@ -126,7 +143,10 @@ export const questionRoutes = (deps: Deps, streams: OpenStreams) =>
     })
     .openapi(events, async (c) => {
       const ownerId = await readOwner(c, deps)
-      const question = await questions.getQuestion(deps, { ownerId, id: c.req.valid('param').questionId })
+      const question = await questions.getQuestion(deps, {
+        ownerId,
+        id: c.req.valid('param').questionId,
+      })
       return streamQuestion(c, deps, question, streams.open(c, ownerId))
     })
     .openapi(read, async (c) => {
@@ -149,7 +169,9 @@ type Filters = { [Name in 'videoId' | 'playlistId' | 'spaceId']?: string | undef
 
 function scopeOf({ videoId, playlistId, spaceId, scope }: Filters): QuestionScope | null {
   if ([videoId, playlistId, spaceId, scope].filter((filter) => filter !== undefined).length > 1)
-    throw new Problem('bad_request', { message: 'Name one of videoId, playlistId, spaceId and scope.' })
+    throw new Problem('bad_request', {
+      message: 'Name one of videoId, playlistId, spaceId and scope.',
+    })
   if (videoId !== undefined) return { kind: 'video', videoId }
   if (playlistId !== undefined) return { kind: 'playlist', playlistId }
   if (spaceId !== undefined) return { kind: 'space', spaceId }

@@ -1,4 +1,5 @@
-// Lets the model answer a question whose passages are stored. It may be killed at any time and started again.
+// Lets the model answer a question whose passages are stored. It may be killed at any
+// time and started again.
 import { Problem } from '#contract/problems.ts'
 import type { CheckedAnswer } from '#engine/ask/ask-types.ts'
 import { isDatabaseDown, repeatDuringOutage } from '../db/outage.ts'
@@ -15,20 +16,26 @@ import { listThread } from './thread.ts'
 
 /** Answers that may fail for a reason of the server's. */
 const maxFailures = 4
-/** Processes that may end while they work on the same answer. After that, the question counts as the reason. */
+/**
+ * Processes that may end while they work on the same answer. After that, the question
+ * counts as the reason.
+ */
 const maxInterruptions = 10
 
 /**
- * A Problem fails the question for good, and it counts nothing. Any other error is thrown, so that the queue retries, up to the fourth. A
- * question that was stopped or deleted ends at once. When the process cannot wait any longer, the queue gives the question to another one;
- * that, and a database that is down, is not counted. How a process ends that another one has taken for dead changes nothing, unless it has the
+ * A Problem fails the question for good, and it counts nothing. Any other error is
+ * thrown, so that the queue retries, up to the fourth. A question that was stopped or
+ * deleted ends at once. When the process cannot wait any longer, the queue gives the
+ * question to another one; that, and a database that is down, is not counted. How a
+ * process ends that another one has taken for dead changes nothing, unless it has the
  * answer.
  */
 export async function runQuestion(deps: Deps, questionId: string): Promise<void> {
   const question = await store.startAttempt(deps.db.orm, questionId)
   if (!question) return
   const { drained } = deps.answering
-  const isStopped = async () => (await store.findProgress(deps.db.orm, questionId))?.state !== 'running'
+  const isStopped = async () =>
+    (await store.findProgress(deps.db.orm, questionId))?.state !== 'running'
   const { signal, stop } = deps.runningQuestions.watchStop(questionId, isStopped)
   const ended = AbortSignal.any([signal, drained])
   try {
@@ -44,7 +51,10 @@ export async function runQuestion(deps: Deps, questionId: string): Promise<void>
     const last = await toLastProblem(deps, question, error)
     if (!last) throw error
     const { problem, attempt } = last
-    deps.log.info({ questionId, code: problem.code, err: problem.cause }, 'a question could not be answered')
+    deps.log.info(
+      { questionId, code: problem.code, err: problem.cause },
+      'a question could not be answered',
+    )
     await repeatDuringOutage(() => storeFailure(deps, attempt, problem), deps.stopping)
     await notifyOwner(deps.db, question.ownerId)
   } finally {
@@ -55,8 +65,15 @@ export async function runQuestion(deps: Deps, questionId: string): Promise<void>
 
 type LastProblem = { problem: Problem; attempt: store.Attempt }
 
-/** Returns why the question fails for good, or null when the queue tries again or another process answers it. */
-async function toLastProblem(deps: Deps, attempt: store.Attempt, error: unknown): Promise<LastProblem | null> {
+/**
+ * Returns why the question fails for good, or null when the queue tries again or another
+ * process answers it.
+ */
+async function toLastProblem(
+  deps: Deps,
+  attempt: store.Attempt,
+  error: unknown,
+): Promise<LastProblem | null> {
   const isStopped = deps.answering.drained.aborted
   if (error instanceof Problem && !isStopped) return { problem: error, attempt }
   const outcome = isStopped || isDatabaseDown(error) ? 'stopped' : 'failed'
@@ -66,11 +83,18 @@ async function toLastProblem(deps: Deps, attempt: store.Attempt, error: unknown)
   return { problem: new Problem('answer_failed', { cause: error }), attempt: ended }
 }
 
-async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSignal): Promise<CheckedAnswer> {
+async function writeAnswer(
+  deps: Deps,
+  question: store.Question,
+  signal: AbortSignal,
+): Promise<CheckedAnswer> {
   const { ownerId, passages, language } = question
-  // The settings may have changed since the question. No other model may write in its place; asked again, the new one answers.
+  // The settings may have changed since the question. No other model may write in its
+  // place; asked again, the new one answers.
   if (deps.model?.name !== question.engine) throw new Problem('model_changed')
-  const thread = question.followUpTo ? await listThread(deps.db.orm, ownerId, question.followUpTo).catch(() => []) : []
+  const thread = question.followUpTo
+    ? await listThread(deps.db.orm, ownerId, question.followUpTo).catch(() => [])
+    : []
   const earlier = thread.map((turn) => ({
     question: turn.question,
     answer: turn.sentences.map(({ text }) => text).join(' '),
@@ -93,18 +117,31 @@ async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSi
   throw new Error('the engine ended without an answer')
 }
 
-/** The video of a question with what the request for its summary says of it; null for a question about several. */
-async function findWhole(deps: Deps, { ownerId, scope }: store.Question): Promise<WholeReference | null> {
+/**
+ * The video of a question with what the request for its summary says of it; null for a
+ * question about several.
+ */
+async function findWhole(
+  deps: Deps,
+  { ownerId, scope }: store.Question,
+): Promise<WholeReference | null> {
   if (scope.kind !== 'video') return null
   const { videoId } = scope
   const [video] = await readCandidates(deps.db.orm, { ownerId, scope })
   if (!video?.transcriptId) return null
   const metadata = await findStoredMetadata(deps, videoId)
   const chapters = video.hasAuthorChapters ? video.chapters : []
-  return { videoId, transcriptId: video.transcriptId, ...describeVideo(metadata, { title: video.title, chapters }) }
+  return {
+    videoId,
+    transcriptId: video.transcriptId,
+    ...describeVideo(metadata, { title: video.title, chapters }),
+  }
 }
 
-/** Stores the failure together with the refund of what the question was counted for, so that it happens once. */
+/**
+ * Stores the failure together with the refund of what the question was counted for, so
+ * that it happens once.
+ */
 async function storeFailure(deps: Deps, attempt: store.Attempt, problem: Problem): Promise<void> {
   const failure = { problem: problem.report(deps.settings.BRAND_NAME), finishedAt: deps.now() }
   await deps.db.orm.transaction(async (tx) => {

@@ -16,7 +16,8 @@ export async function openRunningQuestions({
   log,
 }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<RunningQuestions> {
   const running = new Map<string, Running>()
-  const update = (id: string, { attempts, part }: Running) => store.updatePart(db.orm, { id, attempts }, part)
+  const update = (id: string, { attempts, part }: Running) =>
+    store.updatePart(db.orm, { id, attempts }, part)
   const save = createProgressSaver({ db, log, channel, running, update })
   const watchers = openProgressWatchers(readProgress)
   const stopWatchers = openCancelWatchers(log)
@@ -32,7 +33,10 @@ export async function openRunningQuestions({
     const row = await store.findProgress(db.orm, questionId)
     const part = running.get(questionId)?.part ?? row?.part ?? null
     if (row?.state === 'running') return { part, end: null }
-    return { part: null, end: { sequence: Math.max(row?.finishedAt ?? now(), (part?.sequence ?? 0) + 1) } }
+    return {
+      part: null,
+      end: { sequence: Math.max(row?.finishedAt ?? now(), (part?.sequence ?? 0) + 1) },
+    }
   }
 
   return {

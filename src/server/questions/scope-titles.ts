@@ -8,7 +8,10 @@ import { getVisiblePlaylist } from '../playlists/find-playlist.ts'
 import { readSpaceName } from '../spaces/reading.ts'
 import { scopeKeyOf } from './scope-key.ts'
 
-/** The titles of videos and the names of playlists and spaces that these questions are about, by the keys of their scopes, as far as the owner sees them. */
+/**
+ * The titles of videos and the names of playlists and spaces that these questions are
+ * about, by the keys of their scopes, as far as the owner sees them.
+ */
 export async function readScopeTitles(
   orm: Orm,
   ownerId: string,
@@ -25,7 +28,8 @@ export async function readScopeTitles(
 
 async function findTitle(orm: Orm, ownerId: string, scope: QuestionScope): Promise<string | null> {
   if (scope.kind === 'library') return null
-  if (scope.kind === 'video') return (await findHistoryEntry(orm, { ownerId, videoId: scope.videoId }))?.title ?? null
+  if (scope.kind === 'video')
+    return (await findHistoryEntry(orm, { ownerId, videoId: scope.videoId }))?.title ?? null
   if (scope.kind === 'space') return readSpaceName(orm, { spaceId: scope.spaceId, userId: ownerId })
   try {
     return (await getVisiblePlaylist(orm, ownerId, scope.playlistId)).name

@@ -14,13 +14,19 @@ type Key = { ownerId: string; id: string }
 const isKey = ({ ownerId, id }: Key) => and(eq(questions.ownerId, ownerId), eq(questions.id, id))
 const isRunning = (id: string) => and(eq(questions.id, id), eq(questions.state, 'running'))
 
-/** A question as one process answers it. While another process that took it over answers it, the count is higher. */
+/**
+ * A question as one process answers it. While another process that took it over answers
+ * it, the count is higher.
+ */
 export type Attempt = Pick<Question, 'id' | 'attempts'>
 
 /** Whether it still runs, and no other process has taken it over. */
 const isNewest = ({ id, attempts }: Attempt) => and(isRunning(id), eq(questions.attempts, attempts))
 
-/** Inserts a question. Null if the owner has the same one already, unfailed, or used the idempotency key. */
+/**
+ * Inserts a question. Null if the owner has the same one already, unfailed, or used the
+ * idempotency key.
+ */
 export async function insertQuestion(tx: Orm, values: NewQuestion): Promise<Question | null> {
   const [row] = await tx.insert(questions).values(values).onConflictDoNothing().returning()
   return row ?? null
@@ -32,15 +38,29 @@ export async function findQuestion(orm: Orm, key: Key): Promise<Question | null>
 }
 
 /** The owner's question with this request key that has not failed. */
-export async function findByRequestKey(orm: Orm, ownerId: string, requestKey: string): Promise<Question | null> {
+export async function findByRequestKey(
+  orm: Orm,
+  ownerId: string,
+  requestKey: string,
+): Promise<Question | null> {
   const [row] = await orm
     .select()
     .from(questions)
-    .where(and(eq(questions.ownerId, ownerId), eq(questions.requestKey, requestKey), ne(questions.state, 'failed')))
+    .where(
+      and(
+        eq(questions.ownerId, ownerId),
+        eq(questions.requestKey, requestKey),
+        ne(questions.state, 'failed'),
+      ),
+    )
   return row ?? null
 }
 
-export async function findByIdempotencyKey(orm: Orm, ownerId: string, key: string): Promise<Question | null> {
+export async function findByIdempotencyKey(
+  orm: Orm,
+  ownerId: string,
+  key: string,
+): Promise<Question | null> {
   const [row] = await orm
     .select()
     .from(questions)
@@ -49,7 +69,10 @@ export async function findByIdempotencyKey(orm: Orm, ownerId: string, key: strin
 }
 
 export async function countRunning(orm: Orm): Promise<number> {
-  const [row] = await orm.select({ running: count() }).from(questions).where(eq(questions.state, 'running'))
+  const [row] = await orm
+    .select({ running: count() })
+    .from(questions)
+    .where(eq(questions.state, 'running'))
   return row?.running ?? 0
 }
 
@@ -64,8 +87,9 @@ export async function startAttempt(orm: Orm, id: string): Promise<Question | nul
 }
 
 /**
- * Ends an attempt, which failed or was stopped from outside. Resolves to the question as it is then, with the number of its failures; null when
- * it has ended or another process answers it.
+ * Ends an attempt, which failed or was stopped from outside. Resolves to the question as
+ * it is then, with the number of its failures; null when it has ended or another process
+ * answers it.
  */
 export async function endAttempt(
   orm: Orm,
@@ -75,7 +99,10 @@ export async function endAttempt(
   const { attempts, failures } = questions
   const [row] = await orm
     .update(questions)
-    .set({ attempts: sql`${attempts} - 1`, ...(outcome === 'failed' && { failures: sql`${failures} + 1` }) })
+    .set({
+      attempts: sql`${attempts} - 1`,
+      ...(outcome === 'failed' && { failures: sql`${failures} + 1` }),
+    })
     .where(isNewest(attempt))
     .returning({ id: questions.id, attempts, failures })
   return row ?? null
@@ -90,7 +117,10 @@ type Answer = {
   passages?: FoundPassage[]
 }
 
-/** Stores the answer of a running question, whichever attempt it is from. Returns false when it has ended or is deleted. */
+/**
+ * Stores the answer of a running question, whichever attempt it is from. Returns false
+ * when it has ended or is deleted.
+ */
 export async function finishQuestion(
   tx: Orm,
   question: Pick<Question, 'id' | 'question' | 'scope'>,
@@ -98,7 +128,13 @@ export async function finishQuestion(
 ): Promise<boolean> {
   const rows = await tx
     .update(questions)
-    .set({ ...answer, state: 'done', part: null, searchText: searchTextOf(question, answer.sentences), finishedAt })
+    .set({
+      ...answer,
+      state: 'done',
+      part: null,
+      searchText: searchTextOf(question, answer.sentences),
+      finishedAt,
+    })
     .where(isRunning(question.id))
     .returning({ id: questions.id })
   return rows.length > 0
@@ -107,19 +143,30 @@ export async function finishQuestion(
 type Failure = { problem: ProblemReport; finishedAt: number }
 
 /**
- * Stores the failure of a running question. Returns the limits in which it was counted; null when it has ended or is deleted, or another
- * process answers it.
+ * Stores the failure of a running question. Returns the limits in which it was counted;
+ * null when it has ended or is deleted, or another process answers it.
  */
-export async function failQuestion(tx: Orm, attempt: Attempt, failure: Failure): Promise<string[] | null> {
+export async function failQuestion(
+  tx: Orm,
+  attempt: Attempt,
+  failure: Failure,
+): Promise<string[] | null> {
   return endWithFailure(tx, isNewest(attempt), failure)
 }
 
-/** Ends a running question, whichever process answers it. Returns false when it has ended or is deleted. */
+/**
+ * Ends a running question, whichever process answers it. Returns false when it has ended
+ * or is deleted.
+ */
 export async function stopQuestion(orm: Orm, id: string, failure: Failure): Promise<boolean> {
   return (await endWithFailure(orm, isRunning(id), failure)) !== null
 }
 
-async function endWithFailure(orm: Orm, condition: SQL | undefined, failure: Failure): Promise<string[] | null> {
+async function endWithFailure(
+  orm: Orm,
+  condition: SQL | undefined,
+  failure: Failure,
+): Promise<string[] | null> {
   const [row] = await orm
     .update(questions)
     .set({ ...failure, state: 'failed', part: null })
@@ -133,11 +180,18 @@ export async function findProgress(
   id: string,
 ): Promise<Pick<Question, 'state' | 'part' | 'finishedAt'> | null> {
   const { state, part, finishedAt } = questions
-  const [row] = await orm.select({ state, part, finishedAt }).from(questions).where(eq(questions.id, id))
+  const [row] = await orm
+    .select({ state, part, finishedAt })
+    .from(questions)
+    .where(eq(questions.id, id))
   return row ?? null
 }
 
-export async function updatePart(orm: Orm, attempt: Attempt, part: NonNullable<Question['part']>): Promise<void> {
+export async function updatePart(
+  orm: Orm,
+  attempt: Attempt,
+  part: NonNullable<Question['part']>,
+): Promise<void> {
   await orm.update(questions).set({ part }).where(isNewest(attempt))
 }
 
@@ -167,10 +221,18 @@ export async function listByOwner(orm: Orm, ownerId: string): Promise<Question[]
 }
 
 function selectNewestFirst(orm: Orm, condition: SQL | undefined) {
-  return orm.select().from(questions).where(condition).orderBy(desc(questions.createdAt), desc(questions.id)).$dynamic()
+  return orm
+    .select()
+    .from(questions)
+    .where(condition)
+    .orderBy(desc(questions.createdAt), desc(questions.id))
+    .$dynamic()
 }
 
-/** Deletes a question and returns whether it was still running; null if there is none. Later questions of the thread stay. */
+/**
+ * Deletes a question and returns whether it was still running; null if there is none.
+ * Later questions of the thread stay.
+ */
 export async function deleteQuestion(tx: Orm, key: Key): Promise<{ wasRunning: boolean } | null> {
   const [row] = await tx.delete(questions).where(isKey(key)).returning({ state: questions.state })
   if (!row) return null
@@ -181,9 +243,17 @@ export async function deleteQuestion(tx: Orm, key: Key): Promise<{ wasRunning: b
   return { wasRunning: row.state === 'running' }
 }
 
-/** Deletes the owners' questions about a video that is not in their history, not even as deleted. Returns the ids of those that were running. */
-export async function deleteWithoutVideo(orm: Orm, ownerIds: readonly string[] | null): Promise<string[]> {
-  const isOwned = ownerIds ? sql`q.owner_id = any(${sql.param([...new Set(ownerIds)])}::text[])` : sql`true`
+/**
+ * Deletes the owners' questions about a video that is not in their history, not even as
+ * deleted. Returns the ids of those that were running.
+ */
+export async function deleteWithoutVideo(
+  orm: Orm,
+  ownerIds: readonly string[] | null,
+): Promise<string[]> {
+  const isOwned = ownerIds
+    ? sql`q.owner_id = any(${sql.param([...new Set(ownerIds)])}::text[])`
+    : sql`true`
   const { rows } = await orm.execute<{ id: string; state: string }>(sql`
     delete from questions q where q.scope_key like 'video:%' and ${isOwned}
     and not exists (select from history h where h.owner_id = q.owner_id and h.video_id = substr(q.scope_key, ${'video:'.length + 1}))
@@ -194,7 +264,9 @@ export async function deleteWithoutVideo(orm: Orm, ownerIds: readonly string[] |
 /** Deletes the questions that guests asked before then. */
 export async function deleteOfGuests(tx: Orm, beforeMs: number): Promise<void> {
   const { ownerId, createdAt, state } = questions
-  await tx.delete(questions).where(and(sql`${ownerId} like 'guest:%'`, lt(createdAt, beforeMs), ne(state, 'running')))
+  await tx
+    .delete(questions)
+    .where(and(sql`${ownerId} like 'guest:%'`, lt(createdAt, beforeMs), ne(state, 'running')))
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
@@ -209,11 +281,23 @@ export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promis
     .where(and(eq(questions.ownerId, toId), ne(questions.state, 'failed')))
   await tx
     .delete(questions)
-    .where(and(eq(questions.ownerId, fromId), ne(questions.state, 'failed'), inArray(questions.requestKey, own)))
-  await tx.update(questions).set({ ownerId: toId, idempotencyKey: null }).where(eq(questions.ownerId, fromId))
+    .where(
+      and(
+        eq(questions.ownerId, fromId),
+        ne(questions.state, 'failed'),
+        inArray(questions.requestKey, own),
+      ),
+    )
+  await tx
+    .update(questions)
+    .set({ ownerId: toId, idempotencyKey: null })
+    .where(eq(questions.ownerId, fromId))
 }
 
-/** What the search finds a question by: not by the answer about a space, which its owner may no longer see. */
+/**
+ * What the search finds a question by: not by the answer about a space, which its owner
+ * may no longer see.
+ */
 export function searchTextOf(
   { question, scope }: Pick<Question, 'question' | 'scope'>,
   answer: { text: string }[],

@@ -7,8 +7,15 @@ import { withholdGone } from './withhold.ts'
 /** So many earlier questions explain a new one. */
 const maxTurns = 4
 
-/** The owner's questions up to this one, oldest first. Throws `question_not_found`, also for another person's question. */
-export async function listThread(orm: Orm, ownerId: string, lastId: string | null): Promise<store.Question[]> {
+/**
+ * The owner's questions up to this one, oldest first. Throws `question_not_found`, also
+ * for another person's question.
+ */
+export async function listThread(
+  orm: Orm,
+  ownerId: string,
+  lastId: string | null,
+): Promise<store.Question[]> {
   const thread: store.Question[] = []
   for (let id = lastId; id !== null && thread.length < maxTurns; ) {
     const question = await store.findQuestion(orm, { ownerId, id })

@@ -7,15 +7,21 @@ import { channelOfCaptions } from '../user-summaries/view.ts'
 import { isPublicationShownAs } from '../visibility/publications.ts'
 import { sharedWith } from '../visibility/spaces.ts'
 
-/** `only` are the ids of the videos that a follow-up is about; without it all within the scope count. */
+/**
+ * `only` are the ids of the videos that a follow-up is about; without it all within the
+ * scope count.
+ */
 export type Within = { ownerId: string; scope: QuestionScope; only?: string[] | undefined }
 
 /**
- * Selects each video once, with what its newest summary was made from: the owner's own, or in a space those that members share. Where several
- * share a video it is the owner's own, else the one that was shared last. `condition` is on rows of `history h`.
+ * Selects each video once, with what its newest summary was made from: the owner's own,
+ * or in a space those that members share. Where several share a video it is the owner's
+ * own, else the one that was shared last. `condition` is on rows of `history h`.
  */
 export function videosWithin({ ownerId, scope, only }: Within, condition = sql`true`): SQL {
-  const isMeant = only ? sql`h.video_id = any(${sql.param(only)}::text[]) and ${condition}` : condition
+  const isMeant = only
+    ? sql`h.video_id = any(${sql.param(only)}::text[]) and ${condition}`
+    : condition
   if (scope.kind !== 'space')
     return sql`select h.video_id, h.title, h.channel, h.duration_seconds, h.created_at, h.written_at, h.fuzzy_text, h.summary_id,
         h.transcript_id, null::text as shared_id
@@ -28,8 +34,8 @@ export function videosWithin({ ownerId, scope, only }: Within, condition = sql`t
 }
 
 /**
- * The condition for rows of `history h`. Who may open a playlist is checked before. Of another person's playlist only the videos count that
- * it shows to others.
+ * The condition for rows of `history h`. Who may open a playlist is checked before. Of
+ * another person's playlist only the videos count that it shows to others.
  */
 export function conditionOf(scope: Exclude<QuestionScope, { kind: 'space' }>): SQL {
   if (scope.kind === 'video') return sql`h.video_id = ${scope.videoId}`
@@ -42,8 +48,12 @@ export function conditionOf(scope: Exclude<QuestionScope, { kind: 'space' }>): S
           and ${isPublicationShownAs('u')})))`
   const { channel, topic, tag, from, to } = scope
   const conditions = [
-    ...(channel ? [sql`split_part(h.secondary_text, E'\n', 1) = ${normalizeForSearch(channel)}`] : []),
-    ...(topic ? [sql`position(${`\n${normalizeForSearch(topic)}\n`} in h.search_text || E'\n') > 0`] : []),
+    ...(channel
+      ? [sql`split_part(h.secondary_text, E'\n', 1) = ${normalizeForSearch(channel)}`]
+      : []),
+    ...(topic
+      ? [sql`position(${`\n${normalizeForSearch(topic)}\n`} in h.search_text || E'\n') > 0`]
+      : []),
     ...(tag ? [isTagged(sql`h.tags`, tag)] : []),
     ...(from === undefined ? [] : [sql`h.created_at >= ${from}`]),
     ...(to === undefined ? [] : [sql`h.created_at <= ${to}`]),

@@ -1,4 +1,5 @@
-// A question about a whole hour, over HTTP: the model reads every line, and cites lines by their numbers.
+// A question about a whole hour, over HTTP: the model reads every line, and cites lines
+// by their numbers.
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AcceptedQuestion, QuestionView } from '#contract/questions.ts'
@@ -23,7 +24,9 @@ beforeAll(async () => {
   const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })
   testServer = await startTestServer({ environment, model })
   ann = newPerson(testServer)
-  const { data } = await ann.summarize({ transcript: { name: 'hour.vtt', text: toVtt(makeVideo(1)) } })
+  const { data } = await ann.summarize({
+    transcript: { name: 'hour.vtt', text: toVtt(makeVideo(1)) },
+  })
   ;({ videoId } = data as { videoId: string })
 })
 afterAll(async () => {
@@ -48,13 +51,20 @@ test('none of its words needs to be said: the answer is found by the number of i
     return { sentences: [{ text: `${words}.`, lines: findLines(prompt, words) }] }
   })
   const view = await ask('Wherefore this kerfuffle?')
-  expect(view).toMatchObject({ state: 'done', found: 'answered', sentences: [{ text: `${words}.` }] })
+  expect(view).toMatchObject({
+    state: 'done',
+    found: 'answered',
+    sentences: [{ text: `${words}.` }],
+  })
   expect(view.videos).toMatchObject([{ videoId, isReadWhole: true }])
   const [{ citations, startSeconds } = { citations: [0], startSeconds: 0 }] = view.sentences
   const passage = view.passages.find(({ n }) => n === citations[0])!
   expect(passage.quote).toContain(words)
   expect(startSeconds).toBeGreaterThan(45 * 60)
-  expect([passage.startSeconds <= startSeconds, startSeconds < passage.endSeconds]).toEqual([true, true])
+  expect([passage.startSeconds <= startSeconds, startSeconds < passage.endSeconds]).toEqual([
+    true,
+    true,
+  ])
 })
 
 test('a model is told the name of uploaded captions', () => {
@@ -77,12 +87,19 @@ test('begins with what the request for its summary began with, so that the provi
 test('the questions that the model wrote with the summary are suggested', async () => {
   const response = await ann.send(`/api/questions/suggestions?videoId=${videoId}`)
   const { items } = (await response.json()) as { items: string[] }
-  expect(items).toEqual([expect.stringMatching(/^What is said about /), expect.any(String), expect.any(String)])
+  expect(items).toEqual([
+    expect.stringMatching(/^What is said about /),
+    expect.any(String),
+    expect.any(String),
+  ])
 })
 
 test('“not said” is claimed where everything was read, and not where passages were', async () => {
   double.answerWith({ text: () => '{"sentences": []}' })
-  expect(await ask('Who won the football match?')).toMatchObject({ found: 'not_said', sentences: [] })
+  expect(await ask('Who won the football match?')).toMatchObject({
+    found: 'not_said',
+    sentences: [],
+  })
   const inLibrary = await ask('Which telescope won the match?', { scope: { kind: 'library' } })
   expect(inLibrary).toMatchObject({ found: 'not_found', sentences: [] })
   expect(inLibrary.passages.length).toBeGreaterThan(0)

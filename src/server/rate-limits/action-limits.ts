@@ -11,7 +11,10 @@ const dayMs = 24 * 3600 * 1000
 type LimitDeps = Pick<Deps, 'db' | 'secret' | 'now'>
 type LimitedAction = { kind: string; userId: string; perMinute?: number; perDay: number }
 
-/** Counts one attempt. Throws `too_many_attempts` with the time to wait. The user id is stored as a hash. */
+/**
+ * Counts one attempt. Throws `too_many_attempts` with the time to wait. The user id is
+ * stored as a hash.
+ */
 export async function enforceRateLimit(deps: LimitDeps, action: LimitedAction): Promise<void> {
   const waitSeconds = await consumeAction(deps, action)
   if (waitSeconds !== null) throw tooManyRequests(waitSeconds)
@@ -28,7 +31,10 @@ async function consumeAction(
   { kind, userId, perMinute, perDay }: LimitedAction,
 ): Promise<number | null> {
   const userHash = hashOfUser(secret, userId)
-  const limits = [...(perMinute ? [{ limit: perMinute, windowMs: minuteMs }] : []), { limit: perDay, windowMs: dayMs }]
+  const limits = [
+    ...(perMinute ? [{ limit: perMinute, windowMs: minuteMs }] : []),
+    { limit: perDay, windowMs: dayMs },
+  ]
   for (const window of limits) {
     const key = `${kind}:${window.windowMs}:${userHash}`
     const { allowed, retryAfterSeconds } = await consume(db.orm, { key, ...window, nowMs: now() })
@@ -42,14 +48,29 @@ export function hashOfUser(secret: string, userId: string): string {
   return createHmac('sha256', secret).update(`account ${userId}`).digest('base64url')
 }
 
-/** Counts one request of an address and its networks, which are stored as hashes. Throws `too_many_attempts` with the time to wait. */
+/**
+ * Counts one request of an address and its networks, which are stored as hashes. Throws
+ * `too_many_attempts` with the time to wait.
+ */
 export async function enforceAddressLimit(
   { db, secret, now }: LimitDeps,
-  { kind, address, limit, windowMs }: { kind: string; address: string; limit: number; windowMs: number },
+  {
+    kind,
+    address,
+    limit,
+    windowMs,
+  }: { kind: string; address: string; limit: number; windowMs: number },
 ): Promise<void> {
   for (const network of networksOf(address)) {
-    const hash = createHmac('sha256', secret).update(`address ${network.address}`).digest('base64url')
-    const counted = { key: `${kind}:${hash}`, limit: limit * network.factor, windowMs, nowMs: now() }
+    const hash = createHmac('sha256', secret)
+      .update(`address ${network.address}`)
+      .digest('base64url')
+    const counted = {
+      key: `${kind}:${hash}`,
+      limit: limit * network.factor,
+      windowMs,
+      nowMs: now(),
+    }
     const { allowed, retryAfterSeconds } = await consume(db.orm, counted)
     if (!allowed) throw tooManyRequests(retryAfterSeconds)
   }

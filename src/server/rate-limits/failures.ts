@@ -10,12 +10,19 @@ type Failure = {
   key: string
   windowMs: number
   nowMs: number
-  /** Whether all failures are remembered for the whole window after this one; otherwise the window starts with the first. */
+  /**
+   * Whether all failures are remembered for the whole window after this one; otherwise
+   * the window starts with the first.
+   */
   restartsWindow?: boolean
 }
 
 /** Returns the failures of those keys that have any. */
-export async function readFailures(orm: Orm, keys: string[], nowMs: number): Promise<Map<string, Failures>> {
+export async function readFailures(
+  orm: Orm,
+  keys: string[],
+  nowMs: number,
+): Promise<Map<string, Failures>> {
   const rows = await store.list(orm, keys, nowMs)
   return new Map(rows.map(({ key, count, endsAt }) => [key, { count, endsAt }]))
 }
@@ -23,7 +30,10 @@ export async function readFailures(orm: Orm, keys: string[], nowMs: number): Pro
 /** More failures than this make no difference. */
 const maxCount = 1000
 
-export async function addFailure(orm: Orm, { restartsWindow = false, ...failure }: Failure): Promise<void> {
+export async function addFailure(
+  orm: Orm,
+  { restartsWindow = false, ...failure }: Failure,
+): Promise<void> {
   await store.increment(orm, { ...failure, limit: maxCount, restartsWindow })
 }
 

@@ -15,13 +15,18 @@ const attempt = (key: string, nowMs = 1000) => ({ key, limit: 10, windowMs: 60_0
 
 test('the eleventh attempt is rejected with the time to wait, and a new window starts afterwards', async () => {
   for (let i = 0; i < 10; i++) expect((await consume(db.orm, attempt('one'))).allowed).toBe(true)
-  expect(await consume(db.orm, attempt('one', 31_500))).toEqual({ allowed: false, retryAfterSeconds: 30 })
+  expect(await consume(db.orm, attempt('one', 31_500))).toEqual({
+    allowed: false,
+    retryAfterSeconds: 30,
+  })
   expect((await consume(db.orm, attempt('other'))).allowed).toBe(true)
   expect((await consume(db.orm, attempt('one', 61_000))).allowed).toBe(true)
 })
 
 test('exactly ten of a hundred parallel attempts are allowed', async () => {
-  const answers = await Promise.all(Array.from({ length: 100 }, () => consume(db.orm, attempt('parallel'))))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => consume(db.orm, attempt('parallel'))),
+  )
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10)
 })
 

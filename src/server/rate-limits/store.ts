@@ -12,7 +12,10 @@ type Increment = {
   amount?: number
 }
 
-/** Adds one attempt, of this amount. Starts a new window if the last one has ended, or with each attempt. The count stops at one attempt above the limit. */
+/**
+ * Adds one attempt, of this amount. Starts a new window if the last one has ended, or
+ * with each attempt. The count stops at one attempt above the limit.
+ */
 export async function increment(
   orm: Orm,
   { key, limit, windowMs, nowMs, restartsWindow = false, amount = 1 }: Increment,
@@ -43,9 +46,16 @@ export async function readCount(orm: Orm, key: string, nowMs: number): Promise<n
   return row?.count ?? 0
 }
 
-export async function decrement(orm: Orm, key: string, counted?: { atMs: number; windowMs: number }): Promise<void> {
+export async function decrement(
+  orm: Orm,
+  key: string,
+  counted?: { atMs: number; windowMs: number },
+): Promise<void> {
   const sameWindow = counted
-    ? and(gt(rateLimits.endsAt, counted.atMs), lte(rateLimits.endsAt, counted.atMs + counted.windowMs))
+    ? and(
+        gt(rateLimits.endsAt, counted.atMs),
+        lte(rateLimits.endsAt, counted.atMs + counted.windowMs),
+      )
     : undefined
   await orm
     .update(rateLimits)
@@ -54,7 +64,11 @@ export async function decrement(orm: Orm, key: string, counted?: { atMs: number;
 }
 
 /** The windows of these keys that have not ended. */
-export async function list(orm: Orm, keys: string[], nowMs: number): Promise<(typeof rateLimits.$inferSelect)[]> {
+export async function list(
+  orm: Orm,
+  keys: string[],
+  nowMs: number,
+): Promise<(typeof rateLimits.$inferSelect)[]> {
   return orm
     .select()
     .from(rateLimits)

@@ -44,8 +44,12 @@ type Title = keyof typeof talks
 async function summarizeAll(person: Person): Promise<Map<Title, string>> {
   const ids = new Map<Title, string>()
   for (const [title, sentences] of Object.entries(talks) as [Title, string[]][]) {
-    const cues = sentences.map((text, i) => `00:00:${10 + i * 10}.000 --> 00:00:${19 + i * 10}.000\n${text}\n`)
-    const end = await person.summarize({ transcript: { title, text: `WEBVTT\n\n${cues.join('\n')}` } })
+    const cues = sentences.map(
+      (text, i) => `00:00:${10 + i * 10}.000 --> 00:00:${19 + i * 10}.000\n${text}\n`,
+    )
+    const end = await person.summarize({
+      transcript: { title, text: `WEBVTT\n\n${cues.join('\n')}` },
+    })
     ids.set(title, (end.data as { videoId: string }).videoId)
   }
   return ids
@@ -97,7 +101,9 @@ describe.each(engines)('on %s', (_, open) => {
     for (let tries = 0; tries < 200 && (await made()) !== 4; tries++) await delay(25)
     const { titles } = await relatedTo(ann, ids.get('Baking sourdough bread')!)
     expect(titles).toHaveLength(2)
-    expect(titles).toEqual(expect.arrayContaining(['Sourdough bread in winter', 'Dough for beginners']))
+    expect(titles).toEqual(
+      expect.arrayContaining(['Sourdough bread in winter', 'Dough for beginners']),
+    )
     expect((await relatedTo(ann, ids.get('Repairing a bicycle wheel')!)).titles).toEqual([])
   })
 

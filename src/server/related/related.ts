@@ -10,7 +10,10 @@ import { findSubject, type Key, listByWords, type RelatedRow, type Subject } fro
 
 /** One word in common is often chance. */
 const minShared = 2
-/** The share of the words' weight that two videos have in common. Chance alone rarely reaches it, because rare words weigh most. */
+/**
+ * The share of the words' weight that two videos have in common. Chance alone rarely
+ * reaches it, because rare words weigh most.
+ */
 const minShare = 0.3
 const limit = 4
 
@@ -29,12 +32,20 @@ export async function listRelated(
   return { items: rows.slice(0, maxRelated).map(viewOf) }
 }
 
-function viewOf({ videoId, title, channel, thumbnail, durationSeconds }: RelatedRow): RelatedVideos['items'][number] {
+function viewOf({
+  videoId,
+  title,
+  channel,
+  thumbnail,
+  durationSeconds,
+}: RelatedRow): RelatedVideos['items'][number] {
   return { videoId, title, channel, thumbnail, duration: formatDuration(durationSeconds) }
 }
 
 /** The owner's videos that share the rarer words of title and topics, the most alike first. */
 async function listAlike(orm: Orm, key: Key, { title, topics }: Subject): Promise<RelatedRow[]> {
   const prefixes = toPrefixes([...topics, title])
-  return prefixes.length < minShared ? [] : listByWords(orm, key, { prefixes, minShared, minShare, limit })
+  return prefixes.length < minShared
+    ? []
+    : listByWords(orm, key, { prefixes, minShared, minShare, limit })
 }

@@ -18,18 +18,26 @@ export async function findSubject(orm: Orm, { ownerId, videoId }: Key): Promise<
   const [row] = await orm
     .select({ title: history.title, topics: history.topics })
     .from(history)
-    .where(and(eq(history.ownerId, ownerId), eq(history.videoId, videoId), isNull(history.deletedAt)))
+    .where(
+      and(eq(history.ownerId, ownerId), eq(history.videoId, videoId), isNull(history.deletedAt)),
+    )
   return row ?? null
 }
 
 /**
- * The owner's other videos with at least `minShared` of these beginnings of words in title, channel and topics, if the weights of those are at
- * least `minShare` of all. A weight is ln((1 + videos) / videos with the word).
+ * The owner's other videos with at least `minShared` of these beginnings of words in
+ * title, channel and topics, if the weights of those are at least `minShare` of all. A
+ * weight is ln((1 + videos) / videos with the word).
  */
 export async function listByWords(
   orm: Orm,
   { ownerId, videoId }: Key,
-  { prefixes, minShared, minShare, limit }: { prefixes: string[]; minShared: number; minShare: number; limit: number },
+  {
+    prefixes,
+    minShared,
+    minShare,
+    limit,
+  }: { prefixes: string[]; minShared: number; minShare: number; limit: number },
 ): Promise<RelatedRow[]> {
   const { rows } = await orm.execute(sql`
     with own as materialized (
@@ -69,7 +77,13 @@ export async function listBySignature(
   { ownerId, videoId }: Key,
   { model, signature, limit }: { model: string; signature: string; limit: number },
 ): Promise<(RelatedRow & { mean: Uint8Array })[]> {
-  const nearest = selectNearest({ model, ownerId, signature, condition: sql`h.video_id <> ${videoId}`, limit })
+  const nearest = selectNearest({
+    model,
+    ownerId,
+    signature,
+    condition: sql`h.video_id <> ${videoId}`,
+    limit,
+  })
   const { rows } = await orm.execute(sql`
     select n.video_id as "videoId", n.title, n.channel, n.duration_seconds as "durationSeconds", n.mean,
       v.metadata->>'thumbnail' as thumbnail

@@ -26,15 +26,26 @@ const create = createRoute({
   summary: 'Save a search with its filters',
   description:
     '`query` has the parameters of the address of /all-summaries, such as `search=tram&rating=4`, without the page. A person may have 100, each with a name of its own of at most 80 characters.',
-  request: { body: { required: true, content: { 'application/json': { schema: savedSearchRequestSchema } } } },
-  responses: { 201: json('The saved search', savedSearchSchema), ...problemResponses(400, 401, 409) },
+  request: {
+    body: { required: true, content: { 'application/json': { schema: savedSearchRequestSchema } } },
+  },
+  responses: {
+    201: json('The saved search', savedSearchSchema),
+    ...problemResponses(400, 401, 409),
+  },
 })
 const rename = createRoute({
   method: 'patch',
   path: '/{searchId}',
   summary: 'Rename a saved search',
-  request: { params, body: { required: true, content: { 'application/json': { schema: savedSearchChangeSchema } } } },
-  responses: { 200: json('The saved search', savedSearchSchema), ...problemResponses(400, 401, 404, 409) },
+  request: {
+    params,
+    body: { required: true, content: { 'application/json': { schema: savedSearchChangeSchema } } },
+  },
+  responses: {
+    200: json('The saved search', savedSearchSchema),
+    ...problemResponses(400, 401, 404, 409),
+  },
 })
 const remove = createRoute({
   method: 'delete',
@@ -47,7 +58,10 @@ const remove = createRoute({
 export const savedSearchRoutes = (deps: Deps) =>
   new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(list, async (c) =>
-      c.json({ items: await searches.listSavedSearches(deps.db.orm, await requireUser(c, deps)) }, 200),
+      c.json(
+        { items: await searches.listSavedSearches(deps.db.orm, await requireUser(c, deps)) },
+        200,
+      ),
     )
     .openapi(create, async (c) =>
       c.json(await searches.saveSearch(deps, await requireUser(c, deps), c.req.valid('json')), 201),

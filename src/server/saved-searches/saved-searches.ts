@@ -16,7 +16,10 @@ export async function listSavedSearches(orm: Orm, ownerId: string): Promise<Save
   return (await store.listByOwner(orm, ownerId)).map(toView)
 }
 
-/** Throws `saved_search_exists` for a name that is taken, `saved_search_limit_reached` beyond the limit. */
+/**
+ * Throws `saved_search_exists` for a name that is taken, `saved_search_limit_reached`
+ * beyond the limit.
+ */
 export async function saveSearch(
   { db, now }: Scope,
   ownerId: string,
@@ -25,21 +28,33 @@ export async function saveSearch(
   const row = { id: randomUUID(), ownerId, name, query, createdAt: now(), updatedAt: now() }
   await db.orm.transaction(async (tx) => {
     await store.lockOwner(tx, ownerId)
-    if ((await store.countByOwner(tx, ownerId)) >= maxSavedSearches) throw new Problem('saved_search_limit_reached')
+    if ((await store.countByOwner(tx, ownerId)) >= maxSavedSearches)
+      throw new Problem('saved_search_limit_reached')
     if (!(await store.insert(tx, row))) throw new Problem('saved_search_exists')
   })
   return toView(row)
 }
 
-/** Adds a search of an export, if there is room and its name is free. Runs in the caller's transaction. */
-export async function importSearch(tx: Orm, ownerId: string, search: ExportedSavedSearch): Promise<void> {
+/**
+ * Adds a search of an export, if there is room and its name is free. Runs in the caller's
+ * transaction.
+ */
+export async function importSearch(
+  tx: Orm,
+  ownerId: string,
+  search: ExportedSavedSearch,
+): Promise<void> {
   await store.lockOwner(tx, ownerId)
   if ((await store.countByOwner(tx, ownerId)) >= maxSavedSearches) return
   await store.insert(tx, { ...search, id: randomUUID(), ownerId })
 }
 
 /** Throws `saved_search_not_found`, or `saved_search_exists` for the name of another one. */
-export async function renameSearch({ db, now }: Scope, key: Key, name: string): Promise<SavedSearch> {
+export async function renameSearch(
+  { db, now }: Scope,
+  key: Key,
+  name: string,
+): Promise<SavedSearch> {
   return db.orm.transaction(async (tx) => {
     await store.lockOwner(tx, key.ownerId)
     const named = await store.findByName(tx, key.ownerId, name)

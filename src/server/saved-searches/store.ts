@@ -6,7 +6,8 @@ import { savedSearches } from '../db/schema/saved-searches.ts'
 type Row = typeof savedSearches.$inferSelect
 type Key = { ownerId: string; id: string }
 
-const isKey = ({ ownerId, id }: Key) => and(eq(savedSearches.ownerId, ownerId), eq(savedSearches.id, id))
+const isKey = ({ ownerId, id }: Key) =>
+  and(eq(savedSearches.ownerId, ownerId), eq(savedSearches.id, id))
 
 export async function listByOwner(orm: Orm, ownerId: string): Promise<Row[]> {
   const inAlphabet = sql`${savedSearches.name} collate "und-x-icu"`
@@ -26,12 +27,20 @@ export const lockOwner = (tx: Orm, ownerId: string) =>
 
 /** False if the owner has one with this name. */
 export async function insert(tx: Orm, row: Row): Promise<boolean> {
-  const rows = await tx.insert(savedSearches).values(row).onConflictDoNothing().returning({ id: savedSearches.id })
+  const rows = await tx
+    .insert(savedSearches)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: savedSearches.id })
   return rows.length > 0
 }
 
 /** Null if there is none. */
-export async function rename(tx: Orm, key: Key, values: { name: string; updatedAt: number }): Promise<Row | null> {
+export async function rename(
+  tx: Orm,
+  key: Key,
+  values: { name: string; updatedAt: number },
+): Promise<Row | null> {
   const [row] = await tx.update(savedSearches).set(values).where(isKey(key)).returning()
   return row ?? null
 }

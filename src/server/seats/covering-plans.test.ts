@@ -1,4 +1,5 @@
-// A plan with seats covers a space: its members have the limits of the plan as long as they are members and the plan lasts.
+// A plan with seats covers a space: its members have the limits of the plan as long as
+// they are members and the plan lasts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserRecord } from '#contract/account.ts'
 import type { Space, SpaceMembers } from '#contract/spaces.ts'
@@ -17,7 +18,10 @@ describe.each(engines)('%s', (_name, open) => {
   beforeAll(async () => {
     const plans = writePlansFile((file) => void Object.assign(file.plans.pro, { seats: 3 }))
     const { database } = await open()
-    testServer = await startTestServer({ database, environment: { PLANS_FILE: plans, SPACE_SEATS: '4' } })
+    testServer = await startTestServer({
+      database,
+      environment: { PLANS_FILE: plans, SPACE_SEATS: '4' },
+    })
     people = newSpacePeople(testServer)
   })
   afterAll(() => testServer.close())
@@ -69,9 +73,14 @@ describe.each(engines)('%s', (_name, open) => {
     expect(await limitsOf(bob)).toEqual(free)
     await givePro(ann)
     expect(await Promise.all([bob, cara, dan].map(limitsOf))).toEqual([pro, pro, free])
-    expect(await bob.read<UserRecord>('/api/me')).toMatchObject({ plan: 'free', summariesLimit: 200 })
+    expect(await bob.read<UserRecord>('/api/me')).toMatchObject({
+      plan: 'free',
+      summariesLimit: 200,
+    })
     const { items } = await membersOf(bob, id)
-    await bob.send(`/api/spaces/${id}/members/${items.find(({ isYou }) => isYou)!.id}`, { method: 'DELETE' })
+    await bob.send(`/api/spaces/${id}/members/${items.find(({ isYou }) => isYou)!.id}`, {
+      method: 'DELETE',
+    })
     expect(await Promise.all([bob, cara, dan].map(limitsOf))).toEqual([free, pro, pro])
   })
 
@@ -80,7 +89,8 @@ describe.each(engines)('%s', (_name, open) => {
     const bob = await join(ann, id, 'Bob')
     for (const video of ['weekVideo01', 'weekVideo02']) await bob.summarize({ video })
     await givePro(ann, nowMs() + 2 * weekMs)
-    for (const video of ['coveredVid1', 'coveredVid2', 'coveredVid3', 'coveredVid4']) await bob.summarize({ video })
+    for (const video of ['coveredVid1', 'coveredVid2', 'coveredVid3', 'coveredVid4'])
+      await bob.summarize({ video })
     const covered = await usageOf(bob)
     expect(covered).toMatchObject({ used: 6, limit: 200, remaining: 194 })
     expect(covered.renewsAt! - nowMs()).toBeGreaterThan(3 * weekMs)
@@ -101,7 +111,9 @@ describe.each(engines)('%s', (_name, open) => {
     expect((await limitsOf(bob))[0]).toBe('ultra')
     const cara = await join(ann, id, 'Cara')
     expect(await limitsOf(cara)).toEqual(pro)
-    await testServer.deps.db.orm.execute(`update profiles set suspended_at = 1 where user_id = '${ann.userId}'`)
+    await testServer.deps.db.orm.execute(
+      `update profiles set suspended_at = 1 where user_id = '${ann.userId}'`,
+    )
     expect(await limitsOf(cara)).toEqual(free)
   })
 })

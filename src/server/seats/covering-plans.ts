@@ -1,4 +1,5 @@
-// Plans with seats: the plan of an owner covers the space that they have owned the longest, and as many of its members as it has seats.
+// Plans with seats: the plan of an owner covers the space that they have owned the
+// longest, and as many of its members as it has seats.
 import { type SQL, sql } from 'drizzle-orm'
 import { type PlanKey, type PlanTable, planKeys, planOf } from '#contract/plans.ts'
 import type { Orm } from '../db/database.ts'
@@ -10,7 +11,10 @@ function listPlansWithSeats(table: PlanTable): PlanKey[] {
   return planKeys.filter((key) => planOf(table, key).seats !== undefined)
 }
 
-/** A query of the current plans with seats that owners among the given members have, each with the space that it covers. */
+/**
+ * A query of the current plans with seats that owners among the given members have, each
+ * with the space that it covers.
+ */
 function coveringPlans(keys: PlanKey[], nowMs: number, isOwner: SQL): SQL {
   return sql`select p.plan, (
       select owned.space_id from ${spaceMembers} as owned where owned.user_id = p.user_id and owned.role = 'owner'
@@ -31,11 +35,16 @@ export async function findPlanOfSpace(
   if (keys.length === 0) return null
   const { rows } = await orm.execute<{ plan: PlanKey }>(sql`
     select c.plan from (${coveringPlans(keys, nowMs, sql`owner.space_id = ${spaceId}::uuid`)}) as c where c.space_id = ${spaceId}::uuid`)
-  const plans = rows.map(({ plan }) => planOf(table, plan)).map(({ label, seats = 0 }) => ({ label, seats }))
+  const plans = rows
+    .map(({ plan }) => planOf(table, plan))
+    .map(({ label, seats = 0 }) => ({ label, seats }))
   return plans.toSorted((a, b) => b.seats - a.seats)[0] ?? null
 }
 
-/** The highest plan that covers a user as a member of a space, or null. Who joined first is covered first. */
+/**
+ * The highest plan that covers a user as a member of a space, or null. Who joined first
+ * is covered first.
+ */
 export async function findCoveringPlan(
   table: PlanTable,
   orm: Orm,
@@ -51,5 +60,9 @@ export async function findCoveringPlan(
     from (${coveringPlans(keys, nowMs, isInSpace)}) as c
     join ${spaceMembers} as own on own.space_id = c.space_id and own.user_id = ${userId}`)
   const covering = rows.filter(({ plan, before }) => before < (planOf(table, plan).seats ?? 0))
-  return covering.map(({ plan }) => plan).toSorted((a, b) => planKeys.indexOf(b) - planKeys.indexOf(a))[0] ?? null
+  return (
+    covering
+      .map(({ plan }) => plan)
+      .toSorted((a, b) => planKeys.indexOf(b) - planKeys.indexOf(a))[0] ?? null
+  )
 }

@@ -9,7 +9,11 @@ import type { YouTube } from './youtube/youtube.ts'
 
 /** Uploaded captions are not among them: they come with the request. */
 export function openSources(clients: { youtube: YouTube; podcasts: PodcastParts }): ServerSources {
-  const opened = [openYouTubeSource(clients.youtube), openPodcastSource(clients.podcasts), sampleSource]
+  const opened = [
+    openYouTubeSource(clients.youtube),
+    openPodcastSource(clients.podcasts),
+    sampleSource,
+  ]
   return new Map(opened.map((source) => [source.kind, source]))
 }
 
@@ -17,7 +21,8 @@ function openYouTubeSource(client: YouTube): ServerSource {
   return {
     kind: youtube.kind,
     describe: (videoId) => client.fetchMetadata(videoId),
-    fetchTranscript: (videoId, { language, ...options }) => client.fetchTranscript(videoId, language, options),
+    fetchTranscript: (videoId, { language, ...options }) =>
+      client.fetchTranscript(videoId, language, options),
   }
 }
 

@@ -5,7 +5,11 @@ import { listUserIds } from './member-store.ts'
 import * as store from './store.ts'
 
 /** Call it after the commit. `others` are not members any more, or not yet. */
-export async function announceChange({ db }: Pick<Deps, 'db'>, spaceId: string, others: string[] = []): Promise<void> {
+export async function announceChange(
+  { db }: Pick<Deps, 'db'>,
+  spaceId: string,
+  others: string[] = [],
+): Promise<void> {
   const userIds = [...(await listUserIds(db.orm, spaceId)), ...others]
   for (const userId of new Set(userIds)) await notifyOwner(db, userId)
 }

@@ -1,4 +1,5 @@
-// Members ask about what is shared in a space. After leaving they still see their questions, but not the answers.
+// Members ask about what is shared in a space. After leaving they still see their
+// questions, but not the answers.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AcceptedQuestion, QuestionsPage, QuestionView } from '#contract/questions.ts'
@@ -34,7 +35,10 @@ describe.each(engines)('%s', (_name, open) => {
   }
   const ask = (person: SpacePerson, spaceId: string) =>
     person.sendJson('POST', '/api/questions', { question, scope: { kind: 'space', spaceId } })
-  async function answer(person: SpacePerson, spaceId: string): Promise<QuestionView & { cached: boolean }> {
+  async function answer(
+    person: SpacePerson,
+    spaceId: string,
+  ): Promise<QuestionView & { cached: boolean }> {
     const { questionId, cached } = (await (await ask(person, spaceId)).json()) as AcceptedQuestion
     return { ...(await person.read<QuestionView>(`/api/questions/${questionId}`)), cached }
   }
@@ -44,7 +48,10 @@ describe.each(engines)('%s', (_name, open) => {
     await bob.summarize({ video: 'bobsOwnVid1' })
     await bob.sendJson('PUT', '/api/summaries/bobsOwnVid1/note', { text: 'The meadow of my note' })
     const view = await answer(bob, spaceId)
-    expect(view).toMatchObject({ scopeTitle: 'Bees', videos: [{ videoId: 'sharedVid01', sharedId }] })
+    expect(view).toMatchObject({
+      scopeTitle: 'Bees',
+      videos: [{ videoId: 'sharedVid01', sharedId }],
+    })
     expect(new Set(view.passages.map(({ videoId }) => videoId))).toEqual(new Set(['sharedVid01']))
     expect((await answer(bob, spaceId)).cached).toBe(true)
     const eve = await people.signUp('Eve')
@@ -57,10 +64,19 @@ describe.each(engines)('%s', (_name, open) => {
     const { id, passages } = await answer(bob, spaceId)
     const { items } = await bob.read<SpaceMembers>(`/api/spaces/${spaceId}/members`)
     const own = items.find(({ isYou }) => isYou)!
-    expect((await bob.send(`/api/spaces/${spaceId}/members/${own.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect(
+      (await bob.send(`/api/spaces/${spaceId}/members/${own.id}`, { method: 'DELETE' })).status,
+    ).toBe(204)
 
     const left = await bob.read<QuestionView>(`/api/questions/${id}`)
-    const nothing = { question, passages: [], videos: [], sentences: [], found: null, scopeTitle: null }
+    const nothing = {
+      question,
+      passages: [],
+      videos: [],
+      sentences: [],
+      found: null,
+      scopeTitle: null,
+    }
     expect(left).toMatchObject({ ...nothing, problem: { code: 'space_left' } })
     const said = passages[0]!.quote.slice(0, 20)
     for (const path of [
@@ -69,8 +85,13 @@ describe.each(engines)('%s', (_name, open) => {
       `/api/questions/${id}/events`,
       '/api/me/export',
     ])
-      expect([path, await (await bob.send(path)).text()]).toEqual([path, expect.not.stringContaining(said)])
-    const found = await bob.read<QuestionsPage>(`/api/questions?search=${encodeURIComponent('figure of eight')}`)
+      expect([path, await (await bob.send(path)).text()]).toEqual([
+        path,
+        expect.not.stringContaining(said),
+      ])
+    const found = await bob.read<QuestionsPage>(
+      `/api/questions?search=${encodeURIComponent('figure of eight')}`,
+    )
     expect(found.total).toBe(0)
     expect((await ask(bob, spaceId)).status).toBe(404)
     const named = { question: 'And how far?', scope: { kind: 'library' }, followUpTo: id }
@@ -92,16 +113,23 @@ describe.each(engines)('%s', (_name, open) => {
     ])
     await ann.created<SharedContent>(path, { videoId: 'privateVid1' })
     const view = await answer(bob, spaceId)
-    expect([view.cached, view.videos.map(({ videoId }) => videoId)]).toEqual([false, ['privateVid1']])
+    expect([view.cached, view.videos.map(({ videoId }) => videoId)]).toEqual([
+      false,
+      ['privateVid1'],
+    ])
   })
 
   test('a summary in the trash answers nobody, and no follow-up repeats what was said of it', async () => {
     const { ann, bob, spaceId } = await openSpace()
     const { id } = await answer(bob, spaceId)
     await ann.send('/api/summaries/sharedVid01', { method: 'DELETE' })
-    expect((await bob.read<QuestionView>(`/api/questions/${id}`)).problem?.code).toBe('space_answer_gone')
+    expect((await bob.read<QuestionView>(`/api/questions/${id}`)).problem?.code).toBe(
+      'space_answer_gone',
+    )
     expect((await ask(bob, spaceId)).status).toBe(422)
     expect((await ann.sendJson('POST', '/api/summaries/sharedVid01/restore', {})).status).toBe(200)
-    expect((await bob.read<QuestionView>(`/api/questions/${id}`)).passages.length).toBeGreaterThan(0)
+    expect((await bob.read<QuestionView>(`/api/questions/${id}`)).passages.length).toBeGreaterThan(
+      0,
+    )
   })
 })

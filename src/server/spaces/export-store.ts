@@ -1,4 +1,5 @@
-// Reads what the export of an account says about spaces. Other members are not in it, except the addresses that the person invited.
+// Reads what the export of an account says about spaces. Other members are not in it,
+// except the addresses that the person invited.
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { spaceInvitations, spaceMembers, spaceSummaries, spaces } from '../db/schema/spaces.ts'
@@ -26,5 +27,9 @@ export async function exportSpaces(orm: Orm, userId: string) {
     .orderBy(createdAt, email)
   const of = <Row extends { spaceId: string }>(rows: Row[], space: string) =>
     rows.flatMap(({ spaceId: itsSpace, ...row }) => (itsSpace === space ? [row] : []))
-  return memberships.map(({ id, ...space }) => ({ ...space, shared: of(shared, id), invited: of(invited, id) }))
+  return memberships.map(({ id, ...space }) => ({
+    ...space,
+    shared: of(shared, id),
+    invited: of(invited, id),
+  }))
 }

@@ -20,7 +20,10 @@ const list = createRoute({
   summary: 'List the invitations to a space that can still be used',
   description: 'For owners.',
   request: { params },
-  responses: { 200: json('The invitations', spaceInvitationListSchema), ...problemResponses(400, 401, 403, 404) },
+  responses: {
+    200: json('The invitations', spaceInvitationListSchema),
+    ...problemResponses(400, 401, 403, 404),
+  },
 })
 const invite = createRoute({
   method: 'post',
@@ -41,14 +44,19 @@ const makeLink = createRoute({
   description:
     'For owners. It works for seven days and for as many as there are seats, and replaces the link before. It is shown this once.',
   request: { params },
-  responses: { 201: json('The link', newSpaceLinkSchema), ...problemResponses(400, 401, 403, 404, 429) },
+  responses: {
+    201: json('The link', newSpaceLinkSchema),
+    ...problemResponses(400, 401, 403, 404, 429),
+  },
 })
 const withdraw = createRoute({
   method: 'delete',
   path: '/{spaceId}/invitations/{invitationId}',
   summary: 'Withdraw an invitation or the link',
   description: 'For owners.',
-  request: { params: params.extend({ invitationId: z.uuid({ error: 'This is no id of an invitation.' }) }) },
+  request: {
+    params: params.extend({ invitationId: z.uuid({ error: 'This is no id of an invitation.' }) }),
+  },
   responses: { 204: { description: 'Withdrawn' }, ...problemResponses(400, 401, 403, 404) },
 })
 
@@ -68,7 +76,11 @@ export function addInvitationRoutes(app: OpenAPIHono, deps: Deps): void {
     })
     .openapi(withdraw, async (c) => {
       const { invitationId, spaceId } = c.req.valid('param')
-      await invitations.withdraw(deps, { userId: await requireUser(c, deps), spaceId }, invitationId)
+      await invitations.withdraw(
+        deps,
+        { userId: await requireUser(c, deps), spaceId },
+        invitationId,
+      )
       return c.body(null, 204)
     })
 }

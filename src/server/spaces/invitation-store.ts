@@ -7,12 +7,17 @@ import { spaceInvitations, spaces } from '../db/schema/spaces.ts'
 
 export type InvitationRow = typeof spaceInvitations.$inferSelect
 
-export const hashToken = (token: string) => createHash('sha256').update(`space ${token}`).digest('base64url')
+export const hashToken = (token: string) =>
+  createHash('sha256').update(`space ${token}`).digest('base64url')
 
-const isOpen = (nowMs: number) => and(eq(spaceInvitations.state, 'open'), gt(spaceInvitations.expiresAt, nowMs))
+const isOpen = (nowMs: number) =>
+  and(eq(spaceInvitations.state, 'open'), gt(spaceInvitations.expiresAt, nowMs))
 const isOfSpace = (spaceId: string) => eq(spaceInvitations.spaceId, spaceId)
 
-export async function insert(tx: Orm, rows: (typeof spaceInvitations.$inferInsert)[]): Promise<void> {
+export async function insert(
+  tx: Orm,
+  rows: (typeof spaceInvitations.$inferInsert)[],
+): Promise<void> {
   await tx.insert(spaceInvitations).values(rows)
 }
 
@@ -27,7 +32,10 @@ export async function listOpen(orm: Orm, spaceId: string, nowMs: number): Promis
 
 /** How many addresses have an open invitation. */
 export async function countOpen(orm: Orm, spaceId: string, nowMs: number): Promise<number> {
-  return orm.$count(spaceInvitations, and(isOfSpace(spaceId), isOpen(nowMs), eq(spaceInvitations.kind, 'mail')))
+  return orm.$count(
+    spaceInvitations,
+    and(isOfSpace(spaceId), isOpen(nowMs), eq(spaceInvitations.kind, 'mail')),
+  )
 }
 
 const columns = {
@@ -75,7 +83,9 @@ export async function listAccounts(
   const rows = await orm
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.email, emails), onlyVerified ? eq(users.emailVerified, true) : undefined))
+    .where(
+      and(inArray(users.email, emails), onlyVerified ? eq(users.emailVerified, true) : undefined),
+    )
   return rows.map(({ id }) => id)
 }
 
@@ -92,14 +102,20 @@ export async function end(tx: Orm, id: string, state: 'used' | 'withdrawn'): Pro
   await tx.update(spaceInvitations).set(ended(state)).where(eq(spaceInvitations.id, id))
 }
 
-/** Withdraws the open invitations of a space for these addresses, or its link. Returns how many there were. */
+/**
+ * Withdraws the open invitations of a space for these addresses, or its link. Returns how
+ * many there were.
+ */
 export async function withdrawOpen(
   tx: Orm,
   spaceId: string,
   what: { emails: string[] } | 'link',
   nowMs: number,
 ): Promise<number> {
-  const isAmong = what === 'link' ? eq(spaceInvitations.kind, 'link') : inArray(spaceInvitations.email, what.emails)
+  const isAmong =
+    what === 'link'
+      ? eq(spaceInvitations.kind, 'link')
+      : inArray(spaceInvitations.email, what.emails)
   const rows = await tx
     .update(spaceInvitations)
     .set(ended('withdrawn'))
@@ -108,7 +124,10 @@ export async function withdrawOpen(
   return rows.length
 }
 
-/** Withdraws what somebody may know who was a member: the link of the space, and the open invitation for their address. */
+/**
+ * Withdraws what somebody may know who was a member: the link of the space, and the open
+ * invitation for their address.
+ */
 export async function withdrawKnown(
   tx: Orm,
   { spaceId, userId }: { spaceId: string; userId: string },
@@ -130,5 +149,7 @@ export async function deleteExpired(orm: Orm, beforeMs: number): Promise<void> {
 /** Deletes the invitations that a user made, and those for their address. */
 export async function deleteOf(tx: Orm, userId: string): Promise<void> {
   const email = sql`(select lower(email) from ${users} where id = ${userId})`
-  await tx.delete(spaceInvitations).where(or(eq(spaceInvitations.inviterId, userId), eq(spaceInvitations.email, email)))
+  await tx
+    .delete(spaceInvitations)
+    .where(or(eq(spaceInvitations.inviterId, userId), eq(spaceInvitations.email, email)))
 }

@@ -44,8 +44,9 @@ export async function listInvitations(deps: Deps, key: SpaceKey): Promise<SpaceI
 }
 
 /**
- * Invites all the addresses or none, and mails the links as far as it can. An earlier invitation for the same address is
- * replaced. Owners only. Throws `already_member` or `space_full`.
+ * Invites all the addresses or none, and mails the links as far as it can. An earlier
+ * invitation for the same address is replaced. Owners only. Throws `already_member` or
+ * `space_full`.
  */
 export async function invite(
   deps: Deps,
@@ -56,7 +57,11 @@ export async function invite(
   requireRole(await requireMember(db.orm, key), 'owner')
   await requireVerifiedEmail(deps, db.orm, key.userId)
   const { total } = await readSeats(deps, db.orm, key.spaceId)
-  const limit = { kind: 'space invitation', userId: key.userId, perDay: invitationsPerMail * mailsPerDay(total) }
+  const limit = {
+    kind: 'space invitation',
+    userId: key.userId,
+    perDay: invitationsPerMail * mailsPerDay(total),
+  }
   for (const _ of emails) await enforceRateLimit(deps, limit)
   const nowMs = now()
   const made = emails.map((email) => newInvitation({ ...key, email, role, nowMs }))
@@ -88,7 +93,12 @@ export async function invite(
 /** Makes a link with which readers join, which replaces the earlier one. Owners only. */
 export async function makeLink(deps: Deps, key: SpaceKey): Promise<NewSpaceLink> {
   await requireMember(deps.db.orm, key)
-  await enforceRateLimit(deps, { kind: 'space link', userId: key.userId, perMinute: 10, perDay: 100 })
+  await enforceRateLimit(deps, {
+    kind: 'space link',
+    userId: key.userId,
+    perMinute: 10,
+    perDay: 100,
+  })
   await requireVerifiedEmail(deps, deps.db.orm, key.userId)
   const nowMs = deps.now()
   const { row, token } = newInvitation({ ...key, email: null, role: 'reader', nowMs })
@@ -113,10 +123,20 @@ export async function withdraw({ db, now }: Deps, key: SpaceKey, id: string): Pr
   await announceChange({ db }, key.spaceId)
 }
 
-type NewInvitation<Email> = SpaceKey & { email: Email; role: store.InvitationRow['role']; nowMs: number }
+type NewInvitation<Email> = SpaceKey & {
+  email: Email
+  role: store.InvitationRow['role']
+  nowMs: number
+}
 
 /** Only a hash of the token is stored. */
-function newInvitation<Email extends string | null>({ spaceId, userId, email, role, nowMs }: NewInvitation<Email>) {
+function newInvitation<Email extends string | null>({
+  spaceId,
+  userId,
+  email,
+  role,
+  nowMs,
+}: NewInvitation<Email>) {
   const token = randomBytes(24).toString('base64url')
   const row = {
     id: randomUUID(),
@@ -132,7 +152,10 @@ function newInvitation<Email extends string | null>({ spaceId, userId, email, ro
   return { row, token }
 }
 
-/** Notifies the invited people who have an account, and returns their ids. Where addresses are verified, only those whose address is. */
+/**
+ * Notifies the invited people who have an account, and returns their ids. Where addresses
+ * are verified, only those whose address is.
+ */
 async function notifyInvited(
   { mailer }: Deps,
   tx: Orm,
@@ -140,7 +163,8 @@ async function notifyInvited(
   { emails, nowMs }: { emails: string[]; nowMs: number },
 ): Promise<string[]> {
   const ids = await store.listAccounts(tx, emails, { onlyVerified: mailer.delivers })
-  for (const ownerId of ids) await notify(tx, { kind: 'space_invited', ownerId, actorId, spaceId, nowMs })
+  for (const ownerId of ids)
+    await notify(tx, { kind: 'space_invited', ownerId, actorId, spaceId, nowMs })
   return ids
 }
 
@@ -148,5 +172,7 @@ async function rejectMembers(tx: Orm, { spaceId }: SpaceKey, emails: string[]): 
   const known = await members.listMemberEmails(tx, spaceId, emails)
   if (known.length === 0) return
   const who = known.length === 1 ? `${known[0]} is a member` : `${known.join(', ')} are members`
-  throw new Problem('already_member', { message: `${who} of this space already. Nobody was invited.` })
+  throw new Problem('already_member', {
+    message: `${who} of this space already. Nobody was invited.`,
+  })
 }

@@ -1,4 +1,5 @@
-// Takes a person whose account is deleted out of all spaces. A space keeps an owner as long as it has a member.
+// Takes a person whose account is deleted out of all spaces. A space keeps an owner as
+// long as it has a member.
 import type { Orm } from '../db/database.ts'
 import { notify } from '../notifications/notifications.ts'
 import { deleteOf } from './invitation-store.ts'
@@ -6,7 +7,10 @@ import * as members from './member-store.ts'
 import { removeOf } from './shared-store.ts'
 import * as spaces from './store.ts'
 
-/** Runs in the caller's transaction. The longest-standing editor, or else reader, follows the last owner. */
+/**
+ * Runs in the caller's transaction. The longest-standing editor, or else reader, follows
+ * the last owner.
+ */
 export async function leaveAllSpaces(tx: Orm, userId: string): Promise<void> {
   await deleteOf(tx, userId)
   for (const spaceId of await members.listSpaceIds(tx, userId)) {

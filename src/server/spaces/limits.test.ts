@@ -1,4 +1,5 @@
-// Bad input, roles, invitations that ended, and what happens when people change a space at the same moment.
+// Bad input, roles, invitations that ended, and what happens when people change a space
+// at the same moment.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
@@ -39,7 +40,12 @@ describe.each(engines)('%s', (_name, open) => {
     const { id } = await ann.created<Space>('/api/spaces', { name })
     return { ann, id, path: `/api/spaces/${id}` }
   }
-  async function join(ann: SpacePerson, id: string, name: string, role: string): Promise<SpacePerson> {
+  async function join(
+    ann: SpacePerson,
+    id: string,
+    name: string,
+    role: string,
+  ): Promise<SpacePerson> {
     const person = await signUp(name)
     const [token] = await ann.invite(id, [person.credentials.email], role)
     const response = await person.accept(token!)
@@ -47,10 +53,14 @@ describe.each(engines)('%s', (_name, open) => {
     return person
   }
   const memberId = async (person: SpacePerson, id: string, name: string) =>
-    (await person.read<SpaceMembers>(`/api/spaces/${id}/members`)).items.find((member) => member.name === name)!.id
+    (await person.read<SpaceMembers>(`/api/spaces/${id}/members`)).items.find(
+      (member) => member.name === name,
+    )!.id
   const outcome = async (response: Promise<Response> | Response) => {
     const answer = await response
-    const body = (await answer.json().catch(() => ({}))) as { error?: { code: string; message: string } }
+    const body = (await answer.json().catch(() => ({}))) as {
+      error?: { code: string; message: string }
+    }
     return [answer.status, body.error?.code, body.error?.message]
   }
 
@@ -58,20 +68,35 @@ describe.each(engines)('%s', (_name, open) => {
     const { ann, path } = await openSpace()
     for (const name of ['', ' \n', '\u200b\u0000', 'n'.repeat(10_000), 7])
       expect(await outcome(ann.sendJson('POST', '/api/spaces', { name }))).toEqual([
-        ...[400, 'bad_request', expect.stringMatching(/^A (space needs a name|name may have 80 characters)\./)],
+        ...[
+          400,
+          'bad_request',
+          expect.stringMatching(/^A (space needs a name|name may have 80 characters)\./),
+        ],
       ])
-    const markup = await ann.created<Space>('/api/spaces', { name: '<b>A\u0000\u202e</b>', description: 'x\r\ny' })
+    const markup = await ann.created<Space>('/api/spaces', {
+      name: '<b>A\u0000\u202e</b>',
+      description: 'x\r\ny',
+    })
     expect(markup).toMatchObject({ name: '<b>A</b>', description: 'x\ny' })
     const invite = (body: object) => outcome(ann.sendJson('POST', `${path}/invitations`, body))
     expect((await invite({ emails: ['nobody'], role: 'reader' }))[2]).toBe(
       '“nobody” is no email address. Nobody was invited.',
     )
     expect((await invite({ emails: [], role: 'reader' }))[2]).toBe('Name at least one address.')
-    expect((await invite({ emails: ['a@example.org'], role: 'admin' }))[2]).toBe('The role is owner, editor or reader.')
+    expect((await invite({ emails: ['a@example.org'], role: 'admin' }))[2]).toBe(
+      'The role is owner, editor or reader.',
+    )
     const many = Array.from({ length: 1000 }, (_, number) => `person${number}@many.example`)
-    expect((await invite({ emails: many, role: 'reader' }))[2]).toBe('You can invite 50 people at once.')
+    expect((await invite({ emails: many, role: 'reader' }))[2]).toBe(
+      'You can invite 50 people at once.',
+    )
     expect(await invite({ emails: many.slice(0, 40), role: 'reader' })).toEqual([
-      ...[409, 'space_full', expect.stringContaining('7 seats are left in this space, and these are 40 addresses.')],
+      ...[
+        409,
+        'space_full',
+        expect.stringContaining('7 seats are left in this space, and these are 40 addresses.'),
+      ],
     ])
     expect((await ann.read<SpaceInvitations>(`${path}/invitations`)).items).toEqual([])
     expect((await ann.send('/api/spaces/no-uuid')).status).toBe(400)
@@ -105,20 +130,31 @@ describe.each(engines)('%s', (_name, open) => {
     const { ann, id, path } = await openSpace()
     const eve = await signUp('Eve')
     const bob = await signUp('Bob')
-    const refusal = async (person: SpacePerson, token: string) => (await outcome(person.accept(token)))[1]
+    const refusal = async (person: SpacePerson, token: string) =>
+      (await outcome(person.accept(token)))[1]
     const [first] = await ann.invite(id, [bob.credentials.email], 'reader')
     expect(await refusal(eve, first!)).toBe('space_invitation_of_another')
     const [second] = await ann.invite(id, [bob.credentials.email.toUpperCase()], 'editor')
     expect(await refusal(bob, first!)).toBe('space_invitation_withdrawn')
-    expect((await ann.read<SpaceInvitations>(`${path}/invitations`)).seats).toMatchObject({ members: 1, invited: 1 })
+    expect((await ann.read<SpaceInvitations>(`${path}/invitations`)).seats).toMatchObject({
+      members: 1,
+      invited: 1,
+    })
     expect((await bob.accept(second!)).status).toBe(200)
     expect(await refusal(bob, second!)).toBe('space_invitation_used')
     expect(
-      await outcome(ann.sendJson('POST', `${path}/invitations`, { emails: [bob.credentials.email], role: 'reader' })),
+      await outcome(
+        ann.sendJson('POST', `${path}/invitations`, {
+          emails: [bob.credentials.email],
+          role: 'reader',
+        }),
+      ),
     ).toEqual([...[409, 'already_member', expect.stringContaining(bob.credentials.email)]])
     const [third] = await ann.invite(id, [eve.credentials.email], 'reader')
     const { items } = await ann.read<SpaceInvitations>(`${path}/invitations`)
-    expect((await ann.send(`${path}/invitations/${items[0]!.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect(
+      (await ann.send(`${path}/invitations/${items[0]!.id}`, { method: 'DELETE' })).status,
+    ).toBe(204)
     expect(await refusal(eve, third!)).toBe('space_invitation_withdrawn')
     const [fourth] = await ann.invite(id, [eve.credentials.email], 'reader')
     testServer.clock.nowMs += 7 * dayMs
@@ -127,7 +163,9 @@ describe.each(engines)('%s', (_name, open) => {
     expect(await refusal(eve, 'made-up')).toBe('space_invitation_not_found')
     const [fifth] = await ann.invite(id, [eve.credentials.email], 'reader')
     const [own] = (await eve.read<{ items: OwnInvitation[] }>('/api/space-invitations')).items
-    expect((await eve.send(`/api/space-invitations/${own!.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await eve.send(`/api/space-invitations/${own!.id}`, { method: 'DELETE' })).status).toBe(
+      204,
+    )
     expect(await refusal(eve, fifth!)).toBe('space_invitation_withdrawn')
   })
 
@@ -142,7 +180,11 @@ describe.each(engines)('%s', (_name, open) => {
     const [bob, eve] = [await signUp('Bob'), await signUp('Eve')]
     const answers = await Promise.all([bob.accept(token), eve.accept(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await ann.read<SpaceMembers>(`${path}/members`)).seats).toMatchObject({ total: 8, members: 2, invited: 6 })
+    expect((await ann.read<SpaceMembers>(`${path}/members`)).seats).toMatchObject({
+      total: 8,
+      members: 2,
+      invited: 6,
+    })
   })
 
   test('who is removed comes back neither by the link nor by an invitation for their address; who leaves may', async () => {
@@ -153,7 +195,8 @@ describe.each(engines)('%s', (_name, open) => {
     const [ofBob] = await ann.invite(id, [bob.credentials.email], 'editor')
     for (const person of [bob, eve]) expect((await person.accept(first)).status).toBe(200)
     const remove = async (by: SpacePerson, name: string) =>
-      (await by.send(`${path}/members/${await memberId(ann, id, name)}`, { method: 'DELETE' })).status
+      (await by.send(`${path}/members/${await memberId(ann, id, name)}`, { method: 'DELETE' }))
+        .status
     expect(await remove(eve, 'Eve')).toBe(204)
     expect((await eve.accept(first)).status).toBe(200)
     expect(await remove(ann, 'Bob')).toBe(204)
@@ -176,14 +219,22 @@ describe.each(engines)('%s', (_name, open) => {
     const leave = (person: SpacePerson, member: string) =>
       person.send(`${path}/members/${member}`, { method: 'DELETE' })
     expect((await outcome(leave(ann, annId)))[1]).toBe('space_last_owner')
-    expect((await outcome(ann.sendJson('PATCH', `${path}/members/${annId}`, { role: 'reader' })))[1]).toBe(
-      'space_last_owner',
-    )
-    expect((await ann.sendJson('PATCH', `${path}/members/${bobId}`, { role: 'owner' })).status).toBe(200)
+    expect(
+      (await outcome(ann.sendJson('PATCH', `${path}/members/${annId}`, { role: 'reader' })))[1],
+    ).toBe('space_last_owner')
+    expect(
+      (await ann.sendJson('PATCH', `${path}/members/${bobId}`, { role: 'owner' })).status,
+    ).toBe(200)
     expect(await lastOwners()).toEqual([])
-    await testServer.deps.db.orm.update(profiles).set({ suspendedAt: 1 }).where(eq(profiles.userId, ann.userId))
+    await testServer.deps.db.orm
+      .update(profiles)
+      .set({ suspendedAt: 1 })
+      .where(eq(profiles.userId, ann.userId))
     expect(await lastOwners()).toEqual(['Bob'])
-    await testServer.deps.db.orm.update(profiles).set({ suspendedAt: null }).where(eq(profiles.userId, ann.userId))
+    await testServer.deps.db.orm
+      .update(profiles)
+      .set({ suspendedAt: null })
+      .where(eq(profiles.userId, ann.userId))
     const answers = await Promise.all([leave(ann, annId), leave(bob, bobId)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   })
@@ -198,9 +249,13 @@ describe.each(engines)('%s', (_name, open) => {
     expect((await share(bob, 'annsOwnVid1'))[1]).toBe('not_found')
     expect((await share(bob, 'bobsOwnVid1'))[0]).toBe(201)
     expect((await share(bob, 'bobsOwnVid1'))[1]).toBe('already_shared')
-    const { id: sharedId } = await ann.created<SharedContent>(`${path}/summaries`, { videoId: 'annsOwnVid1' })
+    const { id: sharedId } = await ann.created<SharedContent>(`${path}/summaries`, {
+      videoId: 'annsOwnVid1',
+    })
     const only = [403, 'space_role', expect.stringMatching(/^Only/)]
-    expect(await outcome(bob.sendJson('PATCH', `${path}/summaries/${sharedId}`, { note: 'Mine' }))).toEqual(only)
+    expect(
+      await outcome(bob.sendJson('PATCH', `${path}/summaries/${sharedId}`, { note: 'Mine' })),
+    ).toEqual(only)
     for (const [method, rest, body] of [
       ['GET', '/invitations', undefined],
       ['POST', '/invitations', { emails: ['x@example.net'], role: 'owner' }],
@@ -215,14 +270,17 @@ describe.each(engines)('%s', (_name, open) => {
         ...(await outcome(
           bob.send(path + rest, {
             method,
-            ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+            ...(body && {
+              body: JSON.stringify(body),
+              headers: { 'content-type': 'application/json' },
+            }),
           }),
         )),
       ]).toEqual([rest, ...only])
     expect((await bob.send(`${path}/summaries/${sharedId}`, { method: 'DELETE' })).status).toBe(204)
-    expect((await ann.read<SharedPage>(`${path}/summaries`)).items.map(({ videoId }) => videoId)).toEqual([
-      'bobsOwnVid1',
-    ])
+    expect(
+      (await ann.read<SharedPage>(`${path}/summaries`)).items.map(({ videoId }) => videoId),
+    ).toEqual(['bobsOwnVid1'])
   })
 
   test('a search finds titles, points and spoken words, in order, per member, and a rewrite is read at once', async () => {
@@ -261,10 +319,14 @@ describe.each(engines)('%s', (_name, open) => {
       person.sendJson('DELETE', '/api/me', { password: person.credentials.password })
     expect((await remove(ann)).status).toBeLessThan(300)
     expect(await bob.read<Space>(path)).toMatchObject({ role: 'owner', members: 2, summaries: 0 })
-    expect(await bob.read('/api/notifications')).toMatchObject({ items: [{ kind: 'space_owner', spaceName: 'Bees' }] })
+    expect(await bob.read('/api/notifications')).toMatchObject({
+      items: [{ kind: 'space_owner', spaceName: 'Bees' }],
+    })
     expect((await remove(bob)).status).toBeLessThan(300)
     expect(await cara.read<Space>(path)).toMatchObject({ role: 'owner', members: 1 })
     expect((await remove(cara)).status).toBeLessThan(300)
-    expect(await testServer.deps.db.orm.execute(`select 1 from spaces where id = '${id}'`)).toMatchObject({ rows: [] })
+    expect(
+      await testServer.deps.db.orm.execute(`select 1 from spaces where id = '${id}'`),
+    ).toMatchObject({ rows: [] })
   })
 })

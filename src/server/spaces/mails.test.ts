@@ -19,7 +19,10 @@ describe.each(engines)('%s', (_name, open) => {
     mail = await startMail()
     const settings = readSettings({ SMTP_URL: mail.url, MAIL_FROM: 'pith@example.org' })
     const { database } = await open()
-    testServer = await startTestServer({ database, mailer: openMailer({ settings, log: recordingLog('error').log }) })
+    testServer = await startTestServer({
+      database,
+      mailer: openMailer({ settings, log: recordingLog('error').log }),
+    })
     people = newSpacePeople(testServer)
   })
   afterAll(async () => {
@@ -42,7 +45,9 @@ describe.each(engines)('%s', (_name, open) => {
     const items = await invite(ann, path, ['kim@refused.example', 'lee@example.net'])
     expect(reasons(items)).toEqual(['refused', null])
     expect(items[0]!.link).toContain('/join/')
-    expect(mail.mails.findLast(({ to }) => to.includes('lee@example.net'))?.text).toContain(items[1]!.link)
+    expect(mail.mails.findLast(({ to }) => to.includes('lee@example.net'))?.text).toContain(
+      items[1]!.link,
+    )
   })
 
   test.each([
@@ -69,8 +74,16 @@ describe.each(engines)('%s', (_name, open) => {
     const { ann, path } = await openSpace()
     const countSent = () => mail.mails.filter(({ to }) => to[0]!.startsWith('seat')).length
     const six = Array.from({ length: 6 }, (_, number) => `seat${number}@example.net`)
-    for (let round = 0; round < 8; round++) expect(reasons(await invite(ann, path, six))).toEqual(six.map(() => null))
-    expect(reasons(await invite(ann, path, six))).toEqual([null, null, 'limit', 'limit', 'limit', 'limit'])
+    for (let round = 0; round < 8; round++)
+      expect(reasons(await invite(ann, path, six))).toEqual(six.map(() => null))
+    expect(reasons(await invite(ann, path, six))).toEqual([
+      null,
+      null,
+      'limit',
+      'limit',
+      'limit',
+      'limit',
+    ])
     expect(countSent()).toBe(50)
     testServer.clock.nowMs += dayMs
     expect(reasons(await invite(ann, path, six.slice(0, 1)))).toEqual([null])
@@ -82,7 +95,11 @@ describe.each(engines)('%s', (_name, open) => {
     const response = await ann.sendJson('POST', path, { emails, role: 'reader' })
     expect([response.status, await response.json()]).toMatchObject([
       400,
-      { error: { message: '“Kim@Example”, “a..b@example.net” are no email addresses. Nobody was invited.' } },
+      {
+        error: {
+          message: '“Kim@Example”, “a..b@example.net” are no email addresses. Nobody was invited.',
+        },
+      },
     ])
     expect(await ann.read(path)).toMatchObject({ items: [] })
   })

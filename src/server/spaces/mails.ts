@@ -11,7 +11,10 @@ type Invitation = { email: string; space: string; inviter: string; link: string 
 /** How many invitations a person may have mailed in a day. */
 export const mailsPerDay = (seats: number) => Math.max(maxInvitationsAtOnce, 2 * seats)
 
-/** Resolves to why it was not mailed; null if the mail server took it. The link is shown to who invites all the same. */
+/**
+ * Resolves to why it was not mailed; null if the mail server took it. The link is shown
+ * to who invites all the same.
+ */
 export async function mailInvitation(
   deps: Pick<Deps, 'mailer' | 'settings' | 'log' | 'db' | 'secret' | 'now'>,
   { userId, seats }: { userId: string; seats: number },
@@ -30,8 +33,14 @@ export async function mailInvitation(
   }
 }
 
-/** Names are chosen by the person who invites, so they are marked as theirs, and lose what a mail program would make a link of. */
-function composeInvitation(site: { name: string; url: string }, { email, space, inviter, link }: Invitation) {
+/**
+ * Names are chosen by the person who invites, so they are marked as theirs, and lose what
+ * a mail program would make a link of.
+ */
+function composeInvitation(
+  site: { name: string; url: string },
+  { email, space, inviter, link }: Invitation,
+) {
   const [person, name] = [inviter, space].map(withoutAddresses)
   return composeMail(email, `You are invited to a space at ${site.name}`, [
     `Somebody with an account at ${site.url} invites you to a space, in which people read each other's summaries of videos.`,

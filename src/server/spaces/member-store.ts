@@ -29,10 +29,23 @@ export async function findById(orm: Orm, spaceId: string, id: string): Promise<M
 
 /** False if the user is a member already. */
 export async function insert(tx: Orm, row: MemberRow): Promise<boolean> {
-  return (await tx.insert(spaceMembers).values(row).onConflictDoNothing().returning({ id: spaceMembers.id })).length > 0
+  return (
+    (
+      await tx
+        .insert(spaceMembers)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: spaceMembers.id })
+    ).length > 0
+  )
 }
 
-export async function updateRole(tx: Orm, id: string, role: SpaceRole, nowMs: number): Promise<void> {
+export async function updateRole(
+  tx: Orm,
+  id: string,
+  role: SpaceRole,
+  nowMs: number,
+): Promise<void> {
   const ownerSince = role === 'owner' ? nowMs : null
   await tx.update(spaceMembers).set({ role, ownerSince }).where(eq(spaceMembers.id, id))
 }
@@ -55,7 +68,10 @@ export async function removeUser(tx: Orm, spaceId: string, userId: string): Prom
   await tx.delete(spaceMembers).where(isOf(spaceId, userId))
 }
 
-/** Who owns the space, or should: an owner, else the longest-standing editor, else reader; those who are suspended come last. */
+/**
+ * Who owns the space, or should: an owner, else the longest-standing editor, else reader;
+ * those who are suspended come last.
+ */
 export async function findSuccessor(tx: Orm, spaceId: string): Promise<MemberRow | null> {
   const [row] = await tx
     .select({ member: spaceMembers })
@@ -109,16 +125,28 @@ export async function listOwnerIds(orm: Orm, spaceId: string): Promise<string[]>
 }
 
 /** The addresses among these that members have. */
-export async function listMemberEmails(orm: Orm, spaceId: string, emails: string[]): Promise<string[]> {
+export async function listMemberEmails(
+  orm: Orm,
+  spaceId: string,
+  emails: string[],
+): Promise<string[]> {
   const rows = await orm
     .select({ email: users.email })
     .from(spaceMembers)
     .innerJoin(users, eq(users.id, spaceMembers.userId))
-    .where(and(eq(spaceMembers.spaceId, spaceId), sql`lower(${users.email}) = any(${sql.param(emails)}::text[])`))
+    .where(
+      and(
+        eq(spaceMembers.spaceId, spaceId),
+        sql`lower(${users.email}) = any(${sql.param(emails)}::text[])`,
+      ),
+    )
   return rows.map(({ email }) => email.toLowerCase())
 }
 
-/** The members in the order of their roles, with their names and how much of theirs the viewer reads. */
+/**
+ * The members in the order of their roles, with their names and how much of theirs the
+ * viewer reads.
+ */
 export async function list(orm: Orm, spaceId: string, viewerId: string) {
   const shared = sql<number>`(select count(*)::int from (${sharedWith(viewerId, spaceId)}) as read
     where read.owner_id = ${spaceMembers.userId})`

@@ -17,7 +17,10 @@ type MemberKey = SpaceKey & { memberId: string }
 const noOtherOwner =
   'This member is the last owner of the space who can use their account. Nothing was changed. Make another member an owner first.'
 
-export async function listMembers(deps: Pick<Deps, 'db' | 'now' | 'settings'>, key: SpaceKey): Promise<SpaceMembers> {
+export async function listMembers(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  key: SpaceKey,
+): Promise<SpaceMembers> {
   const { orm } = deps.db
   await requireMember(orm, key)
   const rows = await store.list(orm, key.spaceId, key.userId)
@@ -25,13 +28,18 @@ export async function listMembers(deps: Pick<Deps, 'db' | 'now' | 'settings'>, k
   const items = rows.map(({ userId, isSuspended: _, ...member }) => ({
     ...member,
     isYou: userId === key.userId,
-    isLastOwner: member.role === 'owner' && !rows.some((other) => other.id !== member.id && isOwner(other)),
+    isLastOwner:
+      member.role === 'owner' && !rows.some((other) => other.id !== member.id && isOwner(other)),
   }))
   return { items, seats: await readSeats(deps, orm, key.spaceId) }
 }
 
 /** Owners only. The last owner stays one. Throws `space_member_not_found` or `space_last_owner`. */
-export async function changeRole(deps: Deps, key: MemberKey, role: SpaceRole): Promise<SpaceMembers> {
+export async function changeRole(
+  deps: Deps,
+  key: MemberKey,
+  role: SpaceRole,
+): Promise<SpaceMembers> {
   const changed = await deps.db.orm.transaction(async (tx) => {
     await lockFor(tx, key, 'owner')
     const member = await findMember(tx, key)
@@ -45,9 +53,10 @@ export async function changeRole(deps: Deps, key: MemberKey, role: SpaceRole): P
 }
 
 /**
- * Removes a member, which only owners may, or oneself. What they shared leaves the space with them and stays theirs. Somebody who was removed
- * cannot come back by the link for readers or an invitation for their address: both are withdrawn. The last owner cannot leave. Throws
- * `space_member_not_found`, `space_role` or `space_last_owner`.
+ * Removes a member, which only owners may, or oneself. What they shared leaves the space
+ * with them and stays theirs. Somebody who was removed cannot come back by the link for
+ * readers or an invitation for their address: both are withdrawn. The last owner cannot
+ * leave. Throws `space_member_not_found`, `space_role` or `space_last_owner`.
  */
 export async function removeMember(deps: Pick<Deps, 'db' | 'now'>, key: MemberKey): Promise<void> {
   const removed = await deps.db.orm.transaction(async (tx) => {
@@ -71,7 +80,11 @@ async function findMember(tx: Orm, { spaceId, memberId }: MemberKey): Promise<st
 }
 
 /** Somebody who can use their account must stay an owner. */
-async function requireOtherOwner(tx: Orm, { spaceId, userId }: SpaceKey, member: store.MemberRow): Promise<void> {
+async function requireOtherOwner(
+  tx: Orm,
+  { spaceId, userId }: SpaceKey,
+  member: store.MemberRow,
+): Promise<void> {
   if (await store.hasOtherOwner(tx, spaceId, member.id)) return
   throw new Problem('space_last_owner', member.userId === userId ? {} : { message: noOtherOwner })
 }

@@ -1,6 +1,10 @@
 // HTTP routes of invitations to spaces as the invited people use them.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { joinedSpaceSchema, ownInvitationListSchema, ownInvitationSchema } from '#contract/spaces.ts'
+import {
+  joinedSpaceSchema,
+  ownInvitationListSchema,
+  ownInvitationSchema,
+} from '#contract/spaces.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
@@ -28,9 +32,13 @@ const accept = createRoute({
   method: 'post',
   path: '/{key}/accept',
   summary: 'Accept an invitation: you become a member of the space',
-  description: '`key` is the token of a link, or the id of an invitation that is for your own address.',
+  description:
+    '`key` is the token of a link, or the id of an invitation that is for your own address.',
   request: { params },
-  responses: { 200: json('The space', joinedSpaceSchema), ...problemResponses(400, 401, 403, 404, 409) },
+  responses: {
+    200: json('The space', joinedSpaceSchema),
+    ...problemResponses(400, 401, 403, 404, 409),
+  },
 })
 const decline = createRoute({
   method: 'delete',
@@ -44,11 +52,18 @@ const decline = createRoute({
 export const ownInvitationRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   return app
-    .openapi(list, async (c) => c.json(await invitations.listOwnInvitations(deps, await requireUser(c, deps)), 200))
-    .openapi(read, async (c) => c.json(await invitations.readInvitation(deps, c.req.valid('param').key), 200))
+    .openapi(list, async (c) =>
+      c.json(await invitations.listOwnInvitations(deps, await requireUser(c, deps)), 200),
+    )
+    .openapi(read, async (c) =>
+      c.json(await invitations.readInvitation(deps, c.req.valid('param').key), 200),
+    )
     .openapi(accept, async (c) => {
       const { key } = c.req.valid('param')
-      return c.json(await invitations.acceptInvitation(deps, { userId: await requireUser(c, deps), key }), 200)
+      return c.json(
+        await invitations.acceptInvitation(deps, { userId: await requireUser(c, deps), key }),
+        200,
+      )
     })
     .openapi(decline, async (c) => {
       const { key } = c.req.valid('param')

@@ -6,7 +6,10 @@ import * as shared from './shared-store.ts'
 import * as spaces from './store.ts'
 
 /** The ids of the shared summaries that the member reads; null for somebody who is no member. */
-export async function listReadableIds(orm: Orm, { spaceId, userId }: SpaceKey): Promise<ReadonlySet<string> | null> {
+export async function listReadableIds(
+  orm: Orm,
+  { spaceId, userId }: SpaceKey,
+): Promise<ReadonlySet<string> | null> {
   if (!(await members.find(orm, spaceId, userId))) return null
   return new Set(await shared.listReadableIds(orm, { viewerId: userId, spaceId }))
 }
@@ -17,6 +20,9 @@ export async function describeReadable(orm: Orm, { spaceId, userId }: SpaceKey):
 }
 
 /** Null for somebody who is no member. */
-export async function readSpaceName(orm: Orm, { spaceId, userId }: SpaceKey): Promise<string | null> {
+export async function readSpaceName(
+  orm: Orm,
+  { spaceId, userId }: SpaceKey,
+): Promise<string | null> {
   return (await members.find(orm, spaceId, userId)) ? spaces.findName(orm, spaceId) : null
 }

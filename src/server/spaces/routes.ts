@@ -1,4 +1,5 @@
-// HTTP routes of shared spaces. All of them require an account; to others than its members a space does not exist.
+// HTTP routes of shared spaces. All of them require an account; to others than its
+// members a space does not exist.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
@@ -24,7 +25,8 @@ const list = createRoute({
   method: 'get',
   path: '/',
   summary: 'List the spaces that you are a member of, by name',
-  description: 'With `videoId`, `sharedId` is the id of your summary of that video in each space, or null.',
+  description:
+    'With `videoId`, `sharedId` is the id of your summary of that video in each space, or null.',
   request: { query: spaceListQuerySchema },
   responses: { 200: json('The spaces', spaceListSchema), ...problemResponses(400, 401) },
 })
@@ -62,7 +64,10 @@ const remove = createRoute({
 
 export const spaceRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-  const readKey = async (c: Context) => ({ userId: await requireUser(c, deps), spaceId: c.req.param('spaceId') ?? '' })
+  const readKey = async (c: Context) => ({
+    userId: await requireUser(c, deps),
+    spaceId: c.req.param('spaceId') ?? '',
+  })
   app
     .openapi(list, async (c) => {
       const userId = await requireUser(c, deps)
@@ -73,7 +78,9 @@ export const spaceRoutes = (deps: Deps) => {
       return c.json(await spaces.createSpace(deps, userId, c.req.valid('json')), 201)
     })
     .openapi(read, async (c) => c.json(await spaces.readSpace(deps, await readKey(c)), 200))
-    .openapi(change, async (c) => c.json(await spaces.changeSpace(deps, await readKey(c), c.req.valid('json')), 200))
+    .openapi(change, async (c) =>
+      c.json(await spaces.changeSpace(deps, await readKey(c), c.req.valid('json')), 200),
+    )
     .openapi(remove, async (c) => {
       await spaces.deleteSpace(deps, await readKey(c))
       return c.body(null, 204)

@@ -15,7 +15,9 @@ import { createSearchInTurn } from '../rate-limits/search-in-turn.ts'
 import * as shared from './shared.ts'
 
 const params = z.object({ spaceId: z.uuid({ error: 'This is no id of a space.' }) })
-const sharedParams = params.extend({ sharedId: z.uuid({ error: 'This is no id of a shared summary.' }) })
+const sharedParams = params.extend({
+  sharedId: z.uuid({ error: 'This is no id of a shared summary.' }),
+})
 const content = json('The summary', sharedContentSchema.openapi('SharedSummary'))
 
 const list = createRoute({

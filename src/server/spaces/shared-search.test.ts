@@ -1,4 +1,5 @@
-// Members search a space with the operators of the library; those about what is private are named, and left out.
+// Members search a space with the operators of the library; those about what is private
+// are named, and left out.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SharedPage, Space } from '#contract/spaces.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
@@ -27,7 +28,8 @@ describe.each(engines)('%s', (_name, open) => {
   })
   afterAll(() => testServer.close())
 
-  const find = (search: string, more = '') => ann.read<SharedPage>(`${path}?query=${encodeURIComponent(search)}${more}`)
+  const find = (search: string, more = '') =>
+    ann.read<SharedPage>(`${path}?query=${encodeURIComponent(search)}${more}`)
   const count = async (search: string, more = '') => (await find(search, more)).total
 
   test('a phrase is found where it is written and where it was said, also across two captions', async () => {
@@ -38,7 +40,11 @@ describe.each(engines)('%s', (_name, open) => {
   })
 
   test('excluded words and phrases are neither written nor said in what is found', async () => {
-    for (const excluded of ['-meadow', '-"bees find flowers"', '-"the sun. Other bees follow the dancer"'])
+    for (const excluded of [
+      '-meadow',
+      '-"bees find flowers"',
+      '-"the sun. Other bees follow the dancer"',
+    ])
       expect([excluded, await count(`bees ${excluded}`)]).toEqual([excluded, 0])
     expect(await count('bees -zeppelin -"zeppelins fly"')).toBe(2)
   })

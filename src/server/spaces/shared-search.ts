@@ -1,4 +1,5 @@
-// Reads a search of a space. What is found is in the title, key points, topics, channel or short version, or was said.
+// Reads a search of a space. What is found is in the title, key points, topics, channel
+// or short version, or was said.
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { sharedPageSize, type spaceOrders } from '#contract/limits.ts'
@@ -36,7 +37,10 @@ export async function readSharedSearch(
   const { text, phrases, excluded, channel, withoutChannels, from, to } = parseSearch(query.query)
   const zone = parseTimeZone(query.zone)
   const spoken = { orm, threads: engine.forOwner(`search ${scope.viewerId}`) }
-  const [wanted, unwanted] = [await hasEach(spoken, scope, phrases), await hasEach(spoken, scope, excluded)]
+  const [wanted, unwanted] = [
+    await hasEach(spoken, scope, phrases),
+    await hasEach(spoken, scope, excluded),
+  ]
   const conditions = [
     ...wordsOfSearch(text).map(hasWord),
     ...wanted,
@@ -47,10 +51,19 @@ export async function readSharedSearch(
   ]
   const condition = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
   const { order, member, page } = query
-  return { condition, order, memberId: member, limit: sharedPageSize, offset: (page - 1) * sharedPageSize }
+  return {
+    condition,
+    order,
+    memberId: member,
+    limit: sharedPageSize,
+    offset: (page - 1) * sharedPageSize,
+  }
 }
 
-/** The filters of a search that a space does not have, as they were typed: tags and ratings are each person's own. */
+/**
+ * The filters of a search that a space does not have, as they were typed: tags and
+ * ratings are each person's own.
+ */
 export function listUnavailable(search: string): string[] {
   const filters = splitSearch(search).filter(({ kind }) => kind === 'filter')
   return filters.flatMap(({ text }) => (/^-?(tag|rating):/i.test(text) ? text : []))
@@ -62,12 +75,18 @@ function hasWord(word: string): SQL {
 }
 
 /** Of several words, whether they are next to each other. */
-async function hasEach(spoken: SpokenScope, { viewerId, spaceId }: Scope, parts: string[]): Promise<SQL[]> {
+async function hasEach(
+  spoken: SpokenScope,
+  { viewerId, spaceId }: Scope,
+  parts: string[],
+): Promise<SQL[]> {
   const among = sql`select shared_with.transcript_id from (${sharedWith(viewerId, spaceId)}) as shared_with`
   const conditions: SQL[] = []
   for (const part of parts) {
     const ids = part.includes(' ') ? await findTranscriptsWithPhrase(spoken, part, among) : null
-    const said = ids ? sql`coalesce(${history.transcriptId} = any(${sql.param(ids)}::text[]), false)` : isSaid(part)
+    const said = ids
+      ? sql`coalesce(${history.transcriptId} = any(${sql.param(ids)}::text[]), false)`
+      : isSaid(part)
     conditions.push(sql`(${isWritten(part)} or ${said})`)
   }
   return conditions

@@ -1,4 +1,5 @@
-// Reads and writes the table of shared summaries. What a viewer reads is always selected by `sharedWith`.
+// Reads and writes the table of shared summaries. What a viewer reads is always selected
+// by `sharedWith`.
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
@@ -27,7 +28,10 @@ export async function insert(tx: Orm, row: NewRow): Promise<string | null> {
 }
 
 export async function countOf(orm: Orm, spaceId: string): Promise<number> {
-  return orm.$count(spaceSummaries, and(eq(spaceSummaries.spaceId, spaceId), isNull(spaceSummaries.withdrawnAt)))
+  return orm.$count(
+    spaceSummaries,
+    and(eq(spaceSummaries.spaceId, spaceId), isNull(spaceSummaries.withdrawnAt)),
+  )
 }
 
 export async function updateNote(tx: Orm, id: string, note: string): Promise<void> {
@@ -39,8 +43,14 @@ export async function remove(tx: Orm, id: string): Promise<void> {
 }
 
 /** Removes what a user shared in a space. */
-export async function removeOf(tx: Orm, { spaceId, userId }: { spaceId: string; userId: string }): Promise<void> {
-  await removeWhere(tx, and(eq(spaceSummaries.spaceId, spaceId), eq(spaceSummaries.ownerId, userId)))
+export async function removeOf(
+  tx: Orm,
+  { spaceId, userId }: { spaceId: string; userId: string },
+): Promise<void> {
+  await removeWhere(
+    tx,
+    and(eq(spaceSummaries.spaceId, spaceId), eq(spaceSummaries.ownerId, userId)),
+  )
 }
 
 /** A shared summary that a viewer reads. */
@@ -61,7 +71,11 @@ const columns = sql`read.id, read.owner_id as "ownerId", read.video_id as "video
 type Scope = { viewerId: string; spaceId: string }
 
 /** The shared summary with this id, if the viewer reads it. */
-export async function findReadable(orm: Orm, { viewerId, spaceId }: Scope, id: string): Promise<ReadableRow | null> {
+export async function findReadable(
+  orm: Orm,
+  { viewerId, spaceId }: Scope,
+  id: string,
+): Promise<ReadableRow | null> {
   const { rows } = await orm.execute<ReadableRow>(sql`
     select ${columns} from (${sharedWith(viewerId, spaceId)}) as read join users u on u.id = read.owner_id
     where read.id = ${id}::uuid`)
@@ -83,7 +97,10 @@ export async function describeReadable(orm: Orm, { viewerId, spaceId }: Scope): 
   return rows[0]!.hash
 }
 
-/** What the search finds of a member, or of all, and how many there are of each member whom it finds something of. */
+/**
+ * What the search finds of a member, or of all, and how many there are of each member
+ * whom it finds something of.
+ */
 export async function search(
   orm: Orm,
   { viewerId, spaceId }: Scope,
@@ -118,7 +135,10 @@ const toReadable = (row: ReadableRow): ReadableRow => ({ ...row, sharedAt: Numbe
 
 type Videos = { ownerId: string; videoIds: string[] }
 const isAmong = ({ ownerId, videoIds }: Videos) =>
-  and(eq(spaceSummaries.ownerId, ownerId), sql`${spaceSummaries.videoId} = any(${sql.param(videoIds)}::text[])`)
+  and(
+    eq(spaceSummaries.ownerId, ownerId),
+    sql`${spaceSummaries.videoId} = any(${sql.param(videoIds)}::text[])`,
+  )
 
 /** Takes summaries out of all spaces, because they went to the trash. */
 export async function withdraw(tx: Orm, videos: Videos, nowMs: number): Promise<void> {
@@ -149,7 +169,10 @@ export async function deleteWithdrawn(orm: Orm, withdrawnBefore: number): Promis
 /** Removes them together with what answers quote of them. */
 async function removeWhere(tx: Orm, condition: SQL | undefined): Promise<void> {
   const { id, spaceId } = spaceSummaries
-  await eraseAnswers(tx, await tx.delete(spaceSummaries).where(condition).returning({ id, spaceId }))
+  await eraseAnswers(
+    tx,
+    await tx.delete(spaceSummaries).where(condition).returning({ id, spaceId }),
+  )
 }
 
 /** Removes all that is shared in a space. */
@@ -157,7 +180,10 @@ export async function removeAll(tx: Orm, spaceId: string): Promise<void> {
   await removeWhere(tx, eq(spaceSummaries.spaceId, spaceId))
 }
 
-/** `removed` are shared summaries that were deleted. An answer that is being written ends. In the caller's transaction. */
+/**
+ * `removed` are shared summaries that were deleted. An answer that is being written ends.
+ * In the caller's transaction.
+ */
 async function eraseAnswers(tx: Orm, removed: { id: string; spaceId: string }[]): Promise<void> {
   const problem = new Problem('space_answer_gone').report()
   for (const spaceId of new Set(removed.map((row) => row.spaceId))) {

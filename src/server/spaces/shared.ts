@@ -1,4 +1,5 @@
-// The summaries that members share: a reference to the sharer's own, of which the others read the newest version.
+// The summaries that members share: a reference to the sharer's own, of which the others
+// read the newest version.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { maxSharedSummaries, sharedPageSize } from '#contract/limits.ts'
@@ -37,7 +38,11 @@ export async function listShared(
   const { db } = deps
   const member = await requireMember(db.orm, key)
   const scope = { viewerId: key.userId, spaceId: key.spaceId }
-  const { rows, counts } = await store.search(db.orm, scope, await readSharedSearch(deps, scope, query))
+  const { rows, counts } = await store.search(
+    db.orm,
+    scope,
+    await readSharedSearch(deps, scope, query),
+  )
   const versions = await listVersionsById(
     db.orm,
     rows.map(({ summaryId }) => summaryId),
@@ -46,15 +51,38 @@ export async function listShared(
     const view = versions.get(row.summaryId)
     if (!view) return []
     const { summary, ...content } = contentForOthers(view, row.id)
-    const { id, videoId, title, thumbnail, duration, durationSeconds, channel, savedSeconds, readMinutes } = content
-    const shown = { id, videoId, title, thumbnail, duration, durationSeconds, channel, savedSeconds, readMinutes }
+    const {
+      id,
+      videoId,
+      title,
+      thumbnail,
+      duration,
+      durationSeconds,
+      channel,
+      savedSeconds,
+      readMinutes,
+    } = content
+    const shown = {
+      id,
+      videoId,
+      title,
+      thumbnail,
+      duration,
+      durationSeconds,
+      channel,
+      savedSeconds,
+      readMinutes,
+    }
     return [{ ...shown, tldr: summary.tldr, ...describeSharing(member, row) }]
   })
   const members = counts.map(({ ownerId, memberId, sharer, summaries }) => ({
     ...{ memberId, name: sharer, isYou: ownerId === key.userId },
     summaries,
   }))
-  const counted = query.member === undefined ? members : members.filter(({ memberId }) => memberId === query.member)
+  const counted =
+    query.member === undefined
+      ? members
+      : members.filter(({ memberId }) => memberId === query.member)
   const total = counted.reduce((sum, { summaries }) => sum + summaries, 0)
   const unavailable = listUnavailable(query.query)
   return { items, total, page: query.page, pageSize: sharedPageSize, members, unavailable }
@@ -63,7 +91,11 @@ export async function listShared(
 /** The whole of a shared summary. Throws `space_not_found` or `shared_not_found`. */
 export async function readShared({ db }: Pick<Deps, 'db'>, key: SharedKey): Promise<SharedContent> {
   const member = await requireMember(db.orm, key)
-  const row = await store.findReadable(db.orm, { viewerId: key.userId, spaceId: key.spaceId }, key.sharedId)
+  const row = await store.findReadable(
+    db.orm,
+    { viewerId: key.userId, spaceId: key.spaceId },
+    key.sharedId,
+  )
   const view = row && (await readVersion({ db }, row.ownerId, row.summaryId))
   if (!view) throw new Problem('shared_not_found')
   const { name: spaceName } = await readSpace({ db }, key)
@@ -71,7 +103,10 @@ export async function readShared({ db }: Pick<Deps, 'db'>, key: SharedKey): Prom
   return sharedContentSchema.parse({ ...content, spaceId: key.spaceId, spaceName })
 }
 
-/** Shares one's own summary of a video. Editors and owners only. Throws `not_found`, `imported_unshared`, `already_shared` or `shared_limit_reached`. */
+/**
+ * Shares one's own summary of a video. Editors and owners only. Throws `not_found`,
+ * `imported_unshared`, `already_shared` or `shared_limit_reached`.
+ */
 export async function share(
   deps: Deps,
   key: SpaceKey,
@@ -86,8 +121,16 @@ export async function share(
     const entry = await findHistoryEntry(tx, { ownerId: key.userId, videoId })
     if (!entry) throw new Problem('not_found')
     if (await isImported(tx, entry.summaryId)) throw new Problem('imported_unshared')
-    if ((await store.countOf(tx, key.spaceId)) >= maxSharedSummaries) throw new Problem('shared_limit_reached')
-    const row = { id: randomUUID(), spaceId: key.spaceId, ownerId: key.userId, videoId, note, sharedAt: now() }
+    if ((await store.countOf(tx, key.spaceId)) >= maxSharedSummaries)
+      throw new Problem('shared_limit_reached')
+    const row = {
+      id: randomUUID(),
+      spaceId: key.spaceId,
+      ownerId: key.userId,
+      videoId,
+      note,
+      sharedAt: now(),
+    }
     const id = await store.insert(tx, row)
     if (!id) throw new Problem('already_shared')
     await notifyMembers(tx, key, now())
@@ -122,28 +165,44 @@ export async function unshare({ db }: Pick<Deps, 'db'>, key: SharedKey): Promise
   await announceChange({ db }, key.spaceId)
 }
 
-/** What happens to shared summaries when they go to the trash, come back from it, and are purged. */
+/**
+ * What happens to shared summaries when they go to the trash, come back from it, and are
+ * purged.
+ */
 export const { withdraw: withdrawShared, restore: restoreShared } = store
 
 /** Deletes what was shared of videos that were purged from their owners' histories. */
-export async function deletePurgedShared(tx: Orm, videos: { ownerId: string; videoId: string }[]): Promise<void> {
-  for (const { ownerId, videoId } of videos) await store.removeVideos(tx, { ownerId, videoIds: [videoId] })
+export async function deletePurgedShared(
+  tx: Orm,
+  videos: { ownerId: string; videoId: string }[],
+): Promise<void> {
+  for (const { ownerId, videoId } of videos)
+    await store.removeVideos(tx, { ownerId, videoIds: [videoId] })
 }
 
-/** After ten minutes what comes back from the trash is private, because nobody expects it in a space again. */
+/**
+ * After ten minutes what comes back from the trash is private, because nobody expects it
+ * in a space again.
+ */
 const restoreMs = 10 * 60 * 1000
 
 export async function purgeWithdrawnShared({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await store.deleteWithdrawn(db.orm, now() - restoreMs)
 }
 
-async function findShared(tx: Deps['db']['orm'], { userId, spaceId, sharedId }: SharedKey): Promise<store.ReadableRow> {
+async function findShared(
+  tx: Deps['db']['orm'],
+  { userId, spaceId, sharedId }: SharedKey,
+): Promise<store.ReadableRow> {
   const row = await store.findReadable(tx, { viewerId: userId, spaceId }, sharedId)
   if (!row) throw new Problem('shared_not_found')
   return row
 }
 
-function describeSharing(member: MemberRow, { ownerId, memberId, sharer, note, sharedAt }: store.ReadableRow) {
+function describeSharing(
+  member: MemberRow,
+  { ownerId, memberId, sharer, note, sharedAt }: store.ReadableRow,
+) {
   const isYou = ownerId === member.userId
   return {
     note,

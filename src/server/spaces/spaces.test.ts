@@ -26,14 +26,24 @@ describe.each(engines)('%s', (_name, open) => {
   test('an owner creates, renames and deletes a space, and others do not learn that it exists', async () => {
     const ann = await people.signUp('Ann')
     const eve = await people.signUp('Eve')
-    const space = await ann.created<Space>('/api/spaces', { name: '  Transport \n seminar', description: 'Tuesdays' })
-    expect(space).toMatchObject({ name: 'Transport seminar', description: 'Tuesdays', role: 'owner', members: 1 })
+    const space = await ann.created<Space>('/api/spaces', {
+      name: '  Transport \n seminar',
+      description: 'Tuesdays',
+    })
+    expect(space).toMatchObject({
+      name: 'Transport seminar',
+      description: 'Tuesdays',
+      role: 'owner',
+      members: 1,
+    })
     const path = `/api/spaces/${space.id}`
     expect((await eve.send(path)).status).toBe(404)
     expect((await eve.sendJson('PATCH', path, { name: 'Mine' })).status).toBe(404)
     expect((await eve.send(path, { method: 'DELETE' })).status).toBe(404)
     expect((await ann.sendJson('PATCH', path, { name: 'Seminar' })).status).toBe(200)
-    expect((await ann.read<{ items: Space[] }>('/api/spaces')).items.map(({ name }) => name)).toEqual(['Seminar'])
+    expect(
+      (await ann.read<{ items: Space[] }>('/api/spaces')).items.map(({ name }) => name),
+    ).toEqual(['Seminar'])
     expect((await ann.send(path, { method: 'DELETE' })).status).toBe(204)
     expect((await ann.send(path)).status).toBe(404)
   })
@@ -49,7 +59,11 @@ describe.each(engines)('%s', (_name, open) => {
       videoId: 'annsBeesVid',
       note: 'For Tuesday',
     })
-    expect(shared).toMatchObject({ note: 'For Tuesday', sharedBy: { name: 'Ann', isYou: true }, mayRemove: true })
+    expect(shared).toMatchObject({
+      note: 'For Tuesday',
+      sharedBy: { name: 'Ann', isYou: true },
+      mayRemove: true,
+    })
     expect(Object.keys(shared)).not.toContain('rating')
 
     await ann.invite(spaceId, [bob.credentials.email], 'reader')
@@ -62,7 +76,11 @@ describe.each(engines)('%s', (_name, open) => {
     const page = await bob.read<SharedPage>(`${path}/summaries`)
     expect(page).toMatchObject({ total: 1, members: [{ name: 'Ann', isYou: false, summaries: 1 }] })
     const read = await bob.read<SharedContent>(`${path}/summaries/${page.items[0]!.id}`)
-    expect(read).toMatchObject({ title: 'How do bees find flowers?', spaceName: 'Bees', mayRemove: false })
+    expect(read).toMatchObject({
+      title: 'How do bees find flowers?',
+      spaceName: 'Bees',
+      mayRemove: false,
+    })
     await bob.summarize({ video: 'bobsBeesVid' })
     const refused = await bob.sendJson('POST', `${path}/summaries`, { videoId: 'bobsBeesVid' })
     expect(refused.status).toBe(403)
@@ -78,7 +96,11 @@ describe.each(engines)('%s', (_name, open) => {
   })
 
   test('who turns one kind of notification off gets the others', async () => {
-    const [ann, bob, cara] = [await people.signUp('Ann'), await people.signUp('Bob'), await people.signUp('Cara')]
+    const [ann, bob, cara] = [
+      await people.signUp('Ann'),
+      await people.signUp('Bob'),
+      await people.signUp('Cara'),
+    ]
     const spaceId = (await ann.created<Space>('/api/spaces', { name: 'Bees' })).id
     const mute = async (person: typeof ann, mutedNotifications: string[]) =>
       (await person.sendJson('PATCH', '/api/me', { preferences: { mutedNotifications } })).status
@@ -88,12 +110,21 @@ describe.each(engines)('%s', (_name, open) => {
     expect(await mute(bob, ['space_invited'])).toBe(200)
     expect(await mute(cara, ['space_grew', 'space_grew'])).toBe(200)
     expect(await mute(cara, ['space_moved'])).toBe(400)
-    const tokens = await ann.invite(spaceId, [bob.credentials.email, cara.credentials.email], 'editor')
+    const tokens = await ann.invite(
+      spaceId,
+      [bob.credentials.email, cara.credentials.email],
+      'editor',
+    )
     expect([await kinds(bob), await kinds(cara)]).toEqual([[], ['space_invited']])
-    for (const [index, person] of [bob, cara].entries()) expect((await person.accept(tokens[index]!)).status).toBe(200)
+    for (const [index, person] of [bob, cara].entries())
+      expect((await person.accept(tokens[index]!)).status).toBe(200)
     await ann.summarize({ video: 'annsNewVid1' })
     await ann.created(`/api/spaces/${spaceId}/summaries`, { videoId: 'annsNewVid1' })
-    expect([await kinds(ann), await kinds(bob), await kinds(cara)]).toEqual([[], ['space_grew'], []])
+    expect([await kinds(ann), await kinds(bob), await kinds(cara)]).toEqual([
+      [],
+      ['space_grew'],
+      [],
+    ])
   })
 
   test('a link lets readers in while there are seats, and a new one replaces it', async () => {
@@ -103,10 +134,15 @@ describe.each(engines)('%s', (_name, open) => {
     const token = await ann.makeLink(spaceId)
     const bob = await people.signUp('Bob')
     const old = await bob.sendJson('POST', `/api/space-invitations/${first}/accept`, {})
-    expect([old.status, await old.text()]).toEqual([404, expect.stringContaining('withdrawn or replaced')])
+    expect([old.status, await old.text()]).toEqual([
+      404,
+      expect.stringContaining('withdrawn or replaced'),
+    ])
     for (let seat = 2; seat <= 8; seat++) {
       const reader = await people.signUp(`Reader ${seat}`)
-      expect((await reader.sendJson('POST', `/api/space-invitations/${token}/accept`, {})).status).toBe(200)
+      expect(
+        (await reader.sendJson('POST', `/api/space-invitations/${token}/accept`, {})).status,
+      ).toBe(200)
     }
     const full = await bob.sendJson('POST', `/api/space-invitations/${token}/accept`, {})
     expect([full.status, await full.text()]).toEqual([

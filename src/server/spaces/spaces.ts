@@ -4,7 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { maxSpaces } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Space, spaceChangeSchema, spaceListSchema, spaceRequestSchema } from '#contract/spaces.ts'
+import type {
+  Space,
+  spaceChangeSchema,
+  spaceListSchema,
+  spaceRequestSchema,
+} from '#contract/spaces.ts'
 import { requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -22,11 +27,18 @@ export async function listSpaces(
   videoId: string | undefined,
 ): Promise<z.output<typeof spaceListSchema>> {
   const rows = await store.listOf(db.orm, userId, { videoId })
-  return { items: rows.map(({ sharedId, ...space }) => (videoId === undefined ? space : { ...space, sharedId })) }
+  return {
+    items: rows.map(({ sharedId, ...space }) =>
+      videoId === undefined ? space : { ...space, sharedId },
+    ),
+  }
 }
 
 /** Throws `space_not_found`. */
-export async function readSpace({ db }: Pick<Deps, 'db'>, { spaceId, userId }: SpaceKey): Promise<Space> {
+export async function readSpace(
+  { db }: Pick<Deps, 'db'>,
+  { spaceId, userId }: SpaceKey,
+): Promise<Space> {
   const [row] = await store.listOf(db.orm, userId, { id: spaceId })
   if (!row) throw new Problem('space_not_found')
   const { sharedId: _, ...space } = row
@@ -46,7 +58,14 @@ export async function createSpace(
   await deps.db.orm.transaction(async (tx) => {
     await requireFewerSpaces(tx, userId)
     await store.insert(tx, { id, ...text, createdAt: nowMs })
-    const owner = { id: randomUUID(), spaceId: id, userId, role: 'owner' as const, joinedAt: nowMs, ownerSince: nowMs }
+    const owner = {
+      id: randomUUID(),
+      spaceId: id,
+      userId,
+      role: 'owner' as const,
+      joinedAt: nowMs,
+      ownerSince: nowMs,
+    }
     await members.insert(tx, owner)
   })
   return readSpace(deps, { spaceId: id, userId })
@@ -81,7 +100,8 @@ export async function deleteSpace({ db }: Pick<Deps, 'db'>, key: SpaceKey): Prom
 /** Throws `space_limit_reached`. Two requests at once cannot exceed the limit together. */
 export async function requireFewerSpaces(tx: Orm, userId: string): Promise<void> {
   await lockPerson(tx, userId)
-  if ((await members.countSpacesOf(tx, userId)) >= maxSpaces) throw new Problem('space_limit_reached')
+  if ((await members.countSpacesOf(tx, userId)) >= maxSpaces)
+    throw new Problem('space_limit_reached')
 }
 
 /** Until the transaction ends. */

@@ -11,7 +11,10 @@ export async function insert(tx: Orm, row: NewSpace): Promise<void> {
   await tx.insert(spaces).values(row)
 }
 
-/** Locks the space until the transaction ends, so that its members, roles and seats change one after the other, and counts the change. */
+/**
+ * Locks the space until the transaction ends, so that its members, roles and seats change
+ * one after the other, and counts the change.
+ */
 export async function lock(tx: Orm, id: string): Promise<void> {
   await tx
     .update(spaces)
@@ -59,7 +62,10 @@ type ListedSpace = Omit<typeof spaces.$inferSelect, 'revision'> & {
   sharedId: string | null
 }
 
-/** The spaces that a user is a member of, by name, or the one with this id. `sharedId` is their own summary of the video there. */
+/**
+ * The spaces that a user is a member of, by name, or the one with this id. `sharedId` is
+ * their own summary of the video there.
+ */
 export async function listOf(
   orm: Orm,
   userId: string,

@@ -9,7 +9,8 @@ import { toSearchTerm } from './search-terms.ts'
 /** The threads, and which transcripts they had to compare, by their last cue. */
 function watchThreads() {
   const compared: string[] = []
-  const watch = (cues: string) => compared.push((JSON.parse(cues) as { text: string }[]).at(-1)!.text)
+  const watch = (cues: string) =>
+    compared.push((JSON.parse(cues) as { text: string }[]).at(-1)!.text)
   const threads: SpokenTasks = {
     async findMomentsInJson(query) {
       watch(query.cues)
@@ -45,7 +46,9 @@ test('a transcript of many hours is compared in an engine thread, and after each
   }
   let next = setImmediate(countTurns)
   const { threads, compared } = watchThreads()
-  expect(await findSaid({ orm, threads }, stored, ['the harbour', 'lamp long'])).toEqual(new Set(['long']))
+  expect(await findSaid({ orm, threads }, stored, ['the harbour', 'lamp long'])).toEqual(
+    new Set(['long']),
+  )
   expect(turns).toBeGreaterThanOrEqual(stored.length)
   const search = { terms: [toSearchTerm('harbour')], phrases: [] }
   const moments = await findMomentsOf({ orm, threads }, stored, search)

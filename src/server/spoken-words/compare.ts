@@ -1,9 +1,15 @@
-// Compares a search with what was said: one transcript after the other, and long ones in an engine thread, so that others are answered meanwhile.
+// Compares a search with what was said: one transcript after the other, and long ones in
+// an engine thread, so that others are answered meanwhile.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { transcripts } from '../db/schema/summaries.ts'
-import { findMomentsInJson, isSaidInJson, type MomentQuery, type ShownMoments } from './find-moments.ts'
+import {
+  findMomentsInJson,
+  isSaidInJson,
+  type MomentQuery,
+  type ShownMoments,
+} from './find-moments.ts'
 
 /** What engine threads do. */
 export type SpokenTasks = {
@@ -17,13 +23,22 @@ export type StoredTranscript = { id: string; bytes: number }
 /** `bytes` of a `StoredTranscript`. */
 export const storedBytes = (cues: SQL) => sql<number>`pg_column_size(${cues})`
 
-/** Characters of cues as JSON that this thread reads in a few milliseconds, some hours of speech. */
+/**
+ * Characters of cues as JSON that this thread reads in a few milliseconds, some hours of
+ * speech.
+ */
 const maxCharactersHere = 200_000
-/** Transcripts are read together up to this size, which may be ninety times as much when it is not compressed. */
+/**
+ * Transcripts are read together up to this size, which may be ninety times as much when
+ * it is not compressed.
+ */
 const maxBytesAtOnce = 256 * 1024
 
 /** Yields the cues of the transcripts as JSON, with a turn of the event loop between two. */
-async function* readCues(orm: Orm, stored: StoredTranscript[]): AsyncGenerator<{ id: string; cues: string }> {
+async function* readCues(
+  orm: Orm,
+  stored: StoredTranscript[],
+): AsyncGenerator<{ id: string; cues: string }> {
   for (const part of inParts(stored)) {
     const ids = part.map(({ id }) => id)
     const rows = await orm
@@ -51,7 +66,10 @@ function inParts(stored: StoredTranscript[]): StoredTranscript[][] {
   return parts
 }
 
-/** Returns the ids of the transcripts in which all the phrases are said word for word, also across the end of a cue. */
+/**
+ * Returns the ids of the transcripts in which all the phrases are said word for word,
+ * also across the end of a cue.
+ */
 export async function findSaid(
   { orm, threads }: SpokenScope,
   stored: StoredTranscript[],

@@ -5,11 +5,18 @@ import { allOf, anyWord, transcriptsWith } from '../db/word-query.ts'
 import { findSaid, type SpokenScope, type StoredTranscript, storedBytes } from './compare.ts'
 import { extractSearchTerms, toSearchTerm } from './search-terms.ts'
 
-/** Of the transcripts that have all the words of a phrase, the newest are compared: this many at most. */
+/**
+ * Of the transcripts that have all the words of a phrase, the newest are compared: this
+ * many at most.
+ */
 const maxCompared = 200
 
 /** `phrase` is normalized, and `among` a query of ids. */
-export async function findTranscriptsWithPhrase(scope: SpokenScope, phrase: string, among: SQL): Promise<string[]> {
+export async function findTranscriptsWithPhrase(
+  scope: SpokenScope,
+  phrase: string,
+  among: SQL,
+): Promise<string[]> {
   const terms = extractSearchTerms(phrase).map(toSearchTerm)
   if (terms.length === 0) return []
   const { rows } = await scope.orm.execute<StoredTranscript>(sql`

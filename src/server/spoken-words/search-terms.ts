@@ -5,7 +5,10 @@ import { parseCues } from '../stored-cues.ts'
 
 /** Nobody speaks more different words in a day. */
 const maxTerms = 60_000
-/** In no language more than this part of a long text is new words, and each takes six times its size in the index. */
+/**
+ * In no language more than this part of a long text is new words, and each takes six
+ * times its size in the index.
+ */
 const alwaysIndexed = 4000
 const newWords = 1 / 3
 const maxTermLength = 60
@@ -15,10 +18,15 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 export function extractSearchTerms(text: string): string[] {
   const normalized = foldLetters(text)
   const words = isUnspaced(normalized)
-    ? [...segmenter.segment(normalized)].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []))
+    ? [...segmenter.segment(normalized)].flatMap(({ segment, isWordLike }) =>
+        isWordLike ? segment : [],
+      )
     : normalized.split(/[^\p{L}\p{M}\p{N}]+/u)
   const most = Math.min(maxTerms, alwaysIndexed + words.length * newWords)
-  return [...new Set(words.filter((word) => word !== '' && word.length <= maxTermLength))].slice(0, most)
+  return [...new Set(words.filter((word) => word !== '' && word.length <= maxTermLength))].slice(
+    0,
+    most,
+  )
 }
 
 /** The words of a transcript, whose cues are JSON. */
@@ -35,10 +43,15 @@ export type SearchTerm = { words: string[]; beginnings: string[] }
 
 /** Short words such as AI are looked for as whole words, others in all their forms. */
 export function toSearchTerm(word: string): SearchTerm {
-  return isShortWord(word) ? { words: [word], beginnings: [] } : { words: otherForms(word), beginnings: [word] }
+  return isShortWord(word)
+    ? { words: [word], beginnings: [] }
+    : { words: otherForms(word), beginnings: [word] }
 }
 
-/** The same with other spellings of the word; null for words that are too short to be misspelled. */
+/**
+ * The same with other spellings of the word; null for words that are too short to be
+ * misspelled.
+ */
 export function toMisspelledTerm(word: string): SearchTerm | null {
   const spellings = similarSpellings(word)
   if (spellings.length === 0) return null

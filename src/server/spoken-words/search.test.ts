@@ -1,4 +1,5 @@
-// A person's spoken words are found by the transcript of their newest summary, without reading those of everybody.
+// A person's spoken words are found by the transcript of their newest summary, without
+// reading those of everybody.
 import { randomUUID } from 'node:crypto'
 import { not, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -14,11 +15,21 @@ const addTranscripts = (orm: Orm, ids: string[], words: string) =>
     select id, id, 'en', 'manual', 2, 60, '[{"startSeconds": 0, "endSeconds": 60, "text": "words"}]', '[]',
       to_tsvector('simple', ${words}), 0 from unnest(${sql.param(ids)}::text[]) as new(id)`)
 
-const summarize = (orm: Orm, { transcriptId, createdAt }: { transcriptId: string; createdAt: number }) =>
+const summarize = (
+  orm: Orm,
+  { transcriptId, createdAt }: { transcriptId: string; createdAt: number },
+) =>
   addHistoryEntries(orm, [
     {
       ...{ ownerId: 'ann', videoId: 'talk', id: randomUUID(), transcriptId, createdAt },
-      ...{ title: 'A talk', channel: 'Skies', category: null, language: 'en', durationSeconds: 60, savedSeconds: 50 },
+      ...{
+        title: 'A talk',
+        channel: 'Skies',
+        category: null,
+        language: 'en',
+        durationSeconds: 60,
+        savedSeconds: 50,
+      },
       summary: { tldr: '', keyPoints: [], chapters: [], mainTopics: [], sentiment: 'neutral' },
     },
   ])
@@ -26,7 +37,11 @@ const summarize = (orm: Orm, { transcriptId, createdAt }: { transcriptId: string
 const search = (orm: Orm, word: string, without: string[] = []) =>
   searchOwnTranscripts(
     orm,
-    { ownerId: 'ann', terms: [toSearchTerm(word)], conditions: without.map((word) => not(isSaid(word))) },
+    {
+      ownerId: 'ann',
+      terms: [toSearchTerm(word)],
+      conditions: without.map((word) => not(isSaid(word))),
+    },
     { offset: 0, limit: 10 },
   )
 
@@ -51,7 +66,10 @@ describe.each(engines)('on %s', (_, open) => {
     expect((await search(orm, 'airships', ['zeppelin'])).total).toBe(1)
     await orm.transaction(async (tx) => {
       const before = await countScans(tx)
-      expect(await findSpokenTerms(tx, 'ann', ['hover', 'zeppelin'].map(toSearchTerm))).toEqual([true, false])
+      expect(await findSpokenTerms(tx, 'ann', ['hover', 'zeppelin'].map(toSearchTerm))).toEqual([
+        true,
+        false,
+      ])
       expect(await countScans(tx)).toBe(before)
     })
     await database.close()

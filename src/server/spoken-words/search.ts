@@ -13,8 +13,15 @@ type Page = { offset: number; limit: number }
 export type TranscriptHit = { summaryId: string; id: string; bytes: number }
 type TranscriptHits = { hits: TranscriptHit[]; total: number }
 
-/** Finds the owner's summaries whose transcript has a word of every term. The newest comes first. */
-export async function searchOwnTranscripts(orm: Orm, query: TranscriptQuery, page: Page): Promise<TranscriptHits> {
+/**
+ * Finds the owner's summaries whose transcript has a word of every term. The newest comes
+ * first.
+ */
+export async function searchOwnTranscripts(
+  orm: Orm,
+  query: TranscriptQuery,
+  page: Page,
+): Promise<TranscriptHits> {
   const found = await readPage(orm, query, page)
   if (found.hits.length > 0 || page.offset === 0) return found
   // A page after the last has no row that carries the total.
@@ -32,19 +39,32 @@ export async function countWaitingTranscripts(orm: Orm, ownerId: string): Promis
 }
 
 /** For each term, whether a transcript of the owner has it. */
-export async function findSpokenTerms(orm: Orm, ownerId: string, terms: SearchTerm[]): Promise<boolean[]> {
-  // Where one row is enough, the planner reads all transcripts until it finds one; a count makes it use the index.
+export async function findSpokenTerms(
+  orm: Orm,
+  ownerId: string,
+  terms: SearchTerm[],
+): Promise<boolean[]> {
+  // Where one row is enough, the planner reads all transcripts until it finds one; a
+  // count makes it use the index.
   const spoken = terms.map(
     (term) => sql`(
       select count(*) from history h join ${transcriptsWith(anyWord(term))} on matching.id = h.transcript_id
       where h.owner_id = ${ownerId} and h.deleted_at is null) > 0`,
   )
-  const { rows } = await orm.execute<{ spoken: boolean[] }>(sql`select array[${sql.join(spoken, sql`, `)}] as spoken`)
+  const { rows } = await orm.execute<{ spoken: boolean[] }>(
+    sql`select array[${sql.join(spoken, sql`, `)}] as spoken`,
+  )
   return rows[0]!.spoken
 }
 
-/** The term without what no transcript has. Of hundreds of spellings few remain, with which the planner uses the index. */
-export async function keepSpokenParts(orm: Orm, { words, beginnings }: SearchTerm): Promise<SearchTerm> {
+/**
+ * The term without what no transcript has. Of hundreds of spellings few remain, with
+ * which the planner uses the index.
+ */
+export async function keepSpokenParts(
+  orm: Orm,
+  { words, beginnings }: SearchTerm,
+): Promise<SearchTerm> {
   const queries = [
     ...words.map((word) => anyWord({ words: [word] })),
     ...beginnings.map((word) => anyWord({ beginnings: [word] })),
@@ -59,7 +79,11 @@ export async function keepSpokenParts(orm: Orm, { words, beginnings }: SearchTer
   }
 }
 
-async function readPage(orm: Orm, query: TranscriptQuery, { offset, limit }: Page): Promise<TranscriptHits> {
+async function readPage(
+  orm: Orm,
+  query: TranscriptQuery,
+  { offset, limit }: Page,
+): Promise<TranscriptHits> {
   const { ownerId, terms, conditions } = query
   const { summaryId, transcriptId, videoId, createdAt } = history
   const total = sql<number>`count(*) over ()`.mapWith(Number).as('total')

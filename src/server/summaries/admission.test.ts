@@ -1,4 +1,5 @@
-// In a crowd everybody gets an answer soon: a job, or a place in line that is theirs when they come back.
+// In a crowd everybody gets an answer soon: a job, or a place in line that is theirs when
+// they come back.
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
@@ -18,7 +19,9 @@ async function startCrowd() {
     try {
       return admission.enter({ ownerId, requesterKey })
     } catch (error) {
-      const { message, details } = error as Problem & { details: { place?: number; retryAfterSeconds: number } }
+      const { message, details } = error as Problem & {
+        details: { place?: number; retryAfterSeconds: number }
+      }
       return { ...details, message }
     }
   }
@@ -79,7 +82,9 @@ test('who was let in waits until the others of a crowd know their places, and wi
 test('an endless crowd keeps the server from its work for half a second only, and who floods it alone not at all', async () => {
   const { admission, enter } = await startCrowd()
   for (let i = 0; i < 100; i++) enter(`guest:${i}`, 'one address')
-  expect(await Promise.race([admission.untilCrowdAnswered().then(() => 'at once'), wait(0, 'later')])).toBe('at once')
+  expect(
+    await Promise.race([admission.untilCrowdAnswered().then(() => 'at once'), wait(0, 'later')]),
+  ).toBe('at once')
   for (let i = 0; i < 100; i++) enter(`guest:${i}`)
   await admission.untilCrowdAnswered()
 })
@@ -123,7 +128,9 @@ test('requests that wait for YouTube keep nobody out', async () => {
   const answers: (() => void)[] = []
   const ended = waiting
     .filter(isIn)
-    .map(({ waitElsewhere }) => waitElsewhere(() => new Promise<void>((resolve) => answers.push(resolve))))
+    .map(({ waitElsewhere }) =>
+      waitElsewhere(() => new Promise<void>((resolve) => answers.push(resolve))),
+    )
   expect(isIn(enter('early'))).toBe(true)
   for (const answer of answers) answer()
   await Promise.all(ended)
@@ -133,7 +140,8 @@ test('requests that wait for YouTube keep nobody out', async () => {
 test('the guests of one address keep their order, also those for whom others do not wait', async () => {
   const { clock, enter, isIn } = await startCrowd()
   const inside = Array.from({ length: 36 }, (_, i) => enter(`guest:${i}`))
-  for (let i = 0; i < 50; i++) expect(enter(`class:${i}`, 'school')).toMatchObject({ place: 37 + i })
+  for (let i = 0; i < 50; i++)
+    expect(enter(`class:${i}`, 'school')).toMatchObject({ place: 37 + i })
   expect(enter('other')).toMatchObject({ place: 57 })
   for (const result of inside.slice(9)) if (isIn(result)) result.leave()
   clock.nowMs += 1000
@@ -163,7 +171,9 @@ test('a request in a crowd gets its place and the time to wait, and nothing is c
   const ann = newPerson(server)
   const response = await ann.ask({ video: 'aBusyVideo1' })
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3'])
-  expect(await response.json()).toMatchObject({ error: { code: 'busy', details: { place: 7, retryAfterSeconds: 3 } } })
+  expect(await response.json()).toMatchObject({
+    error: { code: 'busy', details: { place: 7, retryAfterSeconds: 3 } },
+  })
   // The cookie of the answer is what keeps the place.
   expect([...ann.cookies.keys()]).toEqual(['pith_guest'])
   expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 0 })

@@ -1,4 +1,5 @@
-// Limits how many requests for a summary are accepted at once, so that in a crowd everybody is answered soon: with a job, or with a place in line.
+// Limits how many requests for a summary are accepted at once, so that in a crowd
+// everybody is answered soon: with a job, or with a place in line.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '#contract/problems.ts'
 import type { Admission, AdmittedRequest } from '../deps/admission.ts'
@@ -8,15 +9,27 @@ import { createLine } from './waiting-line.ts'
 
 /** How long the requests that are let in may wait for their answer together. */
 const answerMs = 700
-/** While fewer requests than this are active, the next one is let in at once, so that the server is never idle while people wait. */
+/**
+ * While fewer requests than this are active, the next one is let in at once, so that the
+ * server is never idle while people wait.
+ */
 const minConcurrent = 8
-/** A slow request, of long captions or of a video that its source is asked about, does not let the same person or address keep others out. */
+/**
+ * A slow request, of long captions or of a video that its source is asked about, does not
+ * let the same person or address keep others out.
+ */
 const maxActivePerRequester = 8
-/** A crowd has been answered when nobody was told their place for so long. What keeps the process busy looks so many times, so long apart. */
+/**
+ * A crowd has been answered when nobody was told their place for so long. What keeps the
+ * process busy looks so many times, so long apart.
+ */
 const [calmMs, maxLooks, lookMs] = [50, 100, 5]
 /** So many requests may wait for a source without keeping others out. */
 const maxElsewhere = 100
-/** The longest wait between two requests of one person. After it their wait is estimated again, because the first estimate may have been too high. */
+/**
+ * The longest wait between two requests of one person. After it their wait is estimated
+ * again, because the first estimate may have been too high.
+ */
 const maxRetryAfterSeconds = 15
 
 export function createAdmission(now: () => number): Admission {
@@ -47,7 +60,10 @@ export function createAdmission(now: () => number): Admission {
     }
   }
 
-  /** Node.js takes few new connections in a turn of its event loop, so that long turns would keep a crowd waiting even for their places. */
+  /**
+   * Node.js takes few new connections in a turn of its event loop, so that long turns
+   * would keep a crowd waiting even for their places.
+   */
   const untilCrowdAnswered = async () => {
     for (let looks = 0; looks < maxLooks && now() - refusedAt < calmMs; looks++) await wait(lookMs)
   }
@@ -61,7 +77,10 @@ export function createAdmission(now: () => number): Admission {
       const before = inside + line.countAhead(requester, nowMs)
       const hasOwnInTheWay = isFull(requesterKey)
       if (hasOwnInTheWay || (inside >= minConcurrent && before * pace.msEach() >= answerMs)) {
-        const seconds = Math.min(Math.max(Math.ceil((before * pace.msEach()) / 1000), 1), maxRetryAfterSeconds)
+        const seconds = Math.min(
+          Math.max(Math.ceil((before * pace.msEach()) / 1000), 1),
+          maxRetryAfterSeconds,
+        )
         if (!hasOwnInTheWay) refusedAt = nowMs
         line.keep(requester, nowMs + seconds * 1000)
         throw busy({ place: before + 1, retryAfterSeconds: seconds, isOwn: hasOwnInTheWay })
@@ -94,5 +113,8 @@ function busy(details: { place: number; retryAfterSeconds: number; isOwn: boolea
     ? `${maxActivePerRequester} requests of yours, or of your network, are being accepted right now.`
     : `Many people are requesting summaries right now, and you are number ${place} in line.`
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
-  return new Problem('busy', { message: `${reason} Nothing was counted. Please try again in ${wait}.`, details })
+  return new Problem('busy', {
+    message: `${reason} Nothing was counted. Please try again in ${wait}.`,
+    details,
+  })
 }

@@ -1,4 +1,5 @@
-// A crowd is told its place before anything of its requests is read, and slow senders take no place from others.
+// A crowd is told its place before anything of its requests is read, and slow senders
+// take no place from others.
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -60,7 +61,9 @@ test('in a crowd a guest is told their place, and gets the cookie that keeps it,
   })
   const socket = openRequest(talk)
   const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 [\s\S]*set-cookie: pith_guest=[\s\S]*you are number 101 in line/i)
+  expect(answer.toString()).toMatch(
+    /^HTTP\/1\.1 503 [\s\S]*set-cookie: pith_guest=[\s\S]*you are number 101 in line/i,
+  )
   socket.destroy()
   for (const place of inside) place?.leave()
 })

@@ -1,4 +1,5 @@
-// Lets a request for a summary in, or tells it its place in line, before its body is read and parsed: a crowd is answered from memory.
+// Lets a request for a summary in, or tells it its place in line, before its body is read
+// and parsed: a crowd is answered from memory.
 import type { Context, MiddlewareHandler } from 'hono'
 import { ensureOwner } from '../accounts/identity.ts'
 import type { AdmittedRequest } from '../deps/admission.ts'
@@ -7,7 +8,10 @@ import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { clientAddress } from '../http/address.ts'
 import { smallBodyBytes } from '../http/body-limits.ts'
 
-/** A small body that takes longer loses its place and asks again when it has arrived, so that slow senders keep nobody out. */
+/**
+ * A small body that takes longer loses its place and asks again when it has arrived, so
+ * that slow senders keep nobody out.
+ */
 const bodyMs = 1000
 
 type Sender = { ownerId: string; address: string }
@@ -45,7 +49,10 @@ export function admitEarly(deps: Deps): MiddlewareHandler {
 }
 
 /** Who sends this request, and its admission before its body was read, if it was. */
-export async function readSender(c: Context, deps: Deps): Promise<Sender & { admitted: AdmittedRequest | null }> {
+export async function readSender(
+  c: Context,
+  deps: Deps,
+): Promise<Sender & { admitted: AdmittedRequest | null }> {
   const early = c.get('admittedEarly')
   if (!early) return { ...(await identify(c, deps)), admitted: null }
   return { ownerId: early.ownerId, address: early.address, admitted: early.takeAdmitted() }

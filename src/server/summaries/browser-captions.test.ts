@@ -1,4 +1,5 @@
-// Captions that a browser read: they are marked, they stay with their person, and they become the video's own only where the server has read the same.
+// Captions that a browser read: they are marked, they stay with their person, and they
+// become the video's own only where the server has read the same.
 import { expect, test } from 'vitest'
 import type { SummaryView } from '#contract/summary.ts'
 import { makeSourceTranscript, newPerson, startTestServer } from '#tests/deps.ts'
@@ -28,7 +29,8 @@ test.each(engines)(
     try {
       const [ann, ben, carl] = [newPerson(server), newPerson(server), newPerson(server)]
       for (const person of [ann, ben, carl]) await person.signUp()
-      const fromBrowser = (await ann.summarize(requestWithCaptions('broughtVid1', forged))).data as SummaryView
+      const fromBrowser = (await ann.summarize(requestWithCaptions('broughtVid1', forged)))
+        .data as SummaryView
       expect(fromBrowser.transcript).toMatchObject({ kind: 'browser', language: 'en' })
       expect(JSON.stringify(fromBrowser.summary)).toContain('wasps')
 
@@ -37,11 +39,13 @@ test.each(engines)(
       expect(JSON.stringify(fetched.summary)).not.toContain('wasps')
 
       // Now the server knows the video's own captions, and Carl's browser brings the same.
-      const same = (await carl.summarize(requestWithCaptions('broughtVid1', cues))).data as SummaryView
+      const same = (await carl.summarize(requestWithCaptions('broughtVid1', cues)))
+        .data as SummaryView
       expect(same.transcript.kind).toBe('manual')
       expect(same.summary).toEqual(fetched.summary)
       // Equal words under another video are not that video's.
-      const elsewhere = (await carl.summarize(requestWithCaptions('anotherVid1', cues))).data as SummaryView
+      const elsewhere = (await carl.summarize(requestWithCaptions('anotherVid1', cues)))
+        .data as SummaryView
       expect(elsewhere.transcript.kind).toBe('browser')
     } finally {
       await server.close()
@@ -55,7 +59,9 @@ test('a file and a track with the same words are different, and a track needs it
   await ann.signUp()
   const request = requestWithCaptions('bothWaysVid', cues)
   const { track: _, ...file } = request.transcript
-  expect(((await ann.summarize({ ...request, transcript: file })).data as SummaryView).transcript.kind).toBe('upload')
+  expect(
+    ((await ann.summarize({ ...request, transcript: file })).data as SummaryView).transcript.kind,
+  ).toBe('upload')
   expect(((await ann.summarize(request)).data as SummaryView).transcript.kind).toBe('browser')
   const response = await ann.ask({ transcript: request.transcript })
   expect(response.status).toBe(400)

@@ -1,4 +1,5 @@
-// Captions are parsed only for those who may still have a summary, and nobody's captions hold up others for long.
+// Captions are parsed only for those who may still have a summary, and nobody's captions
+// hold up others for long.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
@@ -6,7 +7,9 @@ let testServer: TestServer
 const parsed: string[] = []
 
 beforeAll(async () => {
-  testServer = await startTestServer({ environment: { GUEST_DAILY_PER_ADDRESS: '7', GUEST_DAILY_TOTAL: '12' } })
+  testServer = await startTestServer({
+    environment: { GUEST_DAILY_PER_ADDRESS: '7', GUEST_DAILY_TOTAL: '12' },
+  })
   const { engine } = testServer.deps
   const countingEngine = {
     ...engine,
@@ -36,9 +39,13 @@ const guestAt = (address: string) => newPerson(testServer, { address })
 
 test('a guest who has nothing left is refused before the captions are parsed, but may repeat what was paid for', async () => {
   const guest = guestAt('10.7.0.1')
-  for (let i = 0; i < 5; i++) expect(await outcomeOf(guest.ask(talk(`lamp ${i}`)))).toEqual([202, undefined])
+  for (let i = 0; i < 5; i++)
+    expect(await outcomeOf(guest.ask(talk(`lamp ${i}`)))).toEqual([202, undefined])
   const before = parsed.length
-  expect(await outcomeOf(guest.ask(talk('one lamp too many')))).toEqual([429, 'guest_limit_reached'])
+  expect(await outcomeOf(guest.ask(talk('one lamp too many')))).toEqual([
+    429,
+    'guest_limit_reached',
+  ])
   expect(await outcomeOf(guest.ask(talk('lamp 1')))).toEqual([202, undefined])
   expect(parsed.length).toBe(before)
 })
@@ -56,7 +63,10 @@ test('an address whose guests have used up the day is refused before the caption
   // Five were requested from here before.
   for (const subject of ['six', 'seven']) await guestAt('10.7.0.1').ask(talk(`address ${subject}`))
   const before = parsed.length
-  expect(await outcomeOf(guestAt('10.7.0.1').ask(talk('address eight')))).toEqual([429, 'guests_paused'])
+  expect(await outcomeOf(guestAt('10.7.0.1').ask(talk('address eight')))).toEqual([
+    429,
+    'guests_paused',
+  ])
   expect(parsed.length).toBe(before)
 })
 
@@ -64,7 +74,10 @@ test('when all guests together have used up the day, captions of guests are not 
   const another = guestAt('10.7.0.3')
   for (let i = 0; i < 4; i++) await another.ask(talk(`total ${i}`))
   const before = parsed.length
-  expect(await outcomeOf(guestAt('10.7.0.4').ask(talk('one in total too many')))).toEqual([429, 'guests_paused'])
+  expect(await outcomeOf(guestAt('10.7.0.4').ask(talk('one in total too many')))).toEqual([
+    429,
+    'guests_paused',
+  ])
   expect(parsed.length).toBe(before)
 })
 

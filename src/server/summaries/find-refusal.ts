@@ -9,7 +9,10 @@ import { findRefusal } from '../usage/check-allowance.ts'
 /** A guest of this address who has not been here before. */
 const newGuest = 'guest:'
 
-/** The Problem that a new summary of this caller would get; null if there is none, or if it cannot be known before the route asks for it. */
+/**
+ * The Problem that a new summary of this caller would get; null if there is none, or if
+ * it cannot be known before the route asks for it.
+ */
 export async function findSummaryRefusal(c: Context, deps: Deps): Promise<Problem | null> {
   try {
     const ownerId = (await readOwner(c, deps)) ?? newGuest

@@ -13,7 +13,8 @@ const formatTime = (seconds: number) => new Date(seconds * 1000).toISOString().s
 /** Ten thousand cues of many speakers. */
 const captionsOfManySpeakers = `WEBVTT\n\n${Array.from(
   { length: 10_000 },
-  (_, i) => `${formatTime(i / 2)} --> ${formatTime(i / 2 + 1)}\nPERSON ${i % 977}: word${i % 7919} and more\n`,
+  (_, i) =>
+    `${formatTime(i / 2)} --> ${formatTime(i / 2 + 1)}\nPERSON ${i % 977}: word${i % 7919} and more\n`,
 ).join('\n')}`
 
 /** Sends other requests until the slow one is finished and returns how many were answered. */

@@ -1,4 +1,5 @@
-// Streams the events of a summary job. Each event has a sequence number as its id, so that a reader who reconnects resumes there.
+// Streams the events of a summary job. Each event has a sequence number as its id, so
+// that a reader who reconnects resumes there.
 import type { Context } from 'hono'
 import { Problem } from '#contract/problems.ts'
 import type { JobEvent } from '#contract/summary.ts'
@@ -7,7 +8,12 @@ import { streamEvents } from '../http/event-stream.ts'
 import { findJob, isJobGone, type UserSummaryRow } from '../user-summaries/user-summaries.ts'
 import { viewOf } from '../user-summaries/view.ts'
 
-export function streamJob(c: Context, deps: Deps, job: UserSummaryRow, onEnd: () => void): Response {
+export function streamJob(
+  c: Context,
+  deps: Deps,
+  job: UserSummaryRow,
+  onEnd: () => void,
+): Response {
   const lastSequence = Number(c.req.header('last-event-id')) || 0
   const events = async function* (signal: AbortSignal) {
     for await (const { sequence, type, data } of watchJob(deps, job, { lastSequence, signal }))
@@ -16,7 +22,10 @@ export function streamJob(c: Context, deps: Deps, job: UserSummaryRow, onEnd: ()
   return streamEvents(c, deps, events, { onEnd })
 }
 
-/** Yields the events of a job after `lastSequence` until its end. A finished job yields its end each time. */
+/**
+ * Yields the events of a job after `lastSequence` until its end. A finished job yields
+ * its end each time.
+ */
 export async function* watchJob(
   deps: Deps,
   { userSummary, generation, ...row }: UserSummaryRow,
@@ -28,15 +37,21 @@ export async function* watchJob(
     return
   }
   const jobId = userSummary.id
-  const cancellation = deps.runningGenerations.watchCancel(jobId, () => isJobGone(deps.db.orm, jobId))
+  const cancellation = deps.runningGenerations.watchCancel(jobId, () =>
+    isJobGone(deps.db.orm, jobId),
+  )
   const canceled = { type: 'problem', data: new Problem('canceled').report() } as const
   let seen = lastSequence
   try {
     const stop = AbortSignal.any([signal, cancellation.signal])
-    for await (const { steps, part, end, sequence } of deps.runningGenerations.watch(generation.id, stop)) {
+    for await (const { steps, part, end, sequence } of deps.runningGenerations.watch(
+      generation.id,
+      stop,
+    )) {
       for (const { sequence: stepSequence, ...data } of steps)
         if (stepSequence > seen) yield { type: 'step', data, sequence: stepSequence }
-      if (part && part.sequence > seen) yield { type: 'part', data: part.data, sequence: part.sequence }
+      if (part && part.sequence > seen)
+        yield { type: 'part', data: part.data, sequence: part.sequence }
       if (end) {
         const last = end.problem
           ? ({ type: 'problem', data: end.problem } as const)
@@ -52,7 +67,10 @@ export async function* watchJob(
   }
 }
 
-/** Returns null when the job was canceled before the generation, which others wait for, was done. */
+/**
+ * Returns null when the job was canceled before the generation, which others wait for,
+ * was done.
+ */
 async function findSummary(
   deps: Deps,
   { ownerId, id }: UserSummaryRow['userSummary'],

@@ -1,9 +1,18 @@
 // Estimates how long one accepted request keeps the next one waiting.
-/** Milliseconds from one acceptance to the next: the first guess, and the most that one measurement may say. */
+/**
+ * Milliseconds from one acceptance to the next: the first guess, and the most that one
+ * measurement may say.
+ */
 const [firstGuessMs, longestMs] = [15, 1000]
-/** The least that a measurement may say. Alone, a request is accepted faster than in a crowd, where summaries are written meanwhile. */
+/**
+ * The least that a measurement may say. Alone, a request is accepted faster than in a
+ * crowd, where summaries are written meanwhile.
+ */
 const shortestMs = firstGuessMs
-/** The share of the newest measurement in the estimate, and how many times the estimate it may be, so that a slow moment does not send a crowd away. */
+/**
+ * The share of the newest measurement in the estimate, and how many times the estimate it
+ * may be, so that a slow moment does not send a crowd away.
+ */
 const [newestShare, mostTimes] = [0.1, 4]
 
 /** Estimates the time from one accepted request to the next, while there are any. */

@@ -11,7 +11,10 @@ import { firstTextOf } from '../threads/packed-transcripts.ts'
 import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
 import { toReadableTitle } from './readable-title.ts'
 
-/** Uploaded captions. They are parsed only when their text is needed, because the same file may have been summarized before. */
+/**
+ * Uploaded captions. They are parsed only when their text is needed, because the same
+ * file may have been summarized before.
+ */
 export type UploadedCaptions = {
   name: string | undefined
   title: string | undefined
@@ -30,7 +33,10 @@ export type SummarySource = {
 }
 
 /** Throws a Problem that says what is wrong with the link, or that the captions are too large. */
-export function parseSummaryRequest({ video, transcript }: SummaryRequest, parseUpload: ParseUpload): SummarySource {
+export function parseSummaryRequest(
+  { video, transcript }: SummaryRequest,
+  parseUpload: ParseUpload,
+): SummarySource {
   const uploaded = transcript ? openUpload(transcript, parseUpload) : null
   if (!video?.trim()) {
     if (!uploaded || uploaded.track) throw new Problem('link_missing')
@@ -42,10 +48,14 @@ export function parseSummaryRequest({ video, transcript }: SummaryRequest, parse
 }
 
 /**
- * The title of uploaded captions without a video: the given one, the file's name, or the first words. Of captions that a browser read, the
- * given one. Otherwise null: the video has a title.
+ * The title of uploaded captions without a video: the given one, the file's name, or the
+ * first words. Of captions that a browser read, the given one. Otherwise null: the video
+ * has a title.
  */
-export async function resolveUploadTitle({ videoId, uploaded }: SummarySource): Promise<string | null> {
+export async function resolveUploadTitle({
+  videoId,
+  uploaded,
+}: SummarySource): Promise<string | null> {
   if (!uploaded || (!uploaded.track && !isUploaded(videoId))) return null
   const title = nameUpload({ videoId, uploaded })
   if (title || uploaded.track) return title
@@ -53,7 +63,10 @@ export async function resolveUploadTitle({ videoId, uploaded }: SummarySource): 
   return `${firstText.split(/\s+/).slice(0, 8).join(' ')}…`
 }
 
-/** The name that captions came with: the given title, or the file's. Null without one, and for captions of a video, which has a title. */
+/**
+ * The name that captions came with: the given title, or the file's. Null without one, and
+ * for captions of a video, which has a title.
+ */
 export function nameUpload({ videoId, uploaded }: SummarySource): string | null {
   if (uploaded?.track) return uploaded.title || null
   if (!uploaded || !isUploaded(videoId)) return null
@@ -76,6 +89,7 @@ function openUpload(
 
 function hasMoreLines(text: string, maxLines: number): boolean {
   let lines = 1
-  for (let at = text.indexOf('\n'); at !== -1 && lines <= maxLines; at = text.indexOf('\n', at + 1)) lines++
+  for (let at = text.indexOf('\n'); at !== -1 && lines <= maxLines; at = text.indexOf('\n', at + 1))
+    lines++
   return lines > maxLines
 }

@@ -1,4 +1,5 @@
-// The transcript of captions is prepared while they are accepted, but only for a summary that begins at once.
+// The transcript of captions is prepared while they are accepted, but only for a summary
+// that begins at once.
 import { afterEach, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
@@ -40,7 +41,10 @@ test('captions of people who have to wait in the queue are not prepared', async 
       yield* engine.summarize(input, signal)
     },
   }
-  const [ann, bob] = [newPerson(testServer, { address: '10.8.0.1' }), newPerson(testServer, { address: '10.8.0.2' })]
+  const [ann, bob] = [
+    newPerson(testServer, { address: '10.8.0.1' }),
+    newPerson(testServer, { address: '10.8.0.2' }),
+  ]
   expect((await ann.ask(talk('lamps'))).status).toBe(202)
   await expect.poll(() => begun).toBe(1)
   expect((await bob.ask(talk('ships'))).status).toBe(202)

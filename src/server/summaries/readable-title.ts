@@ -4,7 +4,8 @@
 export function toReadableTitle(fileName: string): string {
   const stem = fileName.replace(/\.[a-z0-9]{2,5}$/i, '').trim()
   // "e-mail" is one word, "privacy-talk" is two.
-  const isJoined = /_/.test(stem) || (!/\s/.test(stem) && /\p{L}-\p{L}.*-|\p{L}{3}-\p{Ll}{3}/u.test(stem))
+  const isJoined =
+    /_/.test(stem) || (!/\s/.test(stem) && /\p{L}-\p{L}.*-|\p{L}{3}-\p{Ll}{3}/u.test(stem))
   const spaced = isJoined ? stem.replace(/_+|(?<=\p{L})-(?=[\p{L}\p{N}])/gu, ' ').trim() : stem
   const isShouted = /\p{Lu}{2,} \p{Lu}{2,}|\p{Lu}{7}/u.test(spaced) && !/\p{Ll}/u.test(spaced)
   if (!isJoined && !isShouted) return spaced

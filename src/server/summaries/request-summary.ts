@@ -21,7 +21,12 @@ import { nextSummaryOf } from '../threads/next-summary.ts'
 import { findStoredId, type StoredTranscript } from '../transcripts/transcripts.ts'
 import { checkAllowance } from '../usage/check-allowance.ts'
 import { readVersion } from '../user-summaries/user-summaries.ts'
-import { nameUpload, parseSummaryRequest, resolveUploadTitle, type UploadedCaptions } from './parse-summary-request.ts'
+import {
+  nameUpload,
+  parseSummaryRequest,
+  resolveUploadTitle,
+  type UploadedCaptions,
+} from './parse-summary-request.ts'
 import { enforceVideoLength, measureVideo } from './video-length-limit.ts'
 
 type OwnedSummaryRequest = {
@@ -33,25 +38,34 @@ type OwnedSummaryRequest = {
 }
 
 /**
- * Enqueues a summary, or returns the existing one: equal requests of all owners share one generation. It charges one summary unless the
- * owner repeats a request. `admitted` is set if it was let in before. Throws a Problem when the request is invalid or rejected; then
- * nothing was queued and nothing was charged.
+ * Enqueues a summary, or returns the existing one: equal requests of all owners share one
+ * generation. It charges one summary unless the owner repeats a request. `admitted` is
+ * set if it was let in before. Throws a Problem when the request is invalid or rejected;
+ * then nothing was queued and nothing was charged.
  */
 export async function requestSummary(
   deps: Deps,
   request: OwnedSummaryRequest,
   admitted: AdmittedRequest | null = null,
 ): Promise<AcceptedSummary> {
-  const entered = admitted ?? deps.admission.enter({ ownerId: request.ownerId, requesterKey: requesterKeyOf(request) })
+  const entered =
+    admitted ??
+    deps.admission.enter({ ownerId: request.ownerId, requesterKey: requesterKeyOf(request) })
   try {
     const accepted = await deps.admission.measure(() => acceptSummary(deps, request, entered))
-    return accepted.cached && !accepted.summary ? await addSummary(deps, request.ownerId, accepted) : accepted
+    return accepted.cached && !accepted.summary
+      ? await addSummary(deps, request.ownerId, accepted)
+      : accepted
   } finally {
     entered.leave()
   }
 }
 
-async function addSummary(deps: Deps, ownerId: string, accepted: AcceptedSummary): Promise<AcceptedSummary> {
+async function addSummary(
+  deps: Deps,
+  ownerId: string,
+  accepted: AcceptedSummary,
+): Promise<AcceptedSummary> {
   const summary = await readVersion(deps, ownerId, accepted.jobId)
   return summary ? { ...accepted, summary } : accepted
 }
@@ -65,9 +79,12 @@ async function acceptSummary(
   const requesterKey = requesterKeyOf(requester)
   const engine = request.engine ?? deps.model?.name ?? 'extract'
   // A summary that has to wait in the queue reads its transcript from the database.
-  const findNext = () => (deps.work.hasSlot(groupOf(deps, requesterKey)) ? nextSummaryOf(engine) : null)
+  const findNext = () =>
+    deps.work.hasSlot(groupOf(deps, requesterKey)) ? nextSummaryOf(engine) : null
   const source = parseSummaryRequest(request, (file) => {
-    const parsing = deps.engine.forOwner(requesterKey).parseUploadedCaptions({ ...file, wordLimit }, findNext)
+    const parsing = deps.engine
+      .forOwner(requesterKey)
+      .parseUploadedCaptions({ ...file, wordLimit }, findNext)
     return countAttempt(deps, file.track ? 'browser' : 'upload', parsing)
   })
   const { videoId, uploaded } = source
@@ -92,11 +109,13 @@ async function acceptSummary(
     (await findRepeatedRequest(deps.db.orm, { ...requester, ...keys, videoId }))
   if (repeated) return repeated
   if (!uploaded) await requireSource(deps, videoId).check?.(videoId)
-  // Everybody shares the few summaries of the sample talk; instructions and languages would make endless ones.
+  // Everybody shares the few summaries of the sample talk; instructions and languages
+  // would make endless ones.
   const isShared = prompt === null && options.language === defaults.language
   const isFree = videoId === sampleVideoId && isShared && uploaded === null
   if (!isFree) await checkAllowance(deps, { ...requester, ...keys })
-  // The captions are parsed before the transaction, because other requests wait for the rows that it locks.
+  // The captions are parsed before the transaction, because other requests wait for the
+  // rows that it locks.
   const isNew = !isFree && !(await findReusableGeneration(deps, deps.db.orm, keys.requestKey))
   const isParsed = uploaded !== null && isNew
   if (isParsed) await rejectWhenFull(deps, deps.db.orm)
@@ -121,7 +140,8 @@ async function acceptSummary(
     options,
     isFreeOfCharge: async () => isFree,
     readTranscript: async () =>
-      transcript ?? (uploaded ? { ...(await uploaded.read()), chapters: [] } : (length?.transcript ?? null)),
+      transcript ??
+      (uploaded ? { ...(await uploaded.read()), chapters: [] } : (length?.transcript ?? null)),
   })
 }
 
@@ -135,12 +155,16 @@ async function countAttempt<Captions>(
     captionAttempts.count({ way, failure: null })
     return captions
   } catch (error) {
-    if (error instanceof Problem) captionAttempts.count({ way, failure: { code: error.code, reason: '' } })
+    if (error instanceof Problem)
+      captionAttempts.count({ way, failure: { code: error.code, reason: '' } })
     throw error
   }
 }
 
-/** Captions that a browser read are private like uploaded ones, unless this server has read the same: then they are the video's own. */
+/**
+ * Captions that a browser read are private like uploaded ones, unless this server has
+ * read the same: then they are the video's own.
+ */
 async function readUploaded(
   { db }: Deps,
   videoId: string,
@@ -155,10 +179,14 @@ async function readUploaded(
 const videoRequests = { kind: 'video requests', limit: 100, windowMs: 10 * 60_000 }
 
 /**
- * A source is asked for every new video, also for one that does not exist, and a failure counts nothing. So requests are limited as such, but
- * never to fewer than the guests of an address may have in a day.
+ * A source is asked for every new video, also for one that does not exist, and a failure
+ * counts nothing. So requests are limited as such, but never to fewer than the guests of
+ * an address may have in a day.
  */
-async function limitVideoRequests(deps: Deps, requester: { ownerId: string; address: string }): Promise<void> {
+async function limitVideoRequests(
+  deps: Deps,
+  requester: { ownerId: string; address: string },
+): Promise<void> {
   const limit = Math.max(videoRequests.limit, deps.settings.GUEST_DAILY_PER_ADDRESS)
   await enforceAddressLimit(deps, { ...videoRequests, limit, address: requesterKeyOf(requester) })
 }

@@ -25,7 +25,8 @@ async function signUpReader(server = testServer): Promise<Person> {
   await person.signUp()
   return person
 }
-const readUsed = async (person: Person) => ((await (await person.send('/api/usage')).json()) as Usage).used
+const readUsed = async (person: Person) =>
+  ((await (await person.send('/api/usage')).json()) as Usage).used
 const rate = (person: Person, videoId: string, rating: number) =>
   person.sendJson('PUT', `/api/summaries/${videoId}/rating`, { rating })
 const rewrite = (person: Person, videoId: string, reason: unknown, options = {}) =>
@@ -34,7 +35,12 @@ const readVersions = async (person: Person, videoId: string) =>
   (await (await person.send(`/api/summaries/${videoId}/versions`)).json()) as Versions
 
 /** Requests a rewrite and waits. Returns the new summary or the problem. */
-async function rewriteAndWait(person: Person, videoId: string, reason: RewriteReason, server = testServer) {
+async function rewriteAndWait(
+  person: Person,
+  videoId: string,
+  reason: RewriteReason,
+  server = testServer,
+) {
   server.clock.nowMs += 1000
   const response = await rewrite(person, videoId, reason)
   expect(response.status).toBe(202)
@@ -53,7 +59,12 @@ test('the first rewrite after a low rating is free, the next is charged, and eve
   const fetches = youtube.requests.length
 
   const shorter = await rewriteAndWait(ann, 'rewritten01', 'too_long')
-  expect(shorter).toMatchObject({ length: 'short', rewriteReason: 'too_long', rating: 0, videoId: 'rewritten01' })
+  expect(shorter).toMatchObject({
+    length: 'short',
+    rewriteReason: 'too_long',
+    rating: 0,
+    videoId: 'rewritten01',
+  })
   expect(await readUsed(ann)).toBe(1)
   expect((await readVersions(ann, 'rewritten01')).rewriteIsFree).toBe(false)
   // It is written from the same transcript.
@@ -65,7 +76,10 @@ test('the first rewrite after a low rating is free, the next is charged, and eve
   const { items } = await readVersions(ann, 'rewritten01')
   expect(items.map(({ id }) => id)).toEqual([other.id, shorter.id, expect.any(String)])
   expect(items.map(({ rating }) => rating)).toEqual([0, 0, 2])
-  expect(await (await ann.send('/api/summaries/rewritten01')).json()).toMatchObject({ id: other.id, rating: 0 })
+  expect(await (await ann.send('/api/summaries/rewritten01')).json()).toMatchObject({
+    id: other.id,
+    rating: 0,
+  })
 })
 
 test('stars stay with the version that got them, and the library shows those of the newest', async () => {
@@ -73,10 +87,15 @@ test('stars stay with the version that got them, and the library shows those of 
   const first = (await ann.summarize({ video: 'starsOfEach' })).data as SummaryView
   await rate(ann, 'starsOfEach', 2)
   const second = await rewriteAndWait(ann, 'starsOfEach', 'missed_the_point')
-  const readStars = async () => (await readVersions(ann, 'starsOfEach')).items.map(({ rating }) => rating)
+  const readStars = async () =>
+    (await readVersions(ann, 'starsOfEach')).items.map(({ rating }) => rating)
   const countInLibrary = async (stars: number) =>
     ((await (await ann.send(`/api/summaries?rating=${stars}`)).json()) as { total: number }).total
-  expect([await readStars(), await countInLibrary(2), await countInLibrary(0)]).toEqual([[0, 2], 0, 1])
+  expect([await readStars(), await countInLibrary(2), await countInLibrary(0)]).toEqual([
+    [0, 2],
+    0,
+    1,
+  ])
 
   await rate(ann, 'starsOfEach', 5)
   const rateFirst = (rating: number) =>
@@ -92,7 +111,11 @@ test('stars stay with the version that got them, and the library shows those of 
   expect([await readStars(), await countInLibrary(1)]).toEqual([[1, 0], 1])
   const ben = await signUpReader()
   expect(
-    (await ben.sendJson('PUT', `/api/summaries/starsOfEach/rating?summaryId=${first.id}`, { rating: 3 })).status,
+    (
+      await ben.sendJson('PUT', `/api/summaries/starsOfEach/rating?summaryId=${first.id}`, {
+        rating: 3,
+      })
+    ).status,
   ).toBe(404)
 })
 
@@ -123,10 +146,15 @@ test.each(engines)(
       await rate(ann, 'pressedTwic', 1)
       shared.clock.nowMs += 1000
       const reasons = ['too_short', 'too_short', 'wrong', 'wrong']
-      // The page names the version that is shown, so that a click after the first rewrite has ended does not rewrite that one.
+      // The page names the version that is shown, so that a click after the first rewrite
+      // has ended does not rewrite that one.
       const summaryId = (await readVersions(ann, 'pressedTwic')).items[0]!.id
-      const responses = await Promise.all(reasons.map((reason) => rewrite(ann, 'pressedTwic', reason, { summaryId })))
-      const jobs = (await Promise.all(responses.map((response) => response.json()))) as { jobId: string }[]
+      const responses = await Promise.all(
+        reasons.map((reason) => rewrite(ann, 'pressedTwic', reason, { summaryId })),
+      )
+      const jobs = (await Promise.all(responses.map((response) => response.json()))) as {
+        jobId: string
+      }[]
       expect(new Set(jobs.map(({ jobId }) => jobId)).size).toBe(2)
       for (const { jobId } of jobs) await ann.watch(jobId)
       expect(await readUsed(ann)).toBe(2)
@@ -145,18 +173,23 @@ test('two people with the same reason share one rewrite, and another reason is a
   }
   const [ann, ben] = people as [Person, Person]
   const rewriteOfAnn = await rewriteAndWait(ann, 'sharedDisli', 'wrong')
-  const accepted = (await (await rewrite(ben, 'sharedDisli', 'wrong')).json()) as { jobId: string; cached: boolean }
+  const accepted = (await (await rewrite(ben, 'sharedDisli', 'wrong')).json()) as {
+    jobId: string
+    cached: boolean
+  }
   expect(accepted.cached).toBe(true)
   const rewriteOfBen = (await ben.watch(accepted.jobId)).at(-1)!.data as SummaryView
   expect(rewriteOfBen.summary).toEqual(rewriteOfAnn.summary)
-  expect([await readUsed(ann), await readUsed(ben), (await readVersions(ben, 'sharedDisli')).rewriteIsFree]).toEqual([
-    1,
-    1,
-    false,
-  ])
+  expect([
+    await readUsed(ann),
+    await readUsed(ben),
+    (await readVersions(ben, 'sharedDisli')).rewriteIsFree,
+  ]).toEqual([1, 1, false])
   const carl = await signUpReader()
   await carl.summarize({ video: 'sharedDisli' })
-  const different = (await (await rewrite(carl, 'sharedDisli', 'too_short')).json()) as { cached: boolean }
+  const different = (await (await rewrite(carl, 'sharedDisli', 'too_short')).json()) as {
+    cached: boolean
+  }
   expect(different.cached).toBe(false)
 })
 
@@ -166,10 +199,15 @@ test('an earlier version can be rewritten, and a repeated request is not charged
   testServer.clock.nowMs += 1000
   await ann.summarize({ video: 'earlierVers', language: 'de' })
   const version = { summaryId: first.id }
-  const { jobId } = (await (await rewrite(ann, 'earlierVers', 'wrong', version)).json()) as { jobId: string }
+  const { jobId } = (await (await rewrite(ann, 'earlierVers', 'wrong', version)).json()) as {
+    jobId: string
+  }
   const view = (await ann.watch(jobId)).at(-1)!.data as SummaryView
   expect(view).toMatchObject({ language: 'en', transcript: { language: 'en' } })
-  expect(await (await rewrite(ann, 'earlierVers', 'wrong', version)).json()).toMatchObject({ jobId, cached: true })
+  expect(await (await rewrite(ann, 'earlierVers', 'wrong', version)).json()).toMatchObject({
+    jobId,
+    cached: true,
+  })
   expect(await readUsed(ann)).toBe(3)
   const readTranscript = (person: Person, summaryId: string) =>
     person.send(`/api/summaries/earlierVers/transcript?summaryId=${summaryId}`)
@@ -183,11 +221,20 @@ test('an earlier version can be rewritten, and a repeated request is not charged
 
 test('a summary of uploaded captions without a video can be rewritten', async () => {
   const ann = await signUpReader()
-  const text = 'The old mill has three wheels of oak. The water comes down a wooden channel from the pond. '.repeat(6)
-  const first = (await ann.summarize({ transcript: { text, name: 'Mill.txt' } })).data as SummaryView
+  const text =
+    'The old mill has three wheels of oak. The water comes down a wooden channel from the pond. '.repeat(
+      6,
+    )
+  const first = (await ann.summarize({ transcript: { text, name: 'Mill.txt' } }))
+    .data as SummaryView
   await rate(ann, first.videoId, 2)
   const second = await rewriteAndWait(ann, first.videoId, 'too_long')
-  expect(second).toMatchObject({ title: 'Mill', channel: 'Your captions', rewriteReason: 'too_long', url: null })
+  expect(second).toMatchObject({
+    title: 'Mill',
+    channel: 'Your captions',
+    rewriteReason: 'too_long',
+    url: null,
+  })
   expect(await readUsed(ann)).toBe(1)
 })
 
@@ -198,7 +245,8 @@ test('a rewrite without a summary, an account or a valid reason is rejected and 
   await guest.summarize({ video: 'guestsVideo' })
   expect((await rewrite(guest, 'guestsVideo', 'wrong')).status).toBe(401)
   await ann.summarize({ video: 'noReasonVid' })
-  for (const reason of ['dull', '', null, 3]) expect((await rewrite(ann, 'noReasonVid', reason)).status).toBe(400)
+  for (const reason of ['dull', '', null, 3])
+    expect((await rewrite(ann, 'noReasonVid', reason)).status).toBe(400)
   expect(await readUsed(ann)).toBe(1)
 })
 
@@ -209,7 +257,10 @@ test('a person with nothing left still has the free rewrite, and the next one is
   await rewriteAndWait(ann, 'spentVideo1', 'wrong')
   const response = await rewrite(ann, 'spentVideo1', 'wrong')
   expect(response.status).toBe(429)
-  expect(await response.json()).toMatchObject({ error: { code: 'limit_reached' }, usage: { used: 5 } })
+  expect(await response.json()).toMatchObject({
+    error: { code: 'limit_reached' },
+    usage: { used: 5 },
+  })
   expect((await readVersions(ann, 'spentVideo1')).items).toHaveLength(2)
 })
 
@@ -231,10 +282,15 @@ test('the model gets the reason and the earlier summary, and a failure returns t
     await rate(ann, 'writtenAgai', 1)
 
     double.failWith({ status: 401 }, 1)
-    expect(await rewriteAndWait(ann, 'writtenAgai', 'missed_the_point', serverWithModel)).toMatchObject({
+    expect(
+      await rewriteAndWait(ann, 'writtenAgai', 'missed_the_point', serverWithModel),
+    ).toMatchObject({
       code: 'model_misconfigured',
     })
-    expect(await readVersions(ann, 'writtenAgai')).toMatchObject({ items: [{ id: first.id }], rewriteIsFree: true })
+    expect(await readVersions(ann, 'writtenAgai')).toMatchObject({
+      items: [{ id: first.id }],
+      rewriteIsFree: true,
+    })
 
     const second = await rewriteAndWait(ann, 'writtenAgai', 'missed_the_point', serverWithModel)
     expect(second).toMatchObject({ rewriteReason: 'missed_the_point', engine: { kind: 'model' } })
@@ -246,19 +302,27 @@ test('the model gets the reason and the earlier summary, and a failure returns t
     // The model fails, and she requests an extract instead.
     const response = await rewrite(ann, 'writtenAgai', 'too_short', { engine: 'extract' })
     const { jobId } = (await response.json()) as { jobId: string }
-    expect((await ann.watch(jobId)).at(-1)!.data).toMatchObject({ engine: { kind: 'extract' }, length: 'long' })
+    expect((await ann.watch(jobId)).at(-1)!.data).toMatchObject({
+      engine: { kind: 'extract' },
+      length: 'long',
+    })
   } finally {
     await serverWithModel.close()
     await double.close()
   }
 })
 
-test.each(rejectionReasons)('%s: the rewrite by the extract is a different summary', async (reason) => {
-  const ann = await signUpReader()
-  const first = (await ann.summarize({ video: sampleVideoId })).data as SummaryView
-  const second = await rewriteAndWait(ann, sampleVideoId, reason)
-  const wordsOf = ({ summary }: SummaryView) => countWords(summary.summary)
-  if (reason === 'too_long') expect(wordsOf(second)).toBeLessThan(wordsOf(first))
-  else if (reason === 'too_short') expect(wordsOf(second)).toBeGreaterThan(wordsOf(first))
-  else for (const { text } of first.summary.keyPoints) expect(JSON.stringify(second.summary)).not.toContain(text)
-})
+test.each(rejectionReasons)(
+  '%s: the rewrite by the extract is a different summary',
+  async (reason) => {
+    const ann = await signUpReader()
+    const first = (await ann.summarize({ video: sampleVideoId })).data as SummaryView
+    const second = await rewriteAndWait(ann, sampleVideoId, reason)
+    const wordsOf = ({ summary }: SummaryView) => countWords(summary.summary)
+    if (reason === 'too_long') expect(wordsOf(second)).toBeLessThan(wordsOf(first))
+    else if (reason === 'too_short') expect(wordsOf(second)).toBeGreaterThan(wordsOf(first))
+    else
+      for (const { text } of first.summary.keyPoints)
+        expect(JSON.stringify(second.summary)).not.toContain(text)
+  },
+)

@@ -9,11 +9,18 @@ import { isRewriteFreeOfCharge } from '../user-summaries/versions.ts'
 import { viewOf } from '../user-summaries/view.ts'
 import { enforceVideoLength } from './video-length-limit.ts'
 
-type OwnedRewriteRequest = { ownerId: string; videoId: string; address: string; request: RewriteRequest }
+type OwnedRewriteRequest = {
+  ownerId: string
+  videoId: string
+  address: string
+  request: RewriteRequest
+}
 
 /**
- * Enqueues a rewrite of the owner's newest summary of a video, or of the requested version, which is kept. The first rewrite after a low
- * rating is free, unless the version was imported; each further one charges one summary. Throws the Problems of `requestSummary`, and `not_found` without a summary.
+ * Enqueues a rewrite of the owner's newest summary of a video, or of the requested
+ * version, which is kept. The first rewrite after a low rating is free, unless the
+ * version was imported; each further one charges one summary. Throws the Problems of
+ * `requestSummary`, and `not_found` without a summary.
  */
 export async function rewriteSummary(
   deps: Deps,
@@ -32,7 +39,10 @@ export async function rewriteSummary(
     uploadTitle: engine === 'extract' ? null : generation.uploadTitle,
     rewrite: { reason, previousGenerationId: generation.id },
   }
-  const keys = { requestKey: requestKey(videoId, null, options), chargeKey: chargeKey(videoId, null, options) }
+  const keys = {
+    requestKey: requestKey(videoId, null, options),
+    chargeKey: chargeKey(videoId, null, options),
+  }
   await enforceVideoLength(deps, {
     ownerId,
     chargeKey: keys.chargeKey,
@@ -50,12 +60,18 @@ export async function rewriteSummary(
     idempotencyKey: null,
     title: userSummary.title,
     readTranscript: async () => ({ id: generation.transcriptId }),
-    isFreeOfCharge: async (tx) => !isImported && (await isRewriteFreeOfCharge(tx, ownerId, userSummary)),
+    isFreeOfCharge: async (tx) =>
+      !isImported && (await isRewriteFreeOfCharge(tx, ownerId, userSummary)),
   })
 }
 
-/** Returns the next shorter or longer length. Beyond the shortest and the longest the engine adjusts by itself. */
+/**
+ * Returns the next shorter or longer length. Beyond the shortest and the longest the
+ * engine adjusts by itself.
+ */
 function lengthAfter(length: Length, reason: RewriteReason): Length {
-  const step = { too_long: -1, too_short: 1, missed_the_point: 0, wrong: 0, read_everything: 0 }[reason]
+  const step = { too_long: -1, too_short: 1, missed_the_point: 0, wrong: 0, read_everything: 0 }[
+    reason
+  ]
   return lengths[lengths.indexOf(length) + step] ?? length
 }

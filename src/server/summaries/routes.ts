@@ -1,7 +1,12 @@
 // HTTP routes to request, watch and read summaries.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Problem } from '#contract/problems.ts'
-import { acceptedSummarySchema, settlementSchema, summaryRequestSchema, summaryViewSchema } from '#contract/summary.ts'
+import {
+  acceptedSummarySchema,
+  settlementSchema,
+  summaryRequestSchema,
+  summaryViewSchema,
+} from '#contract/summary.ts'
 import { cueSchema } from '#contract/transcript.ts'
 import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -11,7 +16,12 @@ import { clientAddress } from '../http/address.ts'
 import { eventStream, idempotencyHeaders, json, jsonBody } from '../http/json.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
-import { findJob, readSummary, readTranscriptLines, settleStatement } from '../user-summaries/user-summaries.ts'
+import {
+  findJob,
+  readSummary,
+  readTranscriptLines,
+  settleStatement,
+} from '../user-summaries/user-summaries.ts'
 import { readSender } from './admit-early.ts'
 import { streamJob } from './job-events.ts'
 import { requestSummary } from './request-summary.ts'
@@ -54,7 +64,10 @@ const cancel = createRoute({
   description:
     'Costs nothing: the job is removed, and its event stream ends with the problem `canceled`. `canceled` is false if the job had already ended, which leaves it as it is.',
   request: { params: z.object({ jobId: z.uuid() }) },
-  responses: { 200: json('The outcome', z.object({ canceled: z.boolean() })), ...problemResponses(400, 404) },
+  responses: {
+    200: json('The outcome', z.object({ canceled: z.boolean() })),
+    ...problemResponses(400, 404),
+  },
 })
 
 const read = createRoute({
@@ -123,7 +136,10 @@ export const summaryRoutes = (deps: Deps, streams: OpenStreams) => {
       return streamJob(c, deps, job, streams.open(c, ownerId))
     })
     .openapi(cancel, async (c) => {
-      const canceled = await cancelSummary(deps, { ownerId: await readOwner(c, deps), ...c.req.valid('param') })
+      const canceled = await cancelSummary(deps, {
+        ownerId: await readOwner(c, deps),
+        ...c.req.valid('param'),
+      })
       return c.json({ canceled }, 200)
     })
     .openapi(read, async (c) =>
@@ -132,7 +148,10 @@ export const summaryRoutes = (deps: Deps, streams: OpenStreams) => {
     .openapi(settle, async (c) => {
       const { videoId, n } = c.req.valid('param')
       const version = { ownerId: await readOwner(c, deps), videoId, ...c.req.valid('query') }
-      return c.json(await settleStatement(deps, { ...version, n, settlement: c.req.valid('json').as }), 200)
+      return c.json(
+        await settleStatement(deps, { ...version, n, settlement: c.req.valid('json').as }),
+        200,
+      )
     })
     .openapi(putBack, async (c) => {
       const { videoId, n } = c.req.valid('param')
@@ -142,7 +161,10 @@ export const summaryRoutes = (deps: Deps, streams: OpenStreams) => {
     .openapi(transcript, async (c) => {
       const ownerId = await readOwner(c, deps)
       const version = { ownerId, ...c.req.valid('param'), ...c.req.valid('query') }
-      const requesterKey = requesterKeyOf({ ownerId: ownerId ?? '', address: clientAddress(c, deps.settings) })
+      const requesterKey = requesterKeyOf({
+        ownerId: ownerId ?? '',
+        address: clientAddress(c, deps.settings),
+      })
       return c.json(await readTranscriptLines(deps, version, requesterKey), 200)
     })
 }

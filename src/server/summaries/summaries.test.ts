@@ -18,11 +18,17 @@ test('a guest pastes a link, sees the steps and the growing text, and reads the 
   const ann = newPerson(testServer)
   const accepted = await ann.ask({ video: link })
   expect(accepted.status).toBe(202)
-  const { jobId, videoId, cached } = (await accepted.json()) as { jobId: string; videoId: string; cached: boolean }
+  const { jobId, videoId, cached } = (await accepted.json()) as {
+    jobId: string
+    videoId: string
+    cached: boolean
+  }
   expect({ videoId, cached }).toEqual({ videoId: 'dQw4w9WgXcQ', cached: false })
 
   const events = await ann.watch(jobId)
-  expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['step', 'part', 'summary']))
+  expect(events.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['step', 'part', 'summary']),
+  )
   expect(events.at(-1)?.event).toBe('summary')
   const sequences = events.map(({ id }) => Number(id))
   expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
@@ -72,7 +78,10 @@ test('a repeated request, also by another person, returns the stored summary', a
   const ann = newPerson(testServer)
   await ann.summarize({ video: 'repeatedVid' })
   const fetches = youtube.requests.length
-  const again = (await (await ann.ask({ video: 'repeatedVid' })).json()) as { cached: boolean; jobId: string }
+  const again = (await (await ann.ask({ video: 'repeatedVid' })).json()) as {
+    cached: boolean
+    jobId: string
+  }
   const other = (await (
     await newPerson(testServer).ask({ video: 'https://www.youtube.com/watch?v=repeatedVid' })
   ).json()) as {
@@ -90,7 +99,9 @@ test.each([
 ])('another %s is another summary', async (_, change) => {
   const ann = newPerson(testServer)
   await ann.summarize({ video: 'distinctVid' })
-  const accepted = (await (await ann.ask({ video: 'distinctVid', ...change })).json()) as { cached: boolean }
+  const accepted = (await (await ann.ask({ video: 'distinctVid', ...change })).json()) as {
+    cached: boolean
+  }
   expect(accepted.cached).toBe(false)
 })
 
@@ -104,7 +115,8 @@ test('an instruction that no model can follow leads to the same summary', async 
 test('the requested language decides which captions are fetched', async () => {
   const ann = newPerson(testServer)
   const german = (await ann.summarize({ video: 'languageVid', language: 'de' })).data as SummaryView
-  const english = (await ann.summarize({ video: 'languageVid', language: 'en' })).data as SummaryView
+  const english = (await ann.summarize({ video: 'languageVid', language: 'en' }))
+    .data as SummaryView
   expect([german.transcript.language, english.transcript.language]).toEqual(['de', 'en'])
 })
 
@@ -127,7 +139,10 @@ test('a request with a field that does not exist is told which', async () => {
   const ann = newPerson(testServer)
   for (const [body, field] of [
     [{ video: link, lang: 'de' }, 'There is no field "lang".'],
-    [{ video: link, transcript: { text: 'words', format: 'srt' } }, 'transcript: There is no field "format".'],
+    [
+      { video: link, transcript: { text: 'words', format: 'srt' } },
+      'transcript: There is no field "format".',
+    ],
   ] as const) {
     const response = await ann.ask(body)
     expect([response.status, await response.json()]).toMatchObject([
@@ -162,7 +177,10 @@ test('uploaded captions replace those that a video does not have', async () => {
       `${i}\n00:00:${String(i * 4).padStart(2, '0')},000 --> 00:00:${String(i * 4 + 3).padStart(2, '0')},000\nThe lighthouse keeper lights lamp number ${i} every evening.\n`,
   ).join('\n')
   const end = await ann.summarize({ video: 'noCaptions0', transcript: { name: 'lamp.srt', text } })
-  expect(end).toMatchObject({ event: 'summary', data: { videoId: 'noCaptions0', transcript: { kind: 'upload' } } })
+  expect(end).toMatchObject({
+    event: 'summary',
+    data: { videoId: 'noCaptions0', transcript: { kind: 'upload' } },
+  })
 })
 
 test('uploaded captions without a video get an id of their own and no link to YouTube', async () => {
@@ -187,14 +205,19 @@ test('uploaded captions without a video get an id of their own and no link to Yo
 test('the sample talk needs no network', async () => {
   const fetches = youtube.requests.length
   const end = await newPerson(testServer).summarize({ video: sampleVideoId })
-  expect(end).toMatchObject({ event: 'summary', data: { videoId: sampleVideoId, url: null, channel: 'Pith sample' } })
+  expect(end).toMatchObject({
+    event: 'summary',
+    data: { videoId: sampleVideoId, url: null, channel: 'Pith sample' },
+  })
   expect(youtube.requests.length).toBe(fetches)
 })
 
 test('a person reads the transcript of a summary', async () => {
   const ann = newPerson(testServer)
   await ann.summarize({ video: 'wordsVideo1' })
-  const { lines, words } = (await (await ann.send('/api/summaries/wordsVideo1/transcript')).json()) as {
+  const { lines, words } = (await (
+    await ann.send('/api/summaries/wordsVideo1/transcript')
+  ).json()) as {
     lines: { text: string; startSeconds: number }[]
     words: number
   }
@@ -226,7 +249,11 @@ test.each([
   [{ transcript: { text: 'Words.', title: 'x'.repeat(201) } }, 400, 'bad_request'],
   [{ transcript: { text: '' } }, 422, 'captions_empty'],
   [{ transcript: { text: '\u0000\u0001\u0002PNG\u0000'.repeat(50) } }, 422, 'captions_unreadable'],
-  [{ transcript: { text: 'Only ten words are in this short text of mine.' } }, 422, 'transcript_too_short'],
+  [
+    { transcript: { text: 'Only ten words are in this short text of mine.' } },
+    422,
+    'transcript_too_short',
+  ],
   [{ transcript: { text: '1,024.5 7\n'.repeat(100) } }, 422, 'captions_only_numbers'],
   [{ transcript: { text: 'a line of text '.repeat(400_000) } }, 413, 'captions_too_large'],
   [{ transcript: { text: 'x'.repeat(20_000_000) } }, 413, 'captions_too_large'],
@@ -257,8 +284,14 @@ test.each([
 })
 
 test('a page of another site cannot request a summary for a person', async () => {
-  const response = await newPerson(testServer).ask({ video: link }, { 'sec-fetch-site': 'cross-site' })
-  expect([response.status, await response.json()]).toMatchObject([403, { error: { code: 'forbidden' } }])
+  const response = await newPerson(testServer).ask(
+    { video: link },
+    { 'sec-fetch-site': 'cross-site' },
+  )
+  expect([response.status, await response.json()]).toMatchObject([
+    403,
+    { error: { code: 'forbidden' } },
+  ])
 })
 
 test('captions of which one has no readable time are summarized, and the summary says so', async () => {
@@ -273,5 +306,8 @@ test('captions of which one has no readable time are summarized, and the summary
 test('a programme that begins at ten o’clock is as long as what is said', async () => {
   const text = captionFiles.srt!.replaceAll('00:00:', '10:00:')
   const end = await newPerson(testServer).summarize({ transcript: { name: 'rain.srt', text } })
-  expect(end).toMatchObject({ event: 'summary', data: { durationSeconds: 17, coverage: { fromSeconds: 36_001 } } })
+  expect(end).toMatchObject({
+    event: 'summary',
+    data: { durationSeconds: 17, coverage: { fromSeconds: 36_001 } },
+  })
 })

@@ -5,7 +5,9 @@ import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests
 
 let testServer: TestServer
 beforeAll(async () => {
-  testServer = await startTestServer({ youtube: fakeYouTube({ noCaptions0: 'transcripts_disabled' }) })
+  testServer = await startTestServer({
+    youtube: fakeYouTube({ noCaptions0: 'transcripts_disabled' }),
+  })
 })
 afterAll(() => testServer.close())
 
@@ -14,8 +16,20 @@ const guestPath = '/api/transcription/guest/dQw4w9WgXcQ?clientId=any-label'
 test('a guest fetches a transcription by client id and reads the record', async () => {
   const response = await newPerson(testServer).send(guestPath)
   expect(response.status).toBe(200)
-  const body = (await response.json()) as { success: boolean; data: SummaryRecord; usage: unknown; error: unknown }
-  const usage = { used: 1, limit: 5, remaining: 4, planKey: 'free', scope: 'guest', upgradeRequired: false }
+  const body = (await response.json()) as {
+    success: boolean
+    data: SummaryRecord
+    usage: unknown
+    error: unknown
+  }
+  const usage = {
+    used: 1,
+    limit: 5,
+    remaining: 4,
+    planKey: 'free',
+    scope: 'guest',
+    upgradeRequired: false,
+  }
   expect(body).toMatchObject({ success: true, usage, error: null })
   const { data } = body
   expect(data).toMatchObject({
@@ -78,7 +92,9 @@ test('the record’s texts come from the AI response, else from the flat fields,
 
 test('a call from another site is rejected and nothing is queued', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
-    const response = await testServer.app.request(guestPath, { headers: { 'sec-fetch-site': site } })
+    const response = await testServer.app.request(guestPath, {
+      headers: { 'sec-fetch-site': site },
+    })
     expect([response.status, await response.json()]).toMatchObject([
       403,
       { success: false, error: { code: 'forbidden' } },

@@ -26,7 +26,9 @@ const response = {
         success: z.boolean(),
         data: z.record(z.string(), z.unknown()).nullable(),
         usage: usageSchema.nullable(),
-        error: z.object({ code: z.string(), message: z.string(), action: z.string().optional() }).nullable(),
+        error: z
+          .object({ code: z.string(), message: z.string(), action: z.string().optional() })
+          .nullable(),
         message: z.string().optional(),
       }),
     },
@@ -67,31 +69,50 @@ export const transcriptionRoutes = (deps: Deps, streams: OpenStreams) =>
     })
     .openapi(transcribeAsGuest, (c) => {
       const { lang } = c.req.valid('query')
-      return respond(c, deps, streams, { video: c.req.valid('param').videoId, language: lang, allowsGuests: true })
+      return respond(c, deps, streams, {
+        video: c.req.valid('param').videoId,
+        language: lang,
+        allowsGuests: true,
+      })
     })
 
-async function respond(c: Context, deps: Deps, streams: OpenStreams, request: TranscriptionRequest) {
+async function respond(
+  c: Context,
+  deps: Deps,
+  streams: OpenStreams,
+  request: TranscriptionRequest,
+) {
   let ownerId: string | null = null
   let onEnd = () => {}
   try {
     ownerId = await requireOwner(c, deps, request)
     onEnd = streams.open(c, ownerId)
     const data = await waitForRecord(c, deps, ownerId, request)
-    return c.json({ success: true, data, usage: await readUsageIfPossible(deps, ownerId), error: null }, 200)
+    return c.json(
+      { success: true, data, usage: await readUsageIfPossible(deps, ownerId), error: null },
+      200,
+    )
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const report = error.report(deps.settings.BRAND_NAME)
     const details = error.details as { usage?: Usage } | undefined
     const usage = details?.usage ?? (ownerId ? await readUsageIfPossible(deps, ownerId) : null)
     const message = report.message || 'Transcription API failed'
-    return c.json({ success: false, data: null, usage, error: report, message }, problems[error.code].status)
+    return c.json(
+      { success: false, data: null, usage, error: report, message },
+      problems[error.code].status,
+    )
   } finally {
     onEnd()
   }
 }
 
 /** These GET requests have side effects, so that they are forbidden to pages of other sites. */
-async function requireOwner(c: Context, deps: Deps, { allowsGuests, userId }: TranscriptionRequest): Promise<string> {
+async function requireOwner(
+  c: Context,
+  deps: Deps,
+  { allowsGuests, userId }: TranscriptionRequest,
+): Promise<string> {
   if (!isSameOriginPage(c) && !hasBearer(c)) throw new Problem('forbidden')
   const ownerId = allowsGuests ? await ensureOwner(c, deps) : await readOwner(c, deps)
   if (!ownerId) throw new Problem('auth_missing')
@@ -106,13 +127,23 @@ async function waitForRecord(
   { video, language }: TranscriptionRequest,
 ): Promise<SummaryRecord> {
   const address = clientAddress(c, deps.settings)
-  const { jobId } = await requestSummary(deps, { ownerId, address, request: { video, language }, idempotencyKey: null })
+  const { jobId } = await requestSummary(deps, {
+    ownerId,
+    address,
+    request: { video, language },
+    idempotencyKey: null,
+  })
   const job = await findJob(deps, ownerId, jobId)
   for await (const event of watchJob(deps, job, { lastSequence: 0, signal: c.req.raw.signal })) {
-    if (event.type === 'problem') throw new Problem(event.data.code, { message: event.data.message })
+    if (event.type === 'problem')
+      throw new Problem(event.data.code, { message: event.data.message })
     if (event.type !== 'summary') continue
     const version = { ownerId, videoId: event.data.videoId }
-    const { lines, words } = await readTranscriptLines(deps, version, requesterKeyOf({ ownerId, address }))
+    const { lines, words } = await readTranscriptLines(
+      deps,
+      version,
+      requesterKeyOf({ ownerId, address }),
+    )
     return toSummaryRecord(event.data, {
       ownerId,
       transcription: lines.map(({ text }) => text).join(' '),

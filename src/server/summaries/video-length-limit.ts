@@ -15,8 +15,9 @@ type VideoLength = { seconds: number; transcript?: StoredTranscript }
 type LengthCheck = { ownerId: string; chargeKey: string; measure: () => Promise<VideoLength> }
 
 /**
- * Throws `video_over_plan` for a video that is longer than the owner's plan allows, unless the owner was already charged for it.
- * Returns the length, or null where it did not have to be measured.
+ * Throws `video_over_plan` for a video that is longer than the owner's plan allows,
+ * unless the owner was already charged for it. Returns the length, or null where it did
+ * not have to be measured.
  */
 export async function enforceVideoLength(
   deps: Deps,
@@ -27,14 +28,18 @@ export async function enforceVideoLength(
   const charged = await findLedgerEntry(deps.db.orm, ownerId, chargeKey)
   if (charged && charged.state !== 'released') return null
   const length = await measure()
-  if (length.seconds > limit.seconds) throw new Problem('video_over_plan', { message: describeLimit(limit) })
+  if (length.seconds > limit.seconds)
+    throw new Problem('video_over_plan', { message: describeLimit(limit) })
   return length
 }
 
 const describeLimit = ({ seconds, label }: { seconds: number; label: string }) =>
   `The ${label} plan covers videos of up to ${seconds / 60} minutes, and this one is longer. Nothing was charged.`
 
-/** Measures a video by its metadata. Without a known duration the transcript is fetched and measured. */
+/**
+ * Measures a video by its metadata. Without a known duration the transcript is fetched
+ * and measured.
+ */
 export async function measureVideo(
   deps: Deps,
   { videoId, uploaded }: SummarySource,
@@ -48,6 +53,7 @@ export async function measureVideo(
   if (metadata?.durationSeconds) return { seconds: metadata.durationSeconds }
   const fetched = await fetchTranscript(deps, videoId, { language, track, engine })
   // Times that somebody publishes may be wrong on purpose, so the words count, too.
-  const seconds = fetched.metadata?.durationSeconds || spokenLength(fetched.transcript, fetched.words)
+  const seconds =
+    fetched.metadata?.durationSeconds || spokenLength(fetched.transcript, fetched.words)
   return { seconds, transcript: fetched }
 }

@@ -1,14 +1,24 @@
-// The line of those who were told to come back: their places, and how many come before each of them.
+// The line of those who were told to come back: their places, and how many come before
+// each of them.
 import type { Requester } from '../deps/admission.ts'
 
-/** Who comes back this much later than they were told is no longer counted among those before others. */
+/**
+ * Who comes back this much later than they were told is no longer counted among those
+ * before others.
+ */
 const latenessMs = 1000
 /** Who comes back this much later than they were told has lost their place. */
 const graceMs = 5000
 const maxPlaces = 10_000
-/** Anybody can become many guests. Others wait for so many of one address only, and so many of one address keep their order among themselves. */
+/**
+ * Anybody can become many guests. Others wait for so many of one address only, and so
+ * many of one address keep their order among themselves.
+ */
 const [maxCountedPerRequester, maxPlacesPerRequester] = [20, 200]
-/** A crowd asks a thousand times in a second, so nobody is counted more often than this without need. */
+/**
+ * A crowd asks a thousand times in a second, so nobody is counted more often than this
+ * without need.
+ */
 const countedForMs = 50
 
 /** `ahead` are those before them who are still expected and may come in. */

@@ -4,7 +4,12 @@ import { makeSourceTranscript } from '#tests/deps.ts'
 import { createAskedTranscripts } from './asked-transcripts.ts'
 
 const refer = (...ids: string[]) =>
-  ids.map((transcriptId) => ({ videoId: `video ${transcriptId}`, title: 'Bees', transcriptId, chapters: [] }))
+  ids.map((transcriptId) => ({
+    videoId: `video ${transcriptId}`,
+    title: 'Bees',
+    transcriptId,
+    chapters: [],
+  }))
 
 function createReader() {
   const readIds: string[] = []
@@ -31,7 +36,10 @@ test('a follow-up reads no transcript again, and has the title of its own video'
 test('two questions at once share one copy', async () => {
   const { read } = createReader()
   const asked = createAskedTranscripts()
-  const [first, second] = await Promise.all([asked.load(refer('a'), read), asked.load(refer('a'), read)])
+  const [first, second] = await Promise.all([
+    asked.load(refer('a'), read),
+    asked.load(refer('a'), read),
+  ])
   expect(first[0]!.transcript).toBe(second[0]!.transcript)
 })
 

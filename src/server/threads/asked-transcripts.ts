@@ -1,8 +1,12 @@
-// Keeps the transcripts that an engine thread was asked about, so that the next question neither copies nor indexes them again.
+// Keeps the transcripts that an engine thread was asked about, so that the next question
+// neither copies nor indexes them again.
 import type { Transcript } from '#contract/transcript.ts'
 import type { AskSource } from '#engine/ask/ask-types.ts'
 
-/** A video in which an answer is looked for, whose transcript is read by its id. Equal ids mean equal transcripts. */
+/**
+ * A video in which an answer is looked for, whose transcript is read by its id. Equal ids
+ * mean equal transcripts.
+ */
 export type SourceReference = Omit<AskSource, 'transcript'> & { transcriptId: string }
 
 /** Some twenty hours of speech, which take about 100 MB with their sentences and indexes. */
@@ -10,7 +14,10 @@ const defaultCharacters = 1_000_000
 
 type AskedTranscripts = {
   /** Reads the transcripts that are not kept. Those that do not exist are left out. */
-  load(references: SourceReference[], read: (transcriptId: string) => Promise<Transcript | null>): Promise<AskSource[]>
+  load(
+    references: SourceReference[],
+    read: (transcriptId: string) => Promise<Transcript | null>,
+  ): Promise<AskSource[]>
 }
 
 /** Keeps the transcripts that were used last, of at most so many characters together. */
@@ -34,14 +41,16 @@ export function createAskedTranscripts(maxCharacters = defaultCharacters): Asked
 
   return {
     async load(references, read) {
-      const sources = references.map(async ({ transcriptId, ...source }): Promise<AskSource | null> => {
-        const known = kept.get(transcriptId)?.transcript ?? (await read(transcriptId))
-        // Another question may have read it meanwhile, and the engine remembers the index of one.
-        const transcript = kept.get(transcriptId)?.transcript ?? known
-        if (!transcript) return null
-        keep(transcriptId, transcript)
-        return { ...source, transcript }
-      })
+      const sources = references.map(
+        async ({ transcriptId, ...source }): Promise<AskSource | null> => {
+          const known = kept.get(transcriptId)?.transcript ?? (await read(transcriptId))
+          // Another question may have read it meanwhile, and the engine remembers the index of one.
+          const transcript = kept.get(transcriptId)?.transcript ?? known
+          if (!transcript) return null
+          keep(transcriptId, transcript)
+          return { ...source, transcript }
+        },
+      )
       return (await Promise.all(sources)).filter((source) => source !== null)
     },
   }

@@ -1,14 +1,19 @@
-// Tests that uploaded captions get the language in which they are written, and none if that is uncertain.
+// Tests that uploaded captions get the language in which they are written, and none if
+// that is uncertain.
 import { expect, test } from 'vitest'
 import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
 import { confirmLanguage } from './detect-language.ts'
 import { tasks } from './tasks.ts'
 
 const languageOf = (text: string, name?: string) =>
-  tasks.parseUploadedCaptions({ text: `${text}\n`.repeat(4), name, wordLimit: 1e6 }).transcript.language
+  tasks.parseUploadedCaptions({ text: `${text}\n`.repeat(4), name, wordLimit: 1e6 }).transcript
+    .language
 
 test.each([
-  ['en', 'honey bees tell each other where the flowers are by dancing on the comb so the straight part points the way'],
+  [
+    'en',
+    'honey bees tell each other where the flowers are by dancing on the comb so the straight part points the way',
+  ],
   ['de', 'Die Bienen sagen einander, wo die Blumen sind, indem sie auf der Wabe tanzen.'],
   ['da', 'Bierne fortæller hinanden, hvor blomsterne er, ved at danse på tavlen.'],
   ['fi', 'Mehiläiset kertovat toisilleen, missä kukat ovat, tanssimalla kennon päällä.'],
@@ -23,21 +28,29 @@ test.each([
 })
 
 test('what the file says outranks what its words look like, and its name does not', () => {
-  const german = 'Die Bienen sagen einander, wo die Blumen sind, indem sie auf der Wabe tanzen. '.repeat(4)
+  const german =
+    'Die Bienen sagen einander, wo die Blumen sind, indem sie auf der Wabe tanzen. '.repeat(4)
   expect(languageOf(german, 'talk.nl.txt')).toBe('de')
   expect(languageOf(german, 'talk.de-AT.txt')).toBe('de-AT')
   const webVtt = `WEBVTT\nLanguage: nds\n\n00:00.000 --> 00:09.000\n${german}\n`
-  expect(tasks.parseUploadedCaptions({ text: webVtt, name: 'a.vtt', wordLimit: 100 }).transcript.language).toBe('nds')
+  expect(
+    tasks.parseUploadedCaptions({ text: webVtt, name: 'a.vtt', wordLimit: 100 }).transcript
+      .language,
+  ).toBe('nds')
 })
 
 test('descriptions of sounds do not count', () => {
-  expect(languageOf('[Music playing loudly in the background] Die Bienen sagen einander, wo die Blumen sind.')).toBe(
-    'de',
-  )
+  expect(
+    languageOf(
+      '[Music playing loudly in the background] Die Bienen sagen einander, wo die Blumen sind.',
+    ),
+  ).toBe('de')
 })
 
 test('words of many languages have none', () => {
-  expect(languageOf('bees dance die bienen tanzen les abeilles dansent las abejas bailan')).toBe('und')
+  expect(languageOf('bees dance die bienen tanzen les abeilles dansent las abejas bailan')).toBe(
+    'und',
+  )
 })
 
 test('numbers alone are nothing to summarize', () => {
@@ -46,8 +59,12 @@ test('numbers alone are nothing to summarize', () => {
 })
 
 test('a talk whose translator speaks after every few sentences has no language', () => {
-  const english = 'Honey bees tell each other where the flowers are by dancing on the comb of the hive. '.repeat(7)
-  const german = 'Die Bienen sagen einander, wo die Blumen sind, indem sie auf der Wabe tanzen. '.repeat(7)
+  const english =
+    'Honey bees tell each other where the flowers are by dancing on the comb of the hive. '.repeat(
+      7,
+    )
+  const german =
+    'Die Bienen sagen einander, wo die Blumen sind, indem sie auf der Wabe tanzen. '.repeat(7)
   expect(languageOf(`${english}\n${german}`)).toBe('und')
 })
 
@@ -70,10 +87,13 @@ test('the words decide where they are clearly in another language than the name 
 })
 
 test('a language that is hardly told from the one of the name is right', () => {
-  const text = 'Regnet faldt hele natten på taget, og ingen i huset kunne sove, fordi det var så højt.'
+  const text =
+    'Regnet faldt hele natten på taget, og ingen i huset kunne sove, fordi det var så højt.'
   expect(confirmLanguage('no', [{ startSeconds: 0, endSeconds: 9, text }])).toBe('no')
 })
 
 test('few words decide nothing', () => {
-  expect(confirmLanguage('so', [{ startSeconds: 0, endSeconds: 9, text: 'OK. 1, 2, 3.' }])).toBe('so')
+  expect(confirmLanguage('so', [{ startSeconds: 0, endSeconds: 9, text: 'OK. 1, 2, 3.' }])).toBe(
+    'so',
+  )
 })

@@ -10,11 +10,17 @@ const languages =
 /** Each part is judged by itself, so that a few foreign names do not decide. */
 const partCharacters = 500
 const maxParts = 12
-/** A language must have this mean certainty, and this many times that of the next. Several languages or none stay below. */
+/**
+ * A language must have this mean certainty, and this many times that of the next. Several
+ * languages or none stay below.
+ */
 const minCertainty = 0.15
 const minLead = 2
 
-/** Judging takes longer than parsing, so only these parts are judged where they agree without doubt. Languages that alternate do not. */
+/**
+ * Judging takes longer than parsing, so only these parts are judged where they agree
+ * without doubt. Languages that alternate do not.
+ */
 const sampledParts = [0, 5, 10]
 const sureCertainty = 0.5
 const sureLead = 10
@@ -35,12 +41,16 @@ const alike = [
   'iw he',
 ].map((group) => group.split(' '))
 
-/** Returns the language that the name of a file says, unless the words are clearly in another one. */
+/**
+ * Returns the language that the name of a file says, unless the words are clearly in
+ * another one.
+ */
 export function confirmLanguage(named: string | null, cues: Cue[]): string | null {
   const detected = detectLanguage(cues)
   if (named === null || detected === null) return named ?? detected
   const base = named.toLowerCase().split('-')[0]!
-  const isSame = base === detected || alike.some((group) => group.includes(base) && group.includes(detected))
+  const isSame =
+    base === detected || alike.some((group) => group.includes(base) && group.includes(detected))
   return isSame ? named : detected
 }
 
@@ -56,7 +66,12 @@ function detectSureLanguage(parts: string[]): string | null {
   let language: string | null = null
   for (const part of sample) {
     const [best, second] = detectAll(part, { only: languages })
-    if (!best || best.accuracy < sureCertainty || best.accuracy < sureLead * (second?.accuracy ?? 0)) return null
+    if (
+      !best ||
+      best.accuracy < sureCertainty ||
+      best.accuracy < sureLead * (second?.accuracy ?? 0)
+    )
+      return null
     if (best.lang !== (language ?? best.lang)) return null
     language = best.lang
   }
@@ -82,5 +97,7 @@ function splitText(cues: Cue[]): string[] {
   }
   const length = Math.min(text.length, partCharacters * maxParts)
   const count = Math.max(1, Math.floor(length / partCharacters))
-  return Array.from({ length: count }, (_, i) => text.slice((i * length) / count, ((i + 1) * length) / count))
+  return Array.from({ length: count }, (_, i) =>
+    text.slice((i * length) / count, ((i + 1) * length) / count),
+  )
 }

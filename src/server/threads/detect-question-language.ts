@@ -23,16 +23,25 @@ const openings = Object.entries({
   vi: 'tại sao|ai là|khi nào|ở đâu|bao nhiêu',
   ru: 'что|кто|почему|зачем|как|когда|где|сколько|какой|какая|какие',
   uk: 'що|хто|чому|навіщо|як|коли|скільки|який|яка|які',
-}).map(([language, words]) => ({ language, pattern: new RegExp(`^[^\\p{L}]*(?:${words})(?![\\p{L}])`, 'iu') }))
+}).map(([language, words]) => ({
+  language,
+  pattern: new RegExp(`^[^\\p{L}]*(?:${words})(?![\\p{L}])`, 'iu'),
+}))
 
-/** Without the names inside it, which may be foreign. Too little is left of "Nick Szabo" to tell a language. */
+/**
+ * Without the names inside it, which may be foreign. Too little is left of "Nick Szabo"
+ * to tell a language.
+ */
 function removeNames(text: string): string {
   const rest = text.replace(/(?<=\p{L}[^\p{L}]+)\p{Lu}[\p{L}\p{M}]*/gu, '')
   const isLatin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(rest)
   return isLatin && (rest.match(/\p{L}+/gu) ?? []).length < 2 ? '' : rest
 }
 
-/** Returns the ISO 639-1 code of the language, or null if neither the first words nor the letters tell it. */
+/**
+ * Returns the ISO 639-1 code of the language, or null if neither the first words nor the
+ * letters tell it.
+ */
 export function detectQuestionLanguage(question: string): string | null {
   const text = question.normalize('NFC')
   const [opening, ...others] = openings.filter(({ pattern }) => pattern.test(text))

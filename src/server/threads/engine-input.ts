@@ -1,11 +1,17 @@
-// Serializes the engine's input for a thread. The data is copied; the model and the window cache stay in the server and are called over RPC.
+// Serializes the engine's input for a thread. The data is copied; the model and the
+// window cache stay in the server and are called over RPC.
 import type { Transcript } from '#contract/transcript.ts'
 import { questionAnswerSchema } from '#engine/ask/answer-request.ts'
 import type { AnswerInput, WholeVideo } from '#engine/ask/ask-types.ts'
 import { secondLookSchema } from '#engine/check/second-look.ts'
 import type { EngineInput } from '#engine/engine-input.ts'
 import type { Model, ModelRequest, WindowCache } from '#engine/model.ts'
-import { answerSchema, smallAnswerSchema, smallWindowNotesSchema, windowNotesSchema } from '#engine/prompt.ts'
+import {
+  answerSchema,
+  smallAnswerSchema,
+  smallWindowNotesSchema,
+  windowNotesSchema,
+} from '#engine/prompt.ts'
 import { type PackedTranscript, repackTranscript } from './packed-transcripts.ts'
 import type { Rpc } from './rpc.ts'
 
@@ -69,7 +75,12 @@ export function serializeEngineInput(
 }
 
 export function deserializeEngineInput(
-  { model, hasWindowCache, keptTranscriptId: _, ...data }: SerializedEngineInput & { transcript: Transcript },
+  {
+    model,
+    hasWindowCache,
+    keptTranscriptId: _,
+    ...data
+  }: SerializedEngineInput & { transcript: Transcript },
   server: Rpc<EngineCallbacks>,
 ): EngineInput {
   return {
@@ -110,7 +121,8 @@ function callbacksOf(model: Model): Pick<EngineCallbacks, 'generate'> {
 function deserializeModel(model: SerializedModel, server: Rpc<EngineCallbacks>): Model {
   return {
     ...model,
-    generate: ({ schema, ...request }) => server.iterate('generate', { ...request, schema: schemaNameOf(schema) }),
+    generate: ({ schema, ...request }) =>
+      server.iterate('generate', { ...request, schema: schemaNameOf(schema) }),
   }
 }
 

@@ -1,4 +1,5 @@
-// The entry point of an engine thread. Each port that it receives is one job, and several jobs may run at once.
+// The entry point of an engine thread. Each port that it receives is one job, and several
+// jobs may run at once.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Transcript } from '#contract/transcript.ts'
 import { answerQuestion } from '#engine/ask/answer-question.ts'
@@ -19,9 +20,20 @@ import {
 } from './engine-input.ts'
 import { createKeptTranscripts } from './kept-transcripts.ts'
 import type { NextSummary } from './next-summary.ts'
-import { hashTranscript, openTranscript, type PackedTranscript, packTranscript } from './packed-transcripts.ts'
+import {
+  hashTranscript,
+  openTranscript,
+  type PackedTranscript,
+  packTranscript,
+} from './packed-transcripts.ts'
 import { openRpc, serveJobs } from './rpc.ts'
-import { type CountedTranscript, type FoundAnswer, type PassageQuery, tasks, type UploadedFile } from './tasks.ts'
+import {
+  type CountedTranscript,
+  type FoundAnswer,
+  type PassageQuery,
+  tasks,
+  type UploadedFile,
+} from './tasks.ts'
 
 /** Under which id a transcript is kept, and for what. */
 export type Keeping = { id: number; next: NextSummary }
@@ -38,7 +50,10 @@ export type ThreadFunctions = Pick<
   | 'listTermsInJson'
 > & {
   formatTranscript(packed: PackedTranscript): ReturnType<typeof tasks.formatTranscript>
-  parseUploadedCaptions(file: UploadedFile, keeping: Keeping | null): { packed: PackedTranscript; words: number }
+  parseUploadedCaptions(
+    file: UploadedFile,
+    keeping: Keeping | null,
+  ): { packed: PackedTranscript; words: number }
   countWords(packed: PackedTranscript, keeping: Keeping | null): { words: number; hash: string }
   findAnswer(query: ReferringQuery): Promise<FoundAnswer>
   suggestQuestions(source: SourceReference): Promise<string[]>
@@ -53,10 +68,14 @@ const keptTranscripts = createKeptTranscripts()
 const askedTranscripts = createAskedTranscripts()
 
 function keep({ id, next }: Keeping, { transcript, words }: CountedTranscript): void {
-  if (keptTranscripts.keep(id, transcript, words)) setImmediate(() => void prepareAhead(transcript, next))
+  if (keptTranscripts.keep(id, transcript, words))
+    setImmediate(() => void prepareAhead(transcript, next))
 }
 
-/** Does what a summary needs while the server accepts the request; the engine remembers it. What comes meanwhile is done between two steps. */
+/**
+ * Does what a summary needs while the server accepts the request; the engine remembers
+ * it. What comes meanwhile is done between two steps.
+ */
 async function prepareAhead(transcript: Transcript, next: NextSummary): Promise<void> {
   if (next === 'extract') return void splitSpokenSentences(transcript)
   const prepared = prepareTranscript(transcript)
@@ -79,20 +98,25 @@ serveJobs((port) => {
       if (keeping) keep(keeping, { transcript, words })
       return { words, hash: hashTranscript(transcript) }
     },
-    findAnswer: async (query) => tasks.findAnswer({ ...query, sources: await loadSources(query.sources) }),
+    findAnswer: async (query) =>
+      tasks.findAnswer({ ...query, sources: await loadSources(query.sources) }),
     async suggestQuestions(reference) {
       const [source] = await loadSources([reference])
       return source ? tasks.suggestQuestions(source) : []
     },
     async *answerQuestion(input) {
-      yield* answerQuestion(deserializeAnswerInput(input, await loadWhole(input.whole ?? null), server))
+      yield* answerQuestion(
+        deserializeAnswerInput(input, await loadWhole(input.whole ?? null), server),
+      )
     },
     async *summarize(input) {
       const keptId = input.keptTranscriptId
       const kept = keptId === null ? null : keptTranscripts.take(keptId)
       const transcript = kept ?? openTranscript(await server.call('readTranscript'))
       checkSpeechBounds(transcript)
-      for await (const event of summarize(deserializeEngineInput({ ...input, transcript }, server))) {
+      for await (const event of summarize(
+        deserializeEngineInput({ ...input, transcript }, server),
+      )) {
         yield event
         // Lets the other jobs of this thread run between two steps of a long video.
         await yieldToEventLoop()

@@ -1,4 +1,5 @@
-// The engine gives the same results in a thread as in place, and no failure of a thread leaves a caller waiting.
+// The engine gives the same results in a thread as in place, and no failure of a thread
+// leaves a caller waiting.
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
@@ -34,7 +35,9 @@ async function collect(events: AsyncIterable<EngineEvent>): Promise<EngineEvent[
 }
 
 test('an extract is the same in a thread and in place', async () => {
-  expect(await collect(engine.summarize(makeInput()))).toEqual(await collect(summarize(makeInput())))
+  expect(await collect(engine.summarize(makeInput()))).toEqual(
+    await collect(summarize(makeInput())),
+  )
 })
 
 test('the transcripts that one person wants to read are loaded one after the other, and no more than wait in turn', async () => {
@@ -48,7 +51,9 @@ test('the transcripts that one person wants to read are loaded one after the oth
     loaded++
     return transcript
   }
-  const results = await Promise.allSettled(Array.from({ length: 40 }, () => own.forOwner('ann').formatTranscript(load)))
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, () => own.forOwner('ann').formatTranscript(load)),
+  )
   const refused = results.filter(({ status }) => status === 'rejected')
   expect(most).toBe(1)
   expect(refused.length).toBeGreaterThan(10)
@@ -80,7 +85,9 @@ test('a transcript is prepared for the summary that follows, with a model or wit
     const { transcript } = await engine.parseUploadedCaptions(file, () => next)
     const make = () => (next === 'model' ? createMemoryModel(writePlausibleAnswer) : null)
     const expected = await collect(summarize(makeInput({ transcript, model: make() })))
-    expect(await collect(engine.summarize(makeInput({ transcript, model: make() })))).toEqual(expected)
+    expect(await collect(engine.summarize(makeInput({ transcript, model: make() })))).toEqual(
+      expected,
+    )
   }
 })
 
@@ -121,14 +128,18 @@ test('a Problem of the model arrives as the same Problem with its cause', async 
   const model = createMemoryModel(() => {
     throw new Problem('model_rate_limited', { cause: new Error('status 429') })
   })
-  const failure = await collect(engine.summarize(makeInput({ model }))).catch((error: unknown) => error)
+  const failure = await collect(engine.summarize(makeInput({ model }))).catch(
+    (error: unknown) => error,
+  )
   expect(failure).toBeInstanceOf(Problem)
   expect(failure).toMatchObject({ code: 'model_rate_limited', cause: { message: 'status 429' } })
 })
 
 test('uploaded captions that are too short or too long are rejected', async () => {
   const codeOf = (text: string) =>
-    engine.parseUploadedCaptions({ text, name: 'talk.txt', wordLimit: 100 }).catch((error: Problem) => error.code)
+    engine
+      .parseUploadedCaptions({ text, name: 'talk.txt', wordLimit: 100 })
+      .catch((error: Problem) => error.code)
   expect(await codeOf('Only a few words.')).toBe('transcript_too_short')
   expect(await codeOf('So many words. '.repeat(100))).toBe('transcript_too_long')
   expect(await codeOf('Quite a number of words. '.repeat(10))).toMatchObject({ words: 50 })
@@ -138,7 +149,8 @@ test('leaving the loop ends the request to the model', async () => {
   const model = createMemoryModel()
   const hangingModel = {
     ...model,
-    generate: (request: Parameters<typeof model.generate>[0]) => hangAfterTwoParts(model.generate(request)),
+    generate: (request: Parameters<typeof model.generate>[0]) =>
+      hangAfterTwoParts(model.generate(request)),
   }
   let returned = false
   function hangAfterTwoParts(answer: AsyncIterable<unknown>): AsyncIterable<unknown> {
@@ -156,7 +168,8 @@ test('leaving the loop ends the request to the model', async () => {
       },
     }
   }
-  for await (const event of engine.summarize(makeInput({ model: hangingModel }))) if (event.type === 'part') break
+  for await (const event of engine.summarize(makeInput({ model: hangingModel })))
+    if (event.type === 'part') break
   await expect.poll(() => returned).toBe(true)
 })
 
@@ -194,7 +207,9 @@ test('a job that crashes its thread fails and is logged, and the next job gets a
   const { log, lines } = recordingLog('error')
   const small = openEngine({ log, heapMegabytes: 40 })
   const text = '学习编程需要很多时间和耐心。'.repeat(100_000)
-  await expect(small.parseUploadedCaptions({ text, name: 'a.txt', wordLimit: 1e9 })).rejects.toMatchObject({
+  await expect(
+    small.parseUploadedCaptions({ text, name: 'a.txt', wordLimit: 1e9 }),
+  ).rejects.toMatchObject({
     code: 'captions_too_complex',
   })
   await expect.poll(() => lines.join()).toContain('an engine thread crashed')
@@ -205,7 +220,10 @@ test('a job that crashes its thread fails and is logged, and the next job gets a
 test('a job that takes too long is ended with a message, and others get another thread', async () => {
   const strict = openEngine({ log: pino({ level: 'silent' }), budgets: { short: 20_000, long: 5 } })
   const cues = Array.from({ length: 9000 }, (_, i) => {
-    const text = Array.from({ length: 20 }, (_, n) => `ship${(i * 7919 + n * 104_729) % 5000},`).join(' ')
+    const text = Array.from(
+      { length: 20 },
+      (_, n) => `ship${(i * 7919 + n * 104_729) % 5000},`,
+    ).join(' ')
     return { startSeconds: i * 4, endSeconds: i * 4 + 4, text }
   })
   const transcript = { language: 'en', kind: 'manual' as const, cues }
@@ -213,7 +231,11 @@ test('a job that takes too long is ended with a message, and others get another 
   await expect(summarizing).rejects.toMatchObject({ code: 'captions_too_complex' })
   await expect(summarizing).rejects.toThrow('Nothing was counted or charged')
   const another = fillWith(100_000)
-  const { words } = await strict.parseUploadedCaptions({ text: another, name: 'a.txt', wordLimit: 1e9 })
+  const { words } = await strict.parseUploadedCaptions({
+    text: another,
+    name: 'a.txt',
+    wordLimit: 1e9,
+  })
   expect(words).toBeGreaterThan(1000)
   await strict.close()
 })
@@ -235,14 +257,21 @@ test('a short talk is summarized while long ones of many people wait for each ot
 
 test('a pending job fails when the engine is closed', async () => {
   const closing = openEngine({ log: pino({ level: 'silent' }) })
-  const counting = expect(closing.countWords(makeSourceTranscript('a').transcript)).rejects.toThrow('gone')
+  const counting = expect(closing.countWords(makeSourceTranscript('a').transcript)).rejects.toThrow(
+    'gone',
+  )
   await closing.close()
   await counting
 })
 
 test('the transcripts of a question are read only when it is its turn', async () => {
   const steps: string[] = []
-  const refer = (transcriptId: string) => ({ videoId: 'a', title: 'Bees', transcriptId, chapters: [] })
+  const refer = (transcriptId: string) => ({
+    videoId: 'a',
+    title: 'Bees',
+    transcriptId,
+    chapters: [],
+  })
   const suggest = (name: string) =>
     engine.forOwner('ann').suggestQuestions(refer(name), async () => {
       steps.push(`${name} begins`)
@@ -256,7 +285,10 @@ test('the transcripts of a question are read only when it is its turn', async ()
 })
 
 test('captions of a person with many are not all parsed before those of another', async () => {
-  const text = Array.from({ length: 1000 }, (_, i) => `The keeper counted ${i} ships near the rocks.`).join('\n')
+  const text = Array.from(
+    { length: 1000 },
+    (_, i) => `The keeper counted ${i} ships near the rocks.`,
+  ).join('\n')
   const finished: string[] = []
   const parse = async (owner: string) => {
     await engine.forOwner(owner).parseUploadedCaptions({ text, name: 'talk.txt', wordLimit: 1e6 })

@@ -1,4 +1,5 @@
-// Runs the engine in worker threads, so that the server keeps answering requests while it processes a day of speech.
+// Runs the engine in worker threads, so that the server keeps answering requests while it
+// processes a day of speech.
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import type { Transcript } from '#contract/transcript.ts'
@@ -21,7 +22,9 @@ import type { CountedTranscript, FoundAnswer, tasks, UploadedFile } from './task
 import { longThreads, maxThreads, openThreadPool, type ThreadJob } from './thread-pool.ts'
 
 type Tasks = typeof tasks
-type Remote<F> = F extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Awaited<Result>> : never
+type Remote<F> = F extends (...args: infer Args) => infer Result
+  ? (...args: Args) => Promise<Awaited<Result>>
+  : never
 
 type OwnFunction =
   | 'findAnswer'
@@ -31,26 +34,41 @@ type OwnFunction =
   | 'parseUploadedCaptions'
   | 'findQuotes'
 
-/** The functions of `tasks.ts`, `summarize` and `answerQuestion`. They throw what the engine throws, and an Error if their thread ends. */
+/**
+ * The functions of `tasks.ts`, `summarize` and `answerQuestion`. They throw what the
+ * engine throws, and an Error if their thread ends.
+ */
 type EngineFunctions = {
   [Name in Exclude<keyof Tasks, OwnFunction>]: Remote<Tasks[Name]>
 } & {
-  /** `findNext` tells, when it is the owner's turn, which summary begins with the transcript soon, so that the thread prepares it. */
+  /**
+   * `findNext` tells, when it is the owner's turn, which summary begins with the
+   * transcript soon, so that the thread prepares it.
+   */
   countWords(transcript: Transcript, findNext?: FindNext): Promise<number>
   parseUploadedCaptions(file: UploadedFile, findNext?: FindNext): Promise<CountedTranscript>
   /**
-   * Reads the transcripts that the thread does not know when it is the owner's turn, so that those of waiting questions take no memory. The
-   * caller has checked that the asker may read them.
+   * Reads the transcripts that the thread does not know when it is the owner's turn, so
+   * that those of waiting questions take no memory. The caller has checked that the asker
+   * may read them.
    */
   findAnswer(query: ReferringQuery, readTranscript: ReadTranscript): Promise<FoundAnswer>
   suggestQuestions(source: SourceReference, readTranscript: ReadTranscript): Promise<string[]>
   /** Reads the transcript when it is the owner's turn. */
-  formatTranscript(readTranscript: () => Promise<Transcript>): ReturnType<Remote<Tasks['formatTranscript']>>
+  formatTranscript(
+    readTranscript: () => Promise<Transcript>,
+  ): ReturnType<Remote<Tasks['formatTranscript']>>
   /** Reads the quotes and texts when it is the owner's turn. */
   findQuotes(readSearch: () => Promise<QuoteSearch>): Promise<boolean[]>
-  /** Leaving the loop cancels the summary and the request to the model, and so does the signal, also while the next event is awaited. */
+  /**
+   * Leaving the loop cancels the summary and the request to the model, and so does the
+   * signal, also while the next event is awaited.
+   */
   summarize(input: EngineInput, signal?: AbortSignal): AsyncGenerator<EngineEvent>
-  /** Ends in the same ways. The transcript of a video that is read whole is read if the thread does not know it. */
+  /**
+   * Ends in the same ways. The transcript of a video that is read whole is read if the
+   * thread does not know it.
+   */
   answerQuestion(
     input: ReferringAnswerInput,
     readTranscript: ReadTranscript,
@@ -58,7 +76,10 @@ type EngineFunctions = {
   ): AsyncGenerator<AnswerEvent>
 }
 
-/** Jobs wait for a thread in a fair queue. Each job is an owner of its own, unless the owner is given. */
+/**
+ * Jobs wait for a thread in a fair queue. Each job is an owner of its own, unless the
+ * owner is given.
+ */
 export type Engine = EngineFunctions & {
   forOwner(owner: string): EngineFunctions
   close(): Promise<void>
@@ -70,14 +91,24 @@ type ReadTranscript = (transcriptId: string) => Promise<Transcript | null>
 /** Jobs of one owner that may wait for a thread. */
 const waitingPerOwner = 20
 
-/** Processor time that a job may take, in milliseconds. A day of speech takes about a third of the longer one. */
+/**
+ * Processor time that a job may take, in milliseconds. A day of speech takes about a
+ * third of the longer one.
+ */
 const defaultBudgets = { short: 10_000, long: 20_000 }
-/** A job with more characters, of a file or of captions as JSON, is long. About two hours of speech have as many. */
+/**
+ * A job with more characters, of a file or of captions as JSON, is long. About two hours
+ * of speech have as many.
+ */
 const shortCharacters = 150_000
 
 type EngineOptions = { log: Logger; heapMegabytes?: number; budgets?: typeof defaultBudgets }
 
-export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets }: EngineOptions): Engine {
+export function openEngine({
+  log,
+  heapMegabytes = 1024,
+  budgets = defaultBudgets,
+}: EngineOptions): Engine {
   const threads = openThreadPool({ log, heapMegabytes })
   const turns = openTurns(threads, budgets)
   let jobCount = 0
@@ -87,25 +118,41 @@ export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets
     const runTask: RunTask = (task, options) => turns.runTask(ownerOfJob(), task, options)
     return {
       decodeCaptions: (bytes) =>
-        runTask(({ rpc }) => rpc.call('decodeCaptions', bytes), { isLong: bytes.length > shortCharacters }),
+        runTask(({ rpc }) => rpc.call('decodeCaptions', bytes), {
+          isLong: bytes.length > shortCharacters,
+        }),
       parseCaptions: (...args) =>
-        runTask(({ rpc }) => rpc.call('parseCaptions', ...args), { isLong: args[0].length > shortCharacters }),
+        runTask(({ rpc }) => rpc.call('parseCaptions', ...args), {
+          isLong: args[0].length > shortCharacters,
+        }),
       formatTranscript: (readWaiting) =>
-        runTask(async ({ rpc }) => rpc.call('formatTranscript', repackTranscript(await readWaiting()))),
-      findQuotes: (readSearch) => runTask(async ({ rpc }) => rpc.call('findQuotes', await readSearch())),
+        runTask(async ({ rpc }) =>
+          rpc.call('formatTranscript', repackTranscript(await readWaiting())),
+        ),
+      findQuotes: (readSearch) =>
+        runTask(async ({ rpc }) => rpc.call('findQuotes', await readSearch())),
       findMomentsInJson: (query) => runTask(({ rpc }) => rpc.call('findMomentsInJson', query)),
       isSaidInJson: (...args) => runTask(({ rpc }) => rpc.call('isSaidInJson', ...args)),
       listTermsInJson: (cues) =>
-        runTask(({ rpc }) => rpc.call('listTermsInJson', cues), { isLong: cues.length > shortCharacters }),
-      cutEmbeddedPassages: (...args) => runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
+        runTask(({ rpc }) => rpc.call('listTermsInJson', cues), {
+          isLong: cues.length > shortCharacters,
+        }),
+      cutEmbeddedPassages: (...args) =>
+        runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
       findAnswer: (query, read) =>
         runTask(({ rpc }) => rpc.call('findAnswer', query), { callbacks: callbacksOf(read) }),
       suggestQuestions: (source, read) =>
-        runTask(({ rpc }) => rpc.call('suggestQuestions', source), { callbacks: callbacksOf(read) }),
+        runTask(({ rpc }) => rpc.call('suggestQuestions', source), {
+          callbacks: callbacksOf(read),
+        }),
       async countWords(transcript, findNext = () => null) {
         const count = async ({ rpc, thread }: ThreadJob) => {
           const keeping = keepers.begin(findNext)
-          const { words, hash } = await rpc.call('countWords', repackTranscript(transcript), keeping)
+          const { words, hash } = await rpc.call(
+            'countWords',
+            repackTranscript(transcript),
+            keeping,
+          )
           rememberHash(transcript, hash)
           keepers.end(transcript, thread, keeping)
           return words
@@ -126,7 +173,10 @@ export function openEngine({ log, heapMegabytes = 1024, budgets = defaultBudgets
         signal?.throwIfAborted()
         const keeper = keepers.find(engineInput.transcript)
         const { input, callbacks } = serializeEngineInput(engineInput, keeper?.id ?? null)
-        const options = { isLong: isLongTranscript(engineInput.transcript), preferred: keeper?.thread }
+        const options = {
+          isLong: isLongTranscript(engineInput.transcript),
+          preferred: keeper?.thread,
+        }
         // With a model a summary mostly waits, so it takes no turn.
         const job = await (input.model
           ? threads.openJob(callbacks, { isBusy: false, ...options })
@@ -160,7 +210,11 @@ type RunTask = <T>(task: (job: ThreadJob) => Promise<T>, options?: TaskOptions) 
 function openTurns(threads: ReturnType<typeof openThreadPool>, budgets: typeof defaultBudgets) {
   const queue = createFairQueue({ slots: maxThreads, longSlots: longThreads, waitingPerOwner })
 
-  const openJob = async (owner: string, callbacks: RpcFunctions, options: TurnOptions): Promise<ThreadJob> => {
+  const openJob = async (
+    owner: string,
+    callbacks: RpcFunctions,
+    options: TurnOptions,
+  ): Promise<ThreadJob> => {
     const { isLong = false, preferred } = options
     const leave = await queue.enter(owner, isLong)
     const budgetMs = isLong ? budgets.long : budgets.short
@@ -205,7 +259,10 @@ function callbacksOf(read: ReadTranscript): Pick<EngineCallbacks, 'readAskedTran
   }
 }
 
-/** The pending calls of a job that took too much fail because its thread is gone: people are told why. */
+/**
+ * The pending calls of a job that took too much fail because its thread is gone: people
+ * are told why.
+ */
 async function explainEnd(job: ThreadJob, error: unknown): Promise<unknown> {
   return (await job.isOverBudget()) ? new Problem('captions_too_complex', { cause: error }) : error
 }

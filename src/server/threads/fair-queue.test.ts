@@ -56,20 +56,28 @@ test('people who keep arriving do not hold up the second job of somebody', async
 
 test('before a waiting person each other person starts at most one more job', async () => {
   const action = fc.oneof(
-    fc.record({ add: fc.constantFrom('ann', 'bob', 'eve', 'joe'), jobs: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({
+      add: fc.constantFrom('ann', 'bob', 'eve', 'joe'),
+      jobs: fc.integer({ min: 1, max: 4 }),
+    }),
     fc.record({ end: fc.nat(2) }),
   )
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.array(action, { maxLength: 40 }), async (slots, actions) => {
-      const { add, end, started, running } = openQueue(slots)
-      for (const step of actions) 'add' in step ? await add(step.add, step.jobs) : await end(step.end % slots)
-      const before = started.length
-      await add('zoe')
-      while (!started.includes('zoe')) await end()
-      const meanwhile = started.slice(before, started.indexOf('zoe'))
-      expect(new Set(meanwhile).size).toBe(meanwhile.length)
-      while (running.length > 0) await end()
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 3 }),
+      fc.array(action, { maxLength: 40 }),
+      async (slots, actions) => {
+        const { add, end, started, running } = openQueue(slots)
+        for (const step of actions)
+          'add' in step ? await add(step.add, step.jobs) : await end(step.end % slots)
+        const before = started.length
+        await add('zoe')
+        while (!started.includes('zoe')) await end()
+        const meanwhile = started.slice(before, started.indexOf('zoe'))
+        expect(new Set(meanwhile).size).toBe(meanwhile.length)
+        while (running.length > 0) await end()
+      },
+    ),
     { numRuns: 60 },
   )
 })

@@ -3,9 +3,10 @@ import { Problem } from '#contract/problems.ts'
 
 type FairQueue = {
   /**
-   * Waits for a slot and resolves to a function that leaves it. An owner has one slot at a time, and goes to the end of the line with their
-   * next job, so that one owner delays another by one job at most. Long jobs leave a slot to the others, who do not wait for them. Throws
-   * `too_many_attempts` when too many jobs of the owner are waiting.
+   * Waits for a slot and resolves to a function that leaves it. An owner has one slot at
+   * a time, and goes to the end of the line with their next job, so that one owner delays
+   * another by one job at most. Long jobs leave a slot to the others, who do not wait for
+   * them. Throws `too_many_attempts` when too many jobs of the owner are waiting.
    */
   enter(owner: string, isLong?: boolean): Promise<() => void>
   /** Rejects all waiting jobs. */
@@ -63,7 +64,8 @@ export function createFairQueue({ slots, longSlots = slots, waitingPerOwner }: L
     close() {
       isClosed = true
       line.length = 0
-      for (const { waiting } of owners.values()) for (const { fail } of waiting.splice(0)) fail(closedError())
+      for (const { waiting } of owners.values())
+        for (const { fail } of waiting.splice(0)) fail(closedError())
     },
   }
 }

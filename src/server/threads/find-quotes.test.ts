@@ -40,7 +40,10 @@ test('the same quotes are found as by comparing each with the whole text', () =>
 
 test('a hundred quotes that are nearly in a long text, again and again, are found in linear time', () => {
   const find = (size: number) => {
-    const quotes = Array.from({ length: 100 }, (_, n) => `${'ab'.repeat(60 + n)}c${'ab'.repeat(size / 1000)}`)
+    const quotes = Array.from(
+      { length: 100 },
+      (_, n) => `${'ab'.repeat(60 + n)}c${'ab'.repeat(size / 1000)}`,
+    )
     expect(search(quotes, ['ab'.repeat(size)])).toEqual(quotes.map(() => false))
   }
   expect(measureGrowth(find, 2_000_000)).toBeLessThan(linearGrowth)

@@ -1,5 +1,5 @@
-// Tells which quotes are in a text. One pass finds all of them (Aho and Corasick), however alike they
-// are, in time that grows with the letters only.
+// Tells which quotes are in a text. One pass finds all of them (Aho and Corasick),
+// however alike they are, in time that grows with the letters only.
 
 import { parseCues } from '../stored-cues.ts'
 
@@ -107,5 +107,7 @@ const toLetters = (text: string) =>
 
 function listStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(listStrings) : []
+  return value !== null && typeof value === 'object'
+    ? Object.values(value).flatMap(listStrings)
+    : []
 }

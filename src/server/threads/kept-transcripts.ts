@@ -1,12 +1,19 @@
-// Keeps the transcripts that an engine thread has read, so that its next task about one neither copies nor reads it again.
+// Keeps the transcripts that an engine thread has read, so that its next task about one
+// neither copies nor reads it again.
 import type { Transcript } from '#contract/transcript.ts'
 
-/** Ten hours of speech are read again instead: its words would take the memory of many summaries. */
+/**
+ * Ten hours of speech are read again instead: its words would take the memory of many
+ * summaries.
+ */
 const maxWords = 60_000
 const maxTranscripts = 4
 
 type KeptTranscripts = {
-  /** Keeps a transcript under an id, in place of the oldest one. Returns false for one that is too long to be kept. */
+  /**
+   * Keeps a transcript under an id, in place of the oldest one. Returns false for one
+   * that is too long to be kept.
+   */
   keep(id: number, transcript: Transcript, words: number): boolean
   /** Returns the transcript, which is no longer kept, or null. */
   take(id: number): Transcript | null

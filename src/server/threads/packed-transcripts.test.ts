@@ -1,4 +1,5 @@
-// A packed transcript says the same as the one that was packed, and nobody has to read its captions for that.
+// A packed transcript says the same as the one that was packed, and nobody has to read
+// its captions for that.
 import { expect, test } from 'vitest'
 import { makeSourceTranscript } from '#tests/deps.ts'
 import {

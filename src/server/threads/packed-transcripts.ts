@@ -1,4 +1,5 @@
-// Sends transcripts between threads and to the database as JSON in a string, which takes a tenth of the time that copying or reading its captions does.
+// Sends transcripts between threads and to the database as JSON in a string, which takes
+// a tenth of the time that copying or reading its captions does.
 import { createHash } from 'node:crypto'
 import type { Cue, Transcript } from '#contract/transcript.ts'
 import { parseCues, writeCues } from '../stored-cues.ts'
@@ -22,7 +23,11 @@ export function hashTranscript(transcript: Transcript): string {
   const known = hashes.get(transcript)
   if (known) return known
   const { language, kind, cues } = transcript
-  const content = [language, kind, cues.map(({ startSeconds, endSeconds, text }) => [startSeconds, endSeconds, text])]
+  const content = [
+    language,
+    kind,
+    cues.map(({ startSeconds, endSeconds, text }) => [startSeconds, endSeconds, text]),
+  ]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
@@ -80,7 +85,10 @@ export function startOf(transcript: Transcript): number {
 /** The latest time of all captions. */
 export function latestOf(transcript: Transcript): number {
   const known = packedOf.get(transcript)?.latestSecond
-  return known ?? transcript.cues.reduce((latest, cue) => Math.max(latest, cue.startSeconds, cue.endSeconds), 0)
+  return (
+    known ??
+    transcript.cues.reduce((latest, cue) => Math.max(latest, cue.startSeconds, cue.endSeconds), 0)
+  )
 }
 
 export function firstTextOf(transcript: Transcript): string {
@@ -93,5 +101,8 @@ const overhead = 20
 /** About how many characters the captions have as JSON. */
 export function sizeOf(transcript: Transcript): number {
   const packed = packedOf.get(transcript)
-  return packed?.json.length ?? transcript.cues.reduce((sum, { text }) => sum + text.length + overhead, 0)
+  return (
+    packed?.json.length ??
+    transcript.cues.reduce((sum, { text }) => sum + text.length + overhead, 0)
+  )
 }

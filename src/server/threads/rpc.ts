@@ -1,11 +1,20 @@
-// Remote procedure calls over a message port. Each side offers functions that the other side calls by name.
+// Remote procedure calls over a message port. Each side offers functions that the other
+// side calls by name.
 import { constants, setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 
-type SerializedError = { code: ProblemCode | null; message: string; details: unknown; cause: Error | undefined }
+type SerializedError = {
+  code: ProblemCode | null
+  message: string
+  details: unknown
+  cause: Error | undefined
+}
 
-/** A function returns a value, a promise, or an async iterable that the other side iterates. All values must be cloneable. */
+/**
+ * A function returns a value, a promise, or an async iterable that the other side
+ * iterates. All values must be cloneable.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments differ for each function
 export type RpcFunctions = Record<string, (...args: any[]) => unknown>
 type ItemOf<T> = T extends AsyncIterable<infer Item> ? Item : never
@@ -16,8 +25,9 @@ export type Rpc<RemoteFunctions extends RpcFunctions> = {
     ...args: Parameters<RemoteFunctions[Name]>
   ): Promise<Awaited<ReturnType<RemoteFunctions[Name]>>>
   /**
-   * Calls a function that returns an async iterable, with the first `next`. The other side begins at once, so that a caller who is busy
-   * delays nothing. `return` takes effect at once, also while a `next` is pending.
+   * Calls a function that returns an async iterable, with the first `next`. The other
+   * side begins at once, so that a caller who is busy delays nothing. `return` takes
+   * effect at once, also while a `next` is pending.
    */
   iterate<Name extends keyof RemoteFunctions & string>(
     name: Name,
@@ -27,7 +37,10 @@ export type Rpc<RemoteFunctions extends RpcFunctions> = {
   close(): void
 }
 
-/** A function call, or the next step (or the end) of the iterable that call `iterableId` returned. */
+/**
+ * A function call, or the next step (or the end) of the iterable that call `iterableId`
+ * returned.
+ */
 type Request = { name: string; args: unknown[] } | { iterableId: number; end: boolean }
 type Message =
   | { requestId: number; request: Request }
@@ -43,12 +56,18 @@ export function serveJobs(serve: (port: MessagePort) => void): void {
   parentPort?.on('message', serve)
 }
 
-/** Opens one side of a port. It closes when either side calls `close`, or when the other thread ends. */
+/**
+ * Opens one side of a port. It closes when either side calls `close`, or when the other
+ * thread ends.
+ */
 export function openRpc<RemoteFunctions extends RpcFunctions>(
   port: MessagePort,
   localFunctions: RpcFunctions = {},
 ): Rpc<RemoteFunctions> {
-  const pendingCalls = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  const pendingCalls = new Map<
+    number,
+    { resolve(value: unknown): void; reject(error: Error): void }
+  >()
   const openIterators = new Map<number, AsyncIterator<unknown>>()
   let lastRequestId = 0
   let isClosed = false
@@ -79,7 +98,10 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
   port.on('message', async (message: Message) => {
     if ('request' in message) {
       try {
-        send({ replyTo: message.requestId, value: await handleRequest(message.requestId, message.request) })
+        send({
+          replyTo: message.requestId,
+          value: await handleRequest(message.requestId, message.request),
+        })
       } catch (error) {
         send({ replyTo: message.requestId, error: serializeError(error) })
       }
@@ -88,7 +110,8 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
     const pending = pendingCalls.get(message.replyTo)
     pendingCalls.delete(message.replyTo)
     if ('error' in message) pending?.reject(deserializeError(message.error))
-    // Deserializing a day of speech takes a whole turn of the event loop, so the caller continues in the next one.
+    // Deserializing a day of speech takes a whole turn of the event loop, so the caller
+    // continues in the next one.
     else setImmediate(() => pending?.resolve(message.value))
   })
   port.on('close', () => {
@@ -106,14 +129,18 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
       let iterableId: Promise<unknown> | null = null
       const step = async (end: boolean) => {
         iterableId ??= sendRequest({ name, args })
-        return (await sendRequest({ iterableId: (await iterableId) as number, end })) as IteratorResult<never>
+        return (await sendRequest({
+          iterableId: (await iterableId) as number,
+          end,
+        })) as IteratorResult<never>
       }
       return {
         [Symbol.asyncIterator]() {
           return this
         },
         next: () => step(false),
-        return: async () => (iterableId && !isClosed ? step(true) : { done: true, value: undefined }),
+        return: async () =>
+          iterableId && !isClosed ? step(true) : { done: true, value: undefined },
       }
     },
     close: () => port.close(),
@@ -148,7 +175,12 @@ function serializeError(thrown: unknown): SerializedError {
   if (!(error instanceof Problem))
     return { code: null, message: error.message, details: undefined, cause: copyPlainError(error) }
   const { code, message, details, cause } = error
-  return { code, message, details, cause: cause instanceof Error ? copyPlainError(cause) : undefined }
+  return {
+    code,
+    message,
+    details,
+    cause: cause instanceof Error ? copyPlainError(cause) : undefined,
+  }
 }
 
 function deserializeError({ code, message, details, cause }: SerializedError): Error {

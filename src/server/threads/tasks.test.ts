@@ -2,11 +2,13 @@
 import { expect, test } from 'vitest'
 import { tasks } from './tasks.ts'
 
-const cues = ['Bitcoin was invented in 2008.', 'Nobody knows who invented Bitcoin.'].map((text, i) => ({
-  text,
-  startSeconds: i * 15,
-  endSeconds: i * 15 + 14,
-}))
+const cues = ['Bitcoin was invented in 2008.', 'Nobody knows who invented Bitcoin.'].map(
+  (text, i) => ({
+    text,
+    startSeconds: i * 15,
+    endSeconds: i * 15 + 14,
+  }),
+)
 const source = {
   videoId: 'v1',
   title: 'Money',

@@ -1,10 +1,15 @@
-// The tasks of the engine besides summaries. They take longer the longer the transcript is, so the server runs them in a thread;
-// the terminal program calls them directly.
+// The tasks of the engine besides summaries. They take longer the longer the transcript
+// is, so the server runs them in a thread; the terminal program calls them directly.
 import { decodeCaptions } from '#contract/decode-captions.ts'
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CaptionTrack, Cue, Transcript } from '#contract/transcript.ts'
-import type { AskSource, CheckedAnswer, FoundPassage, FoundPassages } from '#engine/ask/ask-types.ts'
+import type {
+  AskSource,
+  CheckedAnswer,
+  FoundPassage,
+  FoundPassages,
+} from '#engine/ask/ask-types.ts'
 import { cutEmbeddedPassages } from '#engine/ask/embedded-passages.ts'
 import { findPassages } from '#engine/ask/find-passages.ts'
 import { quoteAnswer } from '#engine/ask/quote-answer.ts'
@@ -54,19 +59,33 @@ export type FoundAnswer = {
   isReadWhole: boolean
 }
 
-/** How many passages are quoted from, or read by a model, and how many of them may come from one of several videos. */
+/**
+ * How many passages are quoted from, or read by a model, and how many of them may come
+ * from one of several videos.
+ */
 const quotedPassages = { most: 8, perVideo: 3 }
 const readPassages = { most: 16, perVideo: 5 }
 /** Passages about the question before, which a model reads too. */
 const passagesBefore = 3
 
 /** The passages about the question before that were not found yet. */
-function findBefore(earlier: string[], sources: AskSource[], found: FoundPassage[]): FoundPassage[] {
+function findBefore(
+  earlier: string[],
+  sources: AskSource[],
+  found: FoundPassage[],
+): FoundPassage[] {
   const question = earlier.at(-1)
   if (question === undefined) return []
-  const limits = { maxPassages: passagesBefore, maxPerVideo: passagesBefore, earlier: earlier.slice(0, -1) }
+  const limits = {
+    maxPassages: passagesBefore,
+    maxPerVideo: passagesBefore,
+    earlier: earlier.slice(0, -1),
+  }
   const isOther = ({ videoId, startSeconds, endSeconds }: FoundPassage) =>
-    !found.some((one) => one.videoId === videoId && one.startSeconds < endSeconds && startSeconds < one.endSeconds)
+    !found.some(
+      (one) =>
+        one.videoId === videoId && one.startSeconds < endSeconds && startSeconds < one.endSeconds,
+    )
   return findPassages(question, sources, limits).passages.filter(isOther)
 }
 
@@ -77,12 +96,16 @@ export const tasks = {
 
   countWords: countSpokenWords,
 
-  /** Throws a Problem if the captions cannot be parsed, or if they are too short or too long to be summarized. */
+  /**
+   * Throws a Problem if the captions cannot be parsed, or if they are too short or too
+   * long to be summarized.
+   */
   parseUploadedCaptions({ text, name, track, wordLimit }: UploadedFile): CountedTranscript {
     const { format: _, language, cues, ...times } = parseCaptions(text, name)
     const isFromFile = language !== null && language !== languageFromFileName(name, text)
     const transcript: Transcript = {
-      language: track?.language ?? (isFromFile ? language : confirmLanguage(language, cues)) ?? 'und',
+      language:
+        track?.language ?? (isFromFile ? language : confirmLanguage(language, cues)) ?? 'und',
       kind: track ? 'browser' : 'upload',
       cues,
       ...times,
@@ -101,17 +124,27 @@ export const tasks = {
   },
 
   /**
-   * Finds the passages that answer a question, the quotation that answers it, the language that is spoken there, and that of the question if
-   * its words tell it and an answer in it can be checked: names in another script than the passages cannot.
+   * Finds the passages that answer a question, the quotation that answers it, the
+   * language that is spoken there, and that of the question if its words tell it and an
+   * answer in it can be checked: names in another script than the passages cannot.
    */
-  findAnswer({ question, sources, earlier, quotes, wholeTokens = null }: PassageQuery): FoundAnswer {
+  findAnswer({
+    question,
+    sources,
+    earlier,
+    quotes,
+    wholeTokens = null,
+  }: PassageQuery): FoundAnswer {
     const { most, perVideo } = quotes ? quotedPassages : readPassages
     const limits = { maxPassages: most, maxPerVideo: sources.length > 1 ? perVideo : most }
     const found = findPassages(question, sources, { ...limits, earlier })
-    if (!quotes && found.passages.length > 0) found.passages.push(...findBefore(earlier, sources, found.passages))
+    if (!quotes && found.passages.length > 0)
+      found.passages.push(...findBefore(earlier, sources, found.passages))
     const language = detectQuestionLanguage(question)
     const [source, ...others] = sources
-    const canCheck = language !== null && found.passages.every((passage) => shareScript(language, passage.language))
+    const canCheck =
+      language !== null &&
+      found.passages.every((passage) => shareScript(language, passage.language))
     return {
       found,
       quoted: quotes ? quoteAnswer(question, found, earlier) : null,

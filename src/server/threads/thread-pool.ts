@@ -1,4 +1,5 @@
-// The worker threads of the engine. They start with the first job, and do not keep the process alive.
+// The worker threads of the engine. They start with the first job, and do not keep the
+// process alive.
 import { extname } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
@@ -13,7 +14,10 @@ export const longThreads = 1
  * An idle thread ends after this time, to release its memory: up to 250 MB after long transcripts.
  */
 const idleMs = 30_000
-/** With the default size a thread takes three times the memory for ten hours of speech, and is no faster. */
+/**
+ * With the default size a thread takes three times the memory for ten hours of speech,
+ * and is no faster.
+ */
 const youngGenerationMegabytes = 32
 
 /** `busyJobs` compute; the others mostly wait for a model. */
@@ -39,20 +43,34 @@ export type ThreadJob = {
   end(): void
 }
 
-/** `budgetMs` is how long a busy job may compute. A long job never runs on the thread that is kept for short ones. */
-type JobOptions = { isBusy: boolean; isLong?: boolean; budgetMs?: number; preferred?: object | undefined }
+/**
+ * `budgetMs` is how long a busy job may compute. A long job never runs on the thread that
+ * is kept for short ones.
+ */
+type JobOptions = {
+  isBusy: boolean
+  isLong?: boolean
+  budgetMs?: number
+  preferred?: object | undefined
+}
 
 type ThreadPool = {
   /**
-   * Opens a job on the preferred thread if that one is not busy, or else on the least busy one. Each job has its own port, which closes with
-   * the job or with the thread.
+   * Opens a job on the preferred thread if that one is not busy, or else on the least
+   * busy one. Each job has its own port, which closes with the job or with the thread.
    */
   openJob(callbacks: RpcFunctions, options: JobOptions): ThreadJob
   close(): Promise<void>
 }
 
 /** A job that needs more than `heapMegabytes` ends only its thread. */
-export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegabytes: number }): ThreadPool {
+export function openThreadPool({
+  log,
+  heapMegabytes,
+}: {
+  log: Logger
+  heapMegabytes: number
+}): ThreadPool {
   const threads = new Set<Thread>()
 
   const startThread = (takesLong: boolean): Thread => {
@@ -64,7 +82,14 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
     })
     const ended = new Promise<boolean>((resolve) => worker.once('exit', () => resolve(isFull)))
     const counts = { jobs: 0, busyJobs: 0, longJobs: 0 }
-    const thread: Thread = { worker, takesLong, ...counts, isNew: true, ended, idleTimer: undefined }
+    const thread: Thread = {
+      worker,
+      takesLong,
+      ...counts,
+      isNew: true,
+      ended,
+      idleTimer: undefined,
+    }
     void ended.then(() => threads.delete(thread))
     threads.add(thread)
     return thread
@@ -134,13 +159,19 @@ function openWorker(heapMegabytes: number): Worker {
     name: 'engine',
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngGenerationMegabytes },
+    resourceLimits: {
+      maxOldGenerationSizeMb: heapMegabytes,
+      maxYoungGenerationSizeMb: youngGenerationMegabytes,
+    },
   })
   worker.unref()
   return worker
 }
 
-/** Short jobs may use the thread of the long ones while it has none, but not those that wait for a model for minutes. */
+/**
+ * Short jobs may use the thread of the long ones while it has none, but not those that
+ * wait for a model for minutes.
+ */
 function mayRun({ takesLong, longJobs }: Thread, { isBusy, isLong = false }: JobOptions): boolean {
   return isLong ? takesLong : !takesLong || (isBusy && longJobs === 0)
 }
@@ -151,7 +182,8 @@ function chooseThread(threads: Thread[], options: JobOptions): Thread | Pick<Thr
   const allowed = threads.filter((thread) => mayRun(thread, options))
   const kept = allowed.find((thread) => thread === preferred && thread.busyJobs === 0)
   const [leastBusy] = allowed.sort(
-    (a, b) => a.busyJobs - b.busyJobs || a.jobs - b.jobs || Number(a.takesLong) - Number(b.takesLong),
+    (a, b) =>
+      a.busyJobs - b.busyJobs || a.jobs - b.jobs || Number(a.takesLong) - Number(b.takesLong),
   )
   if (kept) return kept
   if (leastBusy?.jobs === 0) return leastBusy

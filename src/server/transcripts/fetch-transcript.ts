@@ -13,7 +13,10 @@ export type FetchedTranscript = SourceTranscript & { words: number }
 /** `engine` summarizes it. */
 type TranscriptRequest = Wanted & { engine: string }
 
-/** Fetches the transcript of a video, and saves the metadata. Throws a Problem when there is no transcript. An aborted signal ends the running request. */
+/**
+ * Fetches the transcript of a video, and saves the metadata. Throws a Problem when there
+ * is no transcript. An aborted signal ends the running request.
+ */
 export async function fetchTranscript(
   deps: Deps,
   videoId: string,
@@ -25,20 +28,35 @@ export async function fetchTranscript(
   return { ...source, words: await deps.engine.countWords(source.transcript, findNext) }
 }
 
-async function fetchFromSource(deps: Deps, videoId: string, wanted: Wanted): Promise<SourceTranscript> {
+async function fetchFromSource(
+  deps: Deps,
+  videoId: string,
+  wanted: Wanted,
+): Promise<SourceTranscript> {
   try {
     const source = await requireSource(deps, videoId).fetchTranscript(videoId, wanted)
-    return { ...source, metadata: source.metadata ?? (await readMetadataIfAvailable(deps, videoId)) }
+    return {
+      ...source,
+      metadata: source.metadata ?? (await readMetadataIfAvailable(deps, videoId)),
+    }
   } catch (error) {
     const metadata =
-      error instanceof Problem ? (error.details as { metadata?: VideoMetadata } | undefined)?.metadata : undefined
+      error instanceof Problem
+        ? (error.details as { metadata?: VideoMetadata } | undefined)?.metadata
+        : undefined
     if (metadata) await saveVideoMetadata(deps, metadata)
     throw error
   }
 }
 
-/** Returns null when there is no metadata, as of uploaded captions: a summary does not fail without a title. */
-export async function readMetadataIfAvailable(deps: Deps, videoId: string): Promise<VideoMetadata | null> {
+/**
+ * Returns null when there is no metadata, as of uploaded captions: a summary does not
+ * fail without a title.
+ */
+export async function readMetadataIfAvailable(
+  deps: Deps,
+  videoId: string,
+): Promise<VideoMetadata | null> {
   if (isUploaded(videoId)) return null
   try {
     return await readVideoMetadata(deps, videoId)

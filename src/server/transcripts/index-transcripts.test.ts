@@ -27,10 +27,14 @@ test('imported transcripts are indexed after the others, and all of them while t
     isImported,
     createdAt,
   })
-  await orm.insert(transcripts).values(Array.from({ length: 45 }, (_, at) => row(`imported ${at}`, true, at)))
+  await orm
+    .insert(transcripts)
+    .values(Array.from({ length: 45 }, (_, at) => row(`imported ${at}`, true, at)))
   await orm.insert(transcripts).values(row('of Ann', false, 1000))
   const listWaiting = async () => {
-    const rows = await orm.select({ id: transcripts.id, terms: transcripts.terms }).from(transcripts)
+    const rows = await orm
+      .select({ id: transcripts.id, terms: transcripts.terms })
+      .from(transcripts)
     return rows.filter(({ terms }) => terms === null).map(({ id }) => id)
   }
   expect(await indexTranscripts(server.deps)).toBe(20)
@@ -56,7 +60,9 @@ test('a finished summary is indexed at once, whatever waits; of what waits, the 
     isImported: false,
     createdAt,
   })
-  await orm.insert(transcripts).values(Array.from({ length: 25 }, (_, at) => row(`waiting ${at}`, at)))
+  await orm
+    .insert(transcripts)
+    .values(Array.from({ length: 25 }, (_, at) => row(`waiting ${at}`, at)))
   const listIds = async (condition: SQL) => {
     const rows = await orm.select({ id: transcripts.id }).from(transcripts).where(condition)
     return rows.map(({ id }) => id).toSorted()

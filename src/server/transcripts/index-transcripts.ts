@@ -1,4 +1,5 @@
-// Makes stored transcripts searchable after their summary is stored, so that no summary waits for it.
+// Makes stored transcripts searchable after their summary is stored, so that no summary
+// waits for it.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { transcripts } from '../db/schema/summaries.ts'
@@ -14,7 +15,11 @@ export async function indexWaitingTranscripts(
   forMs: number,
 ): Promise<void> {
   const endsAt = deps.now() + forMs
-  while ((await indexTranscripts(deps)) === batchSize && deps.now() < endsAt && !deps.stopping.aborted);
+  while (
+    (await indexTranscripts(deps)) === batchSize &&
+    deps.now() < endsAt &&
+    !deps.stopping.aborted
+  );
 }
 
 /** Indexes up to 20 transcripts that are not indexed yet, and returns how many there were. */
@@ -25,7 +30,10 @@ export async function indexTranscripts(deps: IndexDeps): Promise<number> {
 }
 
 /** Indexes a transcript unless it is indexed. An engine thread reads its words. */
-export async function indexTranscript({ db: { orm }, engine }: IndexDeps, id: string): Promise<void> {
+export async function indexTranscript(
+  { db: { orm }, engine }: IndexDeps,
+  id: string,
+): Promise<void> {
   const isWaiting = and(eq(transcripts.id, id), isNull(transcripts.terms))
   const [row] = await orm
     .select({ cues: sql<string>`${transcripts.cues}::text` })

@@ -6,14 +6,22 @@ import type { Transcript } from '#contract/transcript.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
 import { transcripts } from '../db/schema/summaries.ts'
-import { endOf, hashTranscript, openTranscript, repackTranscript } from '../threads/packed-transcripts.ts'
+import {
+  endOf,
+  hashTranscript,
+  openTranscript,
+  repackTranscript,
+} from '../threads/packed-transcripts.ts'
 
 export { hashTranscript } from '../threads/packed-transcripts.ts'
 
 /** `words` counts the spoken words. */
 export type StoredTranscript = { transcript: Transcript; words: number; chapters: AuthorChapter[] }
 
-/** An imported transcript has an id of its own, so that nobody else gets what one person imported. */
+/**
+ * An imported transcript has an id of its own, so that nobody else gets what one person
+ * imported.
+ */
 export function importedIdOf(ownerId: string, transcript: Transcript): string {
   const owner = createHash('sha256').update(`import of ${ownerId}`).digest('hex').slice(0, 16)
   return `${hashTranscript(transcript)}.${owner}`
@@ -24,8 +32,9 @@ export function referenceOf(id: string): string {
   return id.split('.')[0] ?? id
 }
 
-// The embedded database answers within the same turn of the event loop. Transcripts are large, so the functions below yield before and
-// after each query to let other requests run.
+// The embedded database answers within the same turn of the event loop. Transcripts are
+// large, so the functions below yield before and after each query to let other requests
+// run.
 
 /** Stores a transcript unless it exists, and returns its id, which is its hash. */
 export async function saveTranscript(
@@ -51,7 +60,11 @@ export async function saveTranscript(
 }
 
 /** The id of an equal transcript of this video, or null. */
-export async function findStoredId(orm: Orm, videoId: string, transcript: Transcript): Promise<string | null> {
+export async function findStoredId(
+  orm: Orm,
+  videoId: string,
+  transcript: Transcript,
+): Promise<string | null> {
   const id = hashTranscript(transcript)
   await yieldToEventLoop()
   const isSame = and(eq(transcripts.id, id), eq(transcripts.videoId, videoId))

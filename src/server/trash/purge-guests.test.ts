@@ -1,4 +1,5 @@
-// What a guest leaves behind is deleted after the days that the page names, and nothing of anybody else.
+// What a guest leaves behind is deleted after the days that the page names, and nothing
+// of anybody else.
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
@@ -10,8 +11,11 @@ let server: TestServer
 afterEach(() => server.close())
 
 const count = async (query: string) =>
-  (await server.deps.db.orm.execute<{ count: number }>(sql.raw(`select count(*)::int as count from ${query}`))).rows[0]!
-    .count
+  (
+    await server.deps.db.orm.execute<{ count: number }>(
+      sql.raw(`select count(*)::int as count from ${query}`),
+    )
+  ).rows[0]!.count
 const words = (topic: string) => lighthouse.replace(/lighthouse/gi, topic)
 
 test('after thirty days without a change the summaries, captions and notes of a guest are gone', async () => {

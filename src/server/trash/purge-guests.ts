@@ -11,8 +11,15 @@ const dayMs = 24 * 3600 * 1000
 /** It reads a row of each entry, so it is not done every minute. */
 const everyMs = 3600 * 1000
 
-/** Returns a step that deletes, once an hour, what guests did not change for GUEST_RETENTION_DAYS. The entries that count their usage stay. */
-export function createGuestPurge({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): () => Promise<void> {
+/**
+ * Returns a step that deletes, once an hour, what guests did not change for
+ * GUEST_RETENTION_DAYS. The entries that count their usage stay.
+ */
+export function createGuestPurge({
+  db,
+  now,
+  settings,
+}: Pick<Deps, 'db' | 'now' | 'settings'>): () => Promise<void> {
   let doneAt = Number.NEGATIVE_INFINITY
   return async () => {
     if (now() - doneAt < everyMs) return

@@ -1,4 +1,5 @@
-// Lists what an owner deleted and can restore. The kinds are rows of other tables that carry the time of their deletion.
+// Lists what an owner deleted and can restore. The kinds are rows of other tables that
+// carry the time of their deletion.
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { TrashKind } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
@@ -24,13 +25,19 @@ export async function listDeleted(
 }
 
 export async function countDeleted(orm: Orm, ownerId: string): Promise<number> {
-  const { rows } = await orm.execute<{ total: number }>(sql`select count(*)::int as total from ${deletedOf(ownerId)}`)
+  const { rows } = await orm.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${deletedOf(ownerId)}`,
+  )
   return rows[0]?.total ?? 0
 }
 
 type DeletedPlaylist = { id: string; name: string; videos: number }
 
-export async function readPlaylists(orm: Orm, ownerId: string, ids: string[]): Promise<DeletedPlaylist[]> {
+export async function readPlaylists(
+  orm: Orm,
+  ownerId: string,
+  ids: string[],
+): Promise<DeletedPlaylist[]> {
   const { id, name } = playlists
   return orm
     .select({ id, name, videos: count(playlistItems.videoId) })

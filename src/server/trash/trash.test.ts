@@ -20,13 +20,16 @@ afterAll(() => testServer.close())
 
 const trash = async (person = ann) => (await (await person.send('/api/trash')).json()) as TrashPage
 const trashedIds = async (person = ann) =>
-  (await trash(person)).items.map((item) => (item.kind === 'summary' ? item.summary.videoId : item.kind))
+  (await trash(person)).items.map((item) =>
+    item.kind === 'summary' ? item.summary.videoId : item.kind,
+  )
 const remove = async (videoId: string) => {
   testServer.clock.nowMs += 1000
   expect((await ann.send(`/api/summaries/${videoId}`, { method: 'DELETE' })).status).toBe(204)
   return testServer.clock.nowMs
 }
-const restore = (videoId: string) => ann.send(`/api/summaries/${videoId}/restore`, { method: 'POST' })
+const restore = (videoId: string) =>
+  ann.send(`/api/summaries/${videoId}/restore`, { method: 'POST' })
 const read = async (videoId: string) => (await ann.send(`/api/summaries/${videoId}`)).status
 
 test('a deleted summary waits in the trash with all that belongs to it, newest deletion first', async () => {
@@ -38,12 +41,19 @@ test('a deleted summary waits in the trash with all that belongs to it, newest d
     total: 2,
     items: [
       { summary: { videoId: 'trashed0002' } },
-      { summary: { title: 'How do bees find flowers?', rating: 4 }, deletedAt, purgedAt: deletedAt + 30 * dayMs },
+      {
+        summary: { title: 'How do bees find flowers?', rating: 4 },
+        deletedAt,
+        purgedAt: deletedAt + 30 * dayMs,
+      },
     ],
   })
   expect((await restore('trashed0001')).status).toBe(200)
   expect(await trashedIds()).toEqual(['trashed0002'])
-  expect(await (await ann.send('/api/summaries/trashed0001')).json()).toMatchObject({ tags: ['keep'], rating: 4 })
+  expect(await (await ann.send('/api/summaries/trashed0001')).json()).toMatchObject({
+    tags: ['keep'],
+    rating: 4,
+  })
 })
 
 test('it can be restored on the thirtieth day, and no more afterwards', async () => {
@@ -59,14 +69,17 @@ test('it can be restored on the thirtieth day, and no more afterwards', async ()
 })
 
 test('a summary is deleted for good before that, but only from the trash', async () => {
-  const deleteForGood = (videoId: string) => ann.send(`/api/trash/summary/${videoId}`, { method: 'DELETE' })
+  const deleteForGood = (videoId: string) =>
+    ann.send(`/api/trash/summary/${videoId}`, { method: 'DELETE' })
   expect((await deleteForGood('trashed0001')).status).toBe(404)
   expect(await read('trashed0001')).toBe(200)
   await remove('trashed0001')
   expect(await (await deleteForGood('trashed0001')).json()).toEqual({ deleted: 1 })
   expect((await restore('trashed0001')).status).toBe(404)
   expect(
-    (await ann.send('/api/summaries/trashed0001/versions').then((response) => response.json())) as object,
+    (await ann
+      .send('/api/summaries/trashed0001/versions')
+      .then((response) => response.json())) as object,
   ).toMatchObject({ items: [] })
 })
 
@@ -95,8 +108,16 @@ test('playlists and highlights wait there too, come back, and are deleted for go
   const made = await ann.sendJson('POST', '/api/playlists', { name: 'Old commute' })
   const playlist = ((await made.json()) as { id: string }).id
   await ann.sendJson('PUT', `/api/playlists/${playlist}/items/trashed0001`, {})
-  const words = { videoId: 'trashed0002', startSeconds: 1, endSeconds: 2, quote: 'some words', note: 'why?' }
-  const highlight = ((await (await ann.sendJson('POST', '/api/highlights', words)).json()) as { id: string }).id
+  const words = {
+    videoId: 'trashed0002',
+    startSeconds: 1,
+    endSeconds: 2,
+    quote: 'some words',
+    note: 'why?',
+  }
+  const highlight = (
+    (await (await ann.sendJson('POST', '/api/highlights', words)).json()) as { id: string }
+  ).id
   await ann.send(`/api/playlists/${playlist}`, { method: 'DELETE' })
   testServer.clock.nowMs += 1000
   await ann.send(`/api/highlights/${highlight}`, { method: 'DELETE' })
@@ -104,7 +125,11 @@ test('playlists and highlights wait there too, come back, and are deleted for go
   const { nowMs } = testServer.clock
   expect((await trash()).items).toMatchObject([
     { kind: 'summary', deletedAt: nowMs },
-    { kind: 'highlight', highlight: { quote: 'some words', note: 'why?' }, title: 'How do bees find flowers?' },
+    {
+      kind: 'highlight',
+      highlight: { quote: 'some words', note: 'why?' },
+      title: 'How do bees find flowers?',
+    },
     {
       kind: 'playlist',
       playlist: { id: playlist, name: 'Old commute', videos: 1 },
@@ -114,7 +139,8 @@ test('playlists and highlights wait there too, come back, and are deleted for go
   const bob = newPerson(testServer)
   await bob.signUp()
   expect(await trash(bob)).toMatchObject({ total: 0 })
-  const forGood = (person: typeof ann, path: string) => person.send(`/api/trash/${path}`, { method: 'DELETE' })
+  const forGood = (person: typeof ann, path: string) =>
+    person.send(`/api/trash/${path}`, { method: 'DELETE' })
   for (const path of [`playlist/${playlist}`, `highlight/${highlight}`, 'summary/trashed0003'])
     expect([path, (await forGood(bob, path)).status]).toEqual([path, 404])
   for (const path of ['playlist/none', 'highlight/%27', `highlight/${playlist}`])
@@ -129,7 +155,9 @@ test('playlists and highlights wait there too, come back, and are deleted for go
     highlights: [],
   })
 
-  expect((await ann.send(`/api/highlights/${highlight}/restore`, { method: 'POST' })).status).toBe(200)
+  expect((await ann.send(`/api/highlights/${highlight}/restore`, { method: 'POST' })).status).toBe(
+    200,
+  )
   testServer.clock.nowMs += 11 * 60_000
   const restored = await ann.send(`/api/playlists/${playlist}/restore`, { method: 'POST' })
   expect(await restored.json()).toMatchObject({ name: 'Old commute', isPublic: false })

@@ -15,16 +15,28 @@ import * as store from './store.ts'
 const restoreMs = trashDays * 24 * 3600 * 1000
 
 /** The newest deletion comes first. */
-export async function listTrash({ db }: Pick<Deps, 'db'>, ownerId: string, page: number): Promise<TrashPage> {
+export async function listTrash(
+  { db }: Pick<Deps, 'db'>,
+  ownerId: string,
+  page: number,
+): Promise<TrashPage> {
   const pageSize = trashPageSize
-  const deleted = await store.listDeleted(db.orm, ownerId, { limit: pageSize, offset: (page - 1) * pageSize })
-  const refsOf = (kind: TrashKind) => deleted.filter((row) => row.kind === kind).map(({ ref }) => ref)
+  const deleted = await store.listDeleted(db.orm, ownerId, {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  const refsOf = (kind: TrashKind) =>
+    deleted.filter((row) => row.kind === kind).map(({ ref }) => ref)
   const summaries = await listVersionsById(db.orm, refsOf('summary'))
   const playlists = byId(await store.readPlaylists(db.orm, ownerId, refsOf('playlist')))
   const highlights = byId(await listDeletedHighlights(db.orm, ownerId, refsOf('highlight')))
   const items = deleted.flatMap(({ kind, ref, deletedAt }): TrashItem[] => {
     const times = { deletedAt, purgedAt: deletedAt + restoreMs }
-    const [summary, playlist, highlight] = [summaries.get(ref), playlists.get(ref), highlights.get(ref)]
+    const [summary, playlist, highlight] = [
+      summaries.get(ref),
+      playlists.get(ref),
+      highlights.get(ref),
+    ]
     if (kind === 'summary') return summary ? [{ kind, summary, ...times }] : []
     if (kind === 'playlist') return playlist ? [{ kind, playlist, ...times }] : []
     return highlight ? [{ kind, highlight: highlight.view, title: highlight.title, ...times }] : []
@@ -34,7 +46,10 @@ export async function listTrash({ db }: Pick<Deps, 'db'>, ownerId: string, page:
 
 export const countTrash = store.countDeleted
 
-/** Deletes something in the trash for good. Throws a Problem `not_found` if it is not there. `id` of a summary is that of its video. */
+/**
+ * Deletes something in the trash for good. Throws a Problem `not_found` if it is not
+ * there. `id` of a summary is that of its video.
+ */
 export async function deleteForGood(
   deps: Deps,
   ownerId: string,
@@ -64,4 +79,5 @@ const purge: Record<TrashKind, (deps: Deps, ownerId: string, id?: string) => Pro
   highlight: ({ db }, ownerId, id) => purgeHighlightsOf(db.orm, ownerId, id),
 }
 
-const byId = <Item extends { id: string }>(items: Item[]) => new Map(items.map((item) => [item.id, item]))
+const byId = <Item extends { id: string }>(items: Item[]) =>
+  new Map(items.map((item) => [item.id, item]))

@@ -1,7 +1,11 @@
-// Asks a feed for the newest release. The request has nothing of this installation but the address it comes from.
+// Asks a feed for the newest release. The request has nothing of this installation but
+// the address it comes from.
 import { z } from 'zod'
 
-/** What npm's registry answers for a package's `latest`, or GitHub for the latest release of a repository. */
+/**
+ * What npm's registry answers for a package's `latest`, or GitHub for the latest release
+ * of a repository.
+ */
 const releaseSchema = z
   .object({
     version: z.string().optional(),
@@ -31,11 +35,13 @@ export async function fetchRelease(
     })
     if (!response.ok) throw new FeedError(`${host} answered with the status ${response.status}.`)
     const release = releaseSchema.safeParse(parseJson(await readText(response)))
-    if (!release.success) throw new FeedError(`${host} answered with something else than a release.`)
+    if (!release.success)
+      throw new FeedError(`${host} answered with something else than a release.`)
     return release.data
   } catch (cause) {
     if (cause instanceof FeedError) throw cause
-    if (limit.aborted) throw new FeedError(`${host} did not answer within ${timeLimitMs / 1000} seconds.`, { cause })
+    if (limit.aborted)
+      throw new FeedError(`${host} did not answer within ${timeLimitMs / 1000} seconds.`, { cause })
     throw new FeedError(`${host} cannot be reached.`, { cause })
   }
 }

@@ -30,9 +30,13 @@ export async function claimLook(orm: Orm, { url, nowMs, everyMs }: Look): Promis
   return claimed.length > 0
 }
 
-const keepOf = (column: AnyPgColumn, url: string) => sql`case when ${updateChecks.url} = ${url} then ${column} end`
+const keepOf = (column: AnyPgColumn, url: string) =>
+  sql`case when ${updateChecks.url} = ${url} then ${column} end`
 
-export async function storeRelease(orm: Orm, release: Pick<Row, 'version' | 'changesUrl'>): Promise<void> {
+export async function storeRelease(
+  orm: Orm,
+  release: Pick<Row, 'version' | 'changesUrl'>,
+): Promise<void> {
   await orm.update(updateChecks).set({ ...release, failure: null, failingSince: null })
 }
 

@@ -1,4 +1,5 @@
-// Ada's server looks once a day for a newer version, says nothing about itself, and tells her alone what it found.
+// Ada's server looks once a day for a newer version, says nothing about itself, and tells
+// her alone what it found.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -49,13 +50,21 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const look = (limitMs?: number) => checkForUpdate(server.deps, limitMs)
-const readUpdate = async () => ((await (await ada.send('/api/admin/overview')).json()) as AdminOverview).update
+const readUpdate = async () =>
+  ((await (await ada.send('/api/admin/overview')).json()) as AdminOverview).update
 
 test('a version in the registry that is newer is named, with what changed where the feed says so', async () => {
   expect(await readUpdate()).toBeNull()
-  answer = send({ name: 'pith', version: '99.1.0', dist: { tarball: 'https://registry.example/pith.tgz' } })
+  answer = send({
+    name: 'pith',
+    version: '99.1.0',
+    dist: { tarball: 'https://registry.example/pith.tgz' },
+  })
   await look()
-  expect(await readUpdate()).toEqual({ newest: { version: '99.1.0', changesUrl: null }, failure: null })
+  expect(await readUpdate()).toEqual({
+    newest: { version: '99.1.0', changesUrl: null },
+    failure: null,
+  })
   server.clock.nowMs += dayMs
   const changesUrl = 'https://code.example/pith/releases/v99.2.0'
   answer = send({ tag_name: 'v99.2.0', html_url: changesUrl })
@@ -89,7 +98,15 @@ test('the request says nothing about the installation', async () => {
   const { method, headers, url: path } = requests[0]!
   expect([method, path]).toEqual(['GET', '/pith/latest'])
   expect(headers).toMatchObject({ 'user-agent': 'Pith', accept: 'application/json' })
-  const known = ['accept', 'accept-encoding', 'accept-language', 'connection', 'host', 'sec-fetch-mode', 'user-agent']
+  const known = [
+    'accept',
+    'accept-encoding',
+    'accept-language',
+    'connection',
+    'host',
+    'sec-fetch-mode',
+    'user-agent',
+  ]
   expect(Object.keys(headers).filter((name) => !known.includes(name))).toEqual([])
   expect(JSON.stringify(headers)).not.toContain(running)
 })
@@ -102,15 +119,31 @@ describe('a feed that', () => {
       send('<!doctype html><title>Sign in</title>', 200, 'text/html'),
       'answered with something else than a release.',
     ],
-    ['answers with another JSON', send({ error: 'x' }), 'answered with something else than a release.'],
-    ['names no version', send({ version: 'newest' }), 'answered with something else than a release.'],
+    [
+      'answers with another JSON',
+      send({ error: 'x' }),
+      'answered with something else than a release.',
+    ],
+    [
+      'names no version',
+      send({ version: 'newest' }),
+      'answered with something else than a release.',
+    ],
     [
       'leads to an address that is none',
       send({ version: '99.0.0', html_url: 'javascript:alert(1)' }),
       'answered with something else than a release.',
     ],
-    ['sends without an end', send(' '.repeat(2_000_000)), 'answered with something else than a release.'],
-    ['does not have the package', send('{"error":"not found"}', 404), 'answered with the status 404.'],
+    [
+      'sends without an end',
+      send(' '.repeat(2_000_000)),
+      'answered with something else than a release.',
+    ],
+    [
+      'does not have the package',
+      send('{"error":"not found"}', 404),
+      'answered with the status 404.',
+    ],
     ['hangs', forever, 'did not answer within 0.2 seconds.'],
     [
       'hangs in the middle',
@@ -118,21 +151,24 @@ describe('a feed that', () => {
       'did not answer within 0.2 seconds.',
     ],
     ['closes the connection', (response) => void response.destroy(), 'cannot be reached.'],
-  ])('%s is reported to administrators, and what was known before stays', async (_, failing, failure) => {
-    answer = send({ version: '99.1.0' })
-    await look()
-    server.clock.nowMs += dayMs
-    answer = failing
-    await look(200)
-    const known = {
-      newest: { version: '99.1.0' },
-      failure: { message: `${host} ${failure}`, since: server.clock.nowMs },
-    }
-    expect(await readUpdate()).toMatchObject(known)
-    expect(lines.join('')).toContain('the feed of versions gave no release')
-    await look()
-    expect(requests).toHaveLength(2)
-  })
+  ])(
+    '%s is reported to administrators, and what was known before stays',
+    async (_, failing, failure) => {
+      answer = send({ version: '99.1.0' })
+      await look()
+      server.clock.nowMs += dayMs
+      answer = failing
+      await look(200)
+      const known = {
+        newest: { version: '99.1.0' },
+        failure: { message: `${host} ${failure}`, since: server.clock.nowMs },
+      }
+      expect(await readUpdate()).toMatchObject(known)
+      expect(lines.join('')).toContain('the feed of versions gave no release')
+      await look()
+      expect(requests).toHaveLength(2)
+    },
+  )
 
   test('fails for days is reported with the first of them, until it answers again', async () => {
     answer = send('gone', 404)
@@ -157,7 +193,10 @@ describe('a feed that', () => {
     Object.assign(server.deps.settings, { UPDATE_FEED_URL: `${url}?other` })
     answer = send('gone', 404)
     await look()
-    expect(await readUpdate()).toMatchObject({ newest: null, failure: { since: server.clock.nowMs } })
+    expect(await readUpdate()).toMatchObject({
+      newest: null,
+      failure: { since: server.clock.nowMs },
+    })
   })
 
   test('refuses connections is reported too', async () => {
@@ -173,7 +212,10 @@ test('without the setting nothing is asked, and nothing is said', async () => {
   await checkForUpdate(plain.deps)
   const eve = newPerson(plain)
   await eve.signUp('Eve')
-  expect(await (await eve.send('/api/admin/overview')).json()).toMatchObject({ version: running, update: null })
+  expect(await (await eve.send('/api/admin/overview')).json()).toMatchObject({
+    version: running,
+    update: null,
+  })
   expect(await plain.deps.db.orm.$count(updateChecks)).toBe(0)
   expect(requests).toEqual([])
   await plain.close()

@@ -1,4 +1,5 @@
-// Looks once a day whether there is a newer version, if the operator has set a feed. Only administrators see what came of it.
+// Looks once a day whether there is a newer version, if the operator has set a feed. Only
+// administrators see what came of it.
 import type { AdminOverview } from '#contract/admin.ts'
 import type { Deps } from '../deps/deps.ts'
 import { fetchRelease } from './fetch-release.ts'
@@ -14,7 +15,8 @@ export type CheckDeps = Pick<Deps, 'db' | 'settings' | 'now' | 'log' | 'stopping
 export async function checkForUpdate(deps: CheckDeps, limitMs = timeLimitMs): Promise<void> {
   const { db, settings, now, log, stopping } = deps
   const url = settings.UPDATE_FEED_URL
-  if (url === undefined || !(await store.claimLook(db.orm, { url, nowMs: now(), everyMs: dayMs }))) return
+  if (url === undefined || !(await store.claimLook(db.orm, { url, nowMs: now(), everyMs: dayMs })))
+    return
   try {
     const release = await fetchRelease(url, { signal: stopping, timeLimitMs: limitMs })
     await store.storeRelease(db.orm, release)
@@ -33,6 +35,10 @@ export async function describeUpdate({
   const look = settings.UPDATE_FEED_URL === undefined ? null : await store.readLook(db.orm)
   if (look === null || look.url !== settings.UPDATE_FEED_URL) return null
   const { version, changesUrl, failure, failingSince } = look
-  const newest = version !== null && isNewer(version, readRunningVersion()) ? { version, changesUrl } : null
-  return { newest, failure: failure === null ? null : { message: failure, since: failingSince ?? look.lookedAt } }
+  const newest =
+    version !== null && isNewer(version, readRunningVersion()) ? { version, changesUrl } : null
+  return {
+    newest,
+    failure: failure === null ? null : { message: failure, since: failingSince ?? look.lookedAt },
+  }
 }

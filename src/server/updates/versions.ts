@@ -7,10 +7,14 @@ import { fileURLToPath } from 'node:url'
 export function readRunningVersion(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
-  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string })
+    .version
 }
 
-/** A version with a suffix, such as 1.0.0-beta, is a trial of it: it is never announced, and older than the version itself. */
+/**
+ * A version with a suffix, such as 1.0.0-beta, is a trial of it: it is never announced,
+ * and older than the version itself.
+ */
 export function isNewer(version: string, running: string): boolean {
   if (version.includes('-')) return false
   const [numbers, runningNumbers] = [numbersOf(version), numbersOf(running)]

@@ -18,11 +18,41 @@ test.each([
     '2026-01-31T09:30',
     '2026-02-28T09:30',
   ],
-  ['and from there back to the 31st', '2026-01-31T09:30', '2026-03-01T00:00', '2026-02-28T09:30', '2026-03-31T09:30'],
-  ['in a leap year to the 29th', '2028-01-31T09:30', '2028-02-29T09:29', '2028-01-31T09:30', '2028-02-29T09:30'],
-  ['the leap day itself is an anchor', '2028-02-29T00:00', '2029-02-28T12:00', '2029-02-28T00:00', '2029-03-29T00:00'],
-  ['April has thirty days', '2026-01-31T09:30', '2026-05-01T00:00', '2026-04-30T09:30', '2026-05-31T09:30'],
-  ['over the end of a year', '2025-12-31T23:59', '2026-01-01T00:00', '2025-12-31T23:59', '2026-01-31T23:59'],
+  [
+    'and from there back to the 31st',
+    '2026-01-31T09:30',
+    '2026-03-01T00:00',
+    '2026-02-28T09:30',
+    '2026-03-31T09:30',
+  ],
+  [
+    'in a leap year to the 29th',
+    '2028-01-31T09:30',
+    '2028-02-29T09:29',
+    '2028-01-31T09:30',
+    '2028-02-29T09:30',
+  ],
+  [
+    'the leap day itself is an anchor',
+    '2028-02-29T00:00',
+    '2029-02-28T12:00',
+    '2029-02-28T00:00',
+    '2029-03-29T00:00',
+  ],
+  [
+    'April has thirty days',
+    '2026-01-31T09:30',
+    '2026-05-01T00:00',
+    '2026-04-30T09:30',
+    '2026-05-31T09:30',
+  ],
+  [
+    'over the end of a year',
+    '2025-12-31T23:59',
+    '2026-01-01T00:00',
+    '2025-12-31T23:59',
+    '2026-01-31T23:59',
+  ],
   ['many years on', '2026-01-31T09:30', '2031-02-28T09:29', '2031-01-31T09:30', '2031-02-28T09:30'],
   [
     'the end of a window is the start of the next',
@@ -36,9 +66,27 @@ test.each([
 })
 
 test.each([
-  ['summer time begins in Berlin', '2026-03-25T10:00', '2026-04-01T09:59', '2026-03-25T10:00', '2026-04-01T10:00'],
-  ['summer time ends in New York', '2026-10-28T10:00', '2026-11-04T10:00', '2026-11-04T10:00', '2026-11-11T10:00'],
-  ['over the end of a year', '2025-12-29T00:00', '2026-01-04T23:59', '2025-12-29T00:00', '2026-01-05T00:00'],
+  [
+    'summer time begins in Berlin',
+    '2026-03-25T10:00',
+    '2026-04-01T09:59',
+    '2026-03-25T10:00',
+    '2026-04-01T10:00',
+  ],
+  [
+    'summer time ends in New York',
+    '2026-10-28T10:00',
+    '2026-11-04T10:00',
+    '2026-11-04T10:00',
+    '2026-11-11T10:00',
+  ],
+  [
+    'over the end of a year',
+    '2025-12-29T00:00',
+    '2026-01-04T23:59',
+    '2025-12-29T00:00',
+    '2026-01-05T00:00',
+  ],
 ])('weeks: %s', (_, anchor, now, start, end) => {
   expect(windowOf('week', anchor, now)).toEqual([start, end])
 })
@@ -48,8 +96,14 @@ test('a window without a period never ends', () => {
 })
 
 test('before the anchor, as in a trial, the windows are counted back from it', () => {
-  expect(windowOf('week', '2026-01-05T00:00', '2025-12-31T00:00')).toEqual(['2025-12-29T00:00', '2026-01-05T00:00'])
-  expect(windowOf('month', '2026-03-31T09:30', '2026-03-20T00:00')).toEqual(['2026-02-28T09:30', '2026-03-31T09:30'])
+  expect(windowOf('week', '2026-01-05T00:00', '2025-12-31T00:00')).toEqual([
+    '2025-12-29T00:00',
+    '2026-01-05T00:00',
+  ])
+  expect(windowOf('month', '2026-03-31T09:30', '2026-03-20T00:00')).toEqual([
+    '2026-02-28T09:30',
+    '2026-03-31T09:30',
+  ])
 })
 
 const timestamp = fc.integer({ min: at('1999-12-31T00:00'), max: at('2060-01-01T00:00') })
@@ -82,7 +136,9 @@ test('a monthly window starts on the day of the anchor or on the last day of the
       const tomorrow = new Date(start.getTime() + 24 * 3600 * 1000)
       const isLast = tomorrow.getUTCMonth() !== start.getUTCMonth()
       const anchorDay = new Date(anchor).getUTCDate()
-      expect(start.getUTCDate() === anchorDay || (isLast && start.getUTCDate() < anchorDay)).toBe(true)
+      expect(start.getUTCDate() === anchorDay || (isLast && start.getUTCDate() < anchorDay)).toBe(
+        true,
+      )
       expect(start.toISOString().slice(10)).toBe(new Date(anchor).toISOString().slice(10))
     }),
   )

@@ -1,15 +1,27 @@
-// Computes the windows of an allowance. They follow one another without a gap from an anchor, in UTC, where every day has 24 hours.
+// Computes the windows of an allowance. They follow one another without a gap from an
+// anchor, in UTC, where every day has 24 hours.
 import type { Period } from '#contract/plans.ts'
 
-/** Times in milliseconds since 1970. `endMs` is the start of the next window, or null for a window without an end. */
+/**
+ * Times in milliseconds since 1970. `endMs` is the start of the next window, or null for
+ * a window without an end.
+ */
 export type AllowanceWindow = { startMs: number; endMs: number | null }
 
 export const weekMs = 7 * 24 * 3600 * 1000
 
-/** Returns the window that contains `nowMs`. Before the anchor the windows are counted back from it. */
-export function allowanceWindowAt(period: Period | null, anchorMs: number, nowMs: number): AllowanceWindow {
+/**
+ * Returns the window that contains `nowMs`. Before the anchor the windows are counted
+ * back from it.
+ */
+export function allowanceWindowAt(
+  period: Period | null,
+  anchorMs: number,
+  nowMs: number,
+): AllowanceWindow {
   if (period === null) return { startMs: anchorMs, endMs: null }
-  const index = period === 'week' ? Math.floor((nowMs - anchorMs) / weekMs) : wholeMonths(anchorMs, nowMs)
+  const index =
+    period === 'week' ? Math.floor((nowMs - anchorMs) / weekMs) : wholeMonths(anchorMs, nowMs)
   return { startMs: startOf(period, anchorMs, index), endMs: startOf(period, anchorMs, index + 1) }
 }
 
@@ -29,6 +41,7 @@ function addMonths(anchorMs: number, months: number): number {
 
 function wholeMonths(anchorMs: number, nowMs: number): number {
   const [anchor, now] = [new Date(anchorMs), new Date(nowMs)]
-  const months = (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth()
+  const months =
+    (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth()
   return addMonths(anchorMs, months) > nowMs ? months - 1 : months
 }

@@ -1,4 +1,5 @@
-// Checks an allowance before work that costs something. Only the reservation itself decides, so that parallel requests cannot exceed it.
+// Checks an allowance before work that costs something. Only the reservation itself
+// decides, so that parallel requests cannot exceed it.
 import { Problem } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -10,7 +11,10 @@ import { readUsage } from './usage.ts'
 
 type Requester = { ownerId: string; address: string }
 
-/** Throws the Problem of `reserve` if nothing is left now, unless the owner was already charged for the request. Changes nothing. */
+/**
+ * Throws the Problem of `reserve` if nothing is left now, unless the owner was already
+ * charged for the request. Changes nothing.
+ */
 export async function checkAllowance(
   deps: Deps,
   { chargeKey, ...requester }: Requester & { chargeKey: string },
@@ -21,8 +25,14 @@ export async function checkAllowance(
   if (refusal) throw refusal
 }
 
-/** The Problem with which a new summary would be refused now; null if there is none. Throws `limit_unreadable`. */
-export async function findRefusal(deps: Deps, { ownerId, address }: Requester): Promise<Problem | null> {
+/**
+ * The Problem with which a new summary would be refused now; null if there is none.
+ * Throws `limit_unreadable`.
+ */
+export async function findRefusal(
+  deps: Deps,
+  { ownerId, address }: Requester,
+): Promise<Problem | null> {
   if (await isUnlimited(deps, deps.db.orm)) return null
   const usage = await readUsage(deps, ownerId).catch((cause) => {
     deps.log.error({ err: cause, ownerId }, 'failed to read an allowance')
@@ -30,9 +40,18 @@ export async function findRefusal(deps: Deps, { ownerId, address }: Requester): 
   })
   if (usage.remaining === null) throw new Problem('limit_unreadable')
   const refuse = (problem: Problem) =>
-    new Problem(problem.code, { message: problem.message, details: { usage: { ...usage, upgradeRequired: true } } })
-  if (usage.remaining === 0) return refuse(new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached'))
-  const daily = await findDailyLimit(deps, deps.db.orm, { ownerId, address, unit: 'summaries' }, deps.now())
+    new Problem(problem.code, {
+      message: problem.message,
+      details: { usage: { ...usage, upgradeRequired: true } },
+    })
+  if (usage.remaining === 0)
+    return refuse(new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached'))
+  const daily = await findDailyLimit(
+    deps,
+    deps.db.orm,
+    { ownerId, address, unit: 'summaries' },
+    deps.now(),
+  )
   if (!daily) return null
   const { GUEST_DAILY_PER_ADDRESS, GUEST_DAILY_TOTAL } = deps.settings
   const keys = [...daily.networks.map(({ key }) => key), daily.totalKey]

@@ -1,4 +1,5 @@
-// The daily limits beside the allowance, for owners that cost nothing to create: guests, and Free accounts without a verified address.
+// The daily limits beside the allowance, for owners that cost nothing to create: guests,
+// and Free accounts without a verified address.
 import { createHmac } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
@@ -24,8 +25,9 @@ export type DailyLimit = {
 type LimitDeps = Pick<Deps, 'secret' | 'mailer' | 'payments'>
 
 /**
- * Finds the daily limit of an owner; null for those without one. Accounts whose address could be verified by mail share the limit of the
- * guests. Without a mail server nobody can verify an address, so accounts have one of their own, which guests cannot use up.
+ * Finds the daily limit of an owner; null for those without one. Accounts whose address
+ * could be verified by mail share the limit of the guests. Without a mail server nobody
+ * can verify an address, so accounts have one of their own, which guests cannot use up.
  */
 export async function findDailyLimit(
   { secret, mailer, payments }: LimitDeps,
@@ -37,12 +39,18 @@ export async function findDailyLimit(
   const kind = isGuest(ownerId) || mailer.delivers ? 'guest' : 'account'
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
-    networks: networksOf(address).map(({ address, factor }) => ({ key: `${kind}:${hash(address)}`, factor })),
+    networks: networksOf(address).map(({ address, factor }) => ({
+      key: `${kind}:${hash(address)}`,
+      factor,
+    })),
     totalKey: totalKeys[kind],
     problem: (scope) => {
-      if (isGuest(ownerId)) return new Problem('guests_paused', { message: describeGuests(scope, { ...mailer, unit }) })
+      if (isGuest(ownerId))
+        return new Problem('guests_paused', { message: describeGuests(scope, { ...mailer, unit }) })
       const code = mailer.delivers ? 'unverified_paused' : 'accounts_paused'
-      return new Problem(code, { message: describeAccounts(scope, { ...mailer, unit, sellsPlans: payments !== null }) })
+      return new Problem(code, {
+        message: describeAccounts(scope, { ...mailer, unit, sellsPlans: payments !== null }),
+      })
     },
   }
 }
@@ -52,14 +60,23 @@ export function describeCounted({ networks }: DailyLimit): string {
   return networks.map(({ key }) => key).join(' ')
 }
 
-/** The keys that were counted, as `describeCounted` wrote them, and that of all addresses together. */
+/**
+ * The keys that were counted, as `describeCounted` wrote them, and that of all addresses
+ * together.
+ */
 export function countedKeys(described: string): string[] {
-  return [...described.split(' '), described.startsWith('account:') ? totalKeys.account : totalKeys.guest]
+  return [
+    ...described.split(' '),
+    described.startsWith('account:') ? totalKeys.account : totalKeys.guest,
+  ]
 }
 
 const places = { address: 'your network', total: 'this server' }
 
-function describeGuests(scope: keyof typeof places, { delivers, unit }: { delivers: boolean; unit: Unit }): string {
+function describeGuests(
+  scope: keyof typeof places,
+  { delivers, unit }: { delivers: boolean; unit: Unit },
+): string {
   const account = delivers ? 'with a confirmed email address' : 'to an account'
   return `The free guest ${unit} of ${places[scope]} are used up for today. Nothing was counted. Sign in ${account} to continue, or try again tomorrow.`
 }

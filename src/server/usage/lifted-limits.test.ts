@@ -6,7 +6,10 @@ import { openInMemory } from '#tests/embedded.ts'
 let testServer: TestServer
 afterEach(() => testServer.close())
 
-const start = async (environment: Record<string, string> = {}, more: Parameters<typeof startTestServer>[0] = {}) => {
+const start = async (
+  environment: Record<string, string> = {},
+  more: Parameters<typeof startTestServer>[0] = {},
+) => {
   testServer = await startTestServer({ environment, ...more })
 }
 type Person = ReturnType<typeof newPerson>
@@ -25,15 +28,30 @@ test('a guest at their own machine meets the limit, lifts it, goes on at once, a
   expect(await readSite(guest)).toMatchObject({ hasLimits: true, mayLiftLimits: true })
 
   expect(await setLifted(guest, true)).toBe(200)
-  expect(await readSite(guest)).toMatchObject({ hasLimits: false, mayLiftLimits: true, questionsPerDay: null })
+  expect(await readSite(guest)).toMatchObject({
+    hasLimits: false,
+    mayLiftLimits: true,
+    questionsPerDay: null,
+  })
   expect((await guest.summarize({ video: 'ownMachine6' })).event).toBe('summary')
-  expect(await (await guest.send('/api/usage')).json()).toMatchObject({ used: 6, unlimited: true, remaining: null })
-  const question = { question: 'Where is the meadow?', scope: { kind: 'video', videoId: 'ownMachine6' } }
+  expect(await (await guest.send('/api/usage')).json()).toMatchObject({
+    used: 6,
+    unlimited: true,
+    remaining: null,
+  })
+  const question = {
+    question: 'Where is the meadow?',
+    scope: { kind: 'video', videoId: 'ownMachine6' },
+  }
   expect((await guest.sendJson('POST', '/api/questions', question)).status).toBe(202)
 
   expect(await setLifted(guest, false)).toBe(200)
   expect((await guest.ask({ video: 'ownMachine7' })).status).toBe(429)
-  expect(await (await guest.send('/api/usage')).json()).toMatchObject({ used: 6, limit: 5, remaining: 0 })
+  expect(await (await guest.send('/api/usage')).json()).toMatchObject({
+    used: 6,
+    limit: 5,
+    remaining: 0,
+  })
 })
 
 test('what was lifted stays lifted after a restart, and the setting outranks it', async () => {
@@ -69,15 +87,18 @@ test.each([
   ['has a public address', { PUBLIC_URL: 'https://pith.example.org' }],
   ['stands behind a proxy', { TRUSTED_PROXIES: '127.0.0.1' }],
   ['sells plans', { STRIPE_SECRET_KEY: 'sk_test_1' }],
-])('nobody lifts the limits of a server that %s, and what was stored before lifts none', async (_, environment) => {
-  const database = await openInMemory()
-  await start({}, { database: { ...database, close: async () => {} } })
-  await setLifted(atTheMachine(), true)
-  await testServer.close()
-  await start(environment, { database })
-  expect(await readSite(atTheMachine())).toMatchObject({ hasLimits: true, mayLiftLimits: false })
-  expect([401, 403]).toContain(await setLifted(atTheMachine(), true))
-})
+])(
+  'nobody lifts the limits of a server that %s, and what was stored before lifts none',
+  async (_, environment) => {
+    const database = await openInMemory()
+    await start({}, { database: { ...database, close: async () => {} } })
+    await setLifted(atTheMachine(), true)
+    await testServer.close()
+    await start(environment, { database })
+    expect(await readSite(atTheMachine())).toMatchObject({ hasLimits: true, mayLiftLimits: false })
+    expect([401, 403]).toContain(await setLifted(atTheMachine(), true))
+  },
+)
 
 test('a person elsewhere lifts nothing', async () => {
   await start()

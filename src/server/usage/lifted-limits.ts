@@ -10,26 +10,35 @@ import type { Deps } from '../deps/deps.ts'
  * Whether the operator, or the person whose computer this is, lets everybody use as much as they
  * like.
  */
-export async function isUnlimited({ settings }: Pick<Deps, 'settings'>, orm: Orm): Promise<boolean> {
+export async function isUnlimited(
+  { settings }: Pick<Deps, 'settings'>,
+  orm: Orm,
+): Promise<boolean> {
   if (settings.ALLOWANCE !== undefined) return settings.ALLOWANCE === 'off'
   return canLiftLimits(settings) && (await orm.$count(liftedLimits)) > 0
 }
 
 /**
- * Limits may be lifted only on a computer that nobody else reaches and that sells nothing. Elsewhere a
- * stored choice has no effect.
+ * Limits may be lifted only on a computer that nobody else reaches and that sells
+ * nothing. Elsewhere a stored choice has no effect.
  */
 export function canLiftLimits(settings: Settings): boolean {
   const { ALLOWANCE, HOST, PUBLIC_URL, TRUSTED_PROXIES, STRIPE_SECRET_KEY } = settings
-  const isReachable = TRUSTED_PROXIES !== undefined || [HOST, ...hostsOf(PUBLIC_URL)].some((host) => !isLoopback(host))
+  const isReachable =
+    TRUSTED_PROXIES !== undefined ||
+    [HOST, ...hostsOf(PUBLIC_URL)].some((host) => !isLoopback(host))
   return ALLOWANCE === undefined && !isReachable && STRIPE_SECRET_KEY === undefined
 }
 
 const hostsOf = (url: string | undefined) => (url ? [new URL(url).hostname] : [])
-const isLoopback = (host: string) => isLoopbackHost(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
+const isLoopback = (host: string) =>
+  isLoopbackHost(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
 
 /** Lifts the limits of everybody here, or sets them again. */
-export async function setLimitsLifted({ db, now }: Pick<Deps, 'db' | 'now'>, isLifted: boolean): Promise<void> {
+export async function setLimitsLifted(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  isLifted: boolean,
+): Promise<void> {
   if (isLifted) await db.orm.insert(liftedLimits).values({ liftedAt: now() }).onConflictDoNothing()
   else await db.orm.delete(liftedLimits)
 }

@@ -1,4 +1,5 @@
-// The limits of questions: per person and day, and for owners that cost nothing to create also per address and in total.
+// The limits of questions: per person and day, and for owners that cost nothing to create
+// also per address and in total.
 import { createHmac } from 'node:crypto'
 import type { PlanKey } from '#contract/plans.ts'
 import { Problem } from '#contract/problems.ts'
@@ -20,7 +21,10 @@ type Limit = { key: string; limit: number; problem: Problem }
 /** The limits in which a question counts on the day when it was asked. */
 export type QuestionLimits = { limits: Limit[]; nowMs: number }
 
-/** Returns the limits in which a question counts. Throws a Problem if nothing is left, or if the plan cannot be read. Counts nothing. */
+/**
+ * Returns the limits in which a question counts. Throws a Problem if nothing is left, or
+ * if the plan cannot be read. Counts nothing.
+ */
 export async function checkQuestionLimits(deps: LimitDeps, asker: Asker): Promise<QuestionLimits> {
   const nowMs = deps.now()
   const limits = await findLimits(deps, asker, nowMs)
@@ -30,8 +34,9 @@ export async function checkQuestionLimits(deps: LimitDeps, asker: Asker): Promis
 }
 
 /**
- * Counts a question in all its limits. Throws a Problem when nothing is left; then the transaction must be rolled back. Call it last in the
- * transaction, because many requests lock these rows.
+ * Counts a question in all its limits. Throws a Problem when nothing is left; then the
+ * transaction must be rolled back. Call it last in the transaction, because many requests
+ * lock these rows.
  */
 export async function countQuestion(tx: Orm, { limits, nowMs }: QuestionLimits): Promise<void> {
   const windowMs = endOfDay(nowMs) - nowMs
@@ -42,19 +47,25 @@ export async function countQuestion(tx: Orm, { limits, nowMs }: QuestionLimits):
 }
 
 /**
- * Returns a failed question to the limits in which it was counted, in the transaction that fails it. The keys name the day, so that a later
- * one is never refunded.
+ * Returns a failed question to the limits in which it was counted, in the transaction
+ * that fails it. The keys name the day, so that a later one is never refunded.
  */
 export async function refundQuestion(tx: Orm, keys: string[]): Promise<void> {
   for (const key of keys) await rateLimits.refund(tx, key)
 }
 
-/** What an owner has used of summaries and of questions. Without an owner, the usage of a new guest. */
+/**
+ * What an owner has used of summaries and of questions. Without an owner, the usage of a
+ * new guest.
+ */
 export async function readWholeUsage(
   deps: Pick<Deps, 'db' | 'now' | 'secret' | 'settings'>,
   ownerId: string | null,
 ): Promise<Usage> {
-  return { ...(await readUsage(deps, ownerId)), questions: await readQuestionAllowance(deps, ownerId) }
+  return {
+    ...(await readUsage(deps, ownerId)),
+    questions: await readQuestionAllowance(deps, ownerId),
+  }
 }
 
 async function readQuestionAllowance(
@@ -65,13 +76,19 @@ async function readQuestionAllowance(
   const limit = (await isUnlimited(deps, deps.db.orm))
     ? null
     : await readLimit(deps, deps.db.orm, ownerId ?? 'guest:', nowMs)
-  const counted = ownerId ? await rateLimits.readCount(deps.db.orm, ownerKey(deps, ownerId, nowMs), nowMs) : 0
+  const counted = ownerId
+    ? await rateLimits.readCount(deps.db.orm, ownerKey(deps, ownerId, nowMs), nowMs)
+    : 0
   const used = limit === null ? counted : Math.min(counted, limit)
   return { used, limit, remaining: limit === null ? null : limit - used, renewsAt: endOfDay(nowMs) }
 }
 
 /** The limits of an asker. The one that most requests share comes last. */
-async function findLimits(deps: LimitDeps, { ownerId, address }: Asker, nowMs: number): Promise<Limit[]> {
+async function findLimits(
+  deps: LimitDeps,
+  { ownerId, address }: Asker,
+  nowMs: number,
+): Promise<Limit[]> {
   const { settings } = deps
   const { orm } = deps.db
   if (await isUnlimited(deps, orm)) return []
@@ -92,7 +109,11 @@ async function findLimits(deps: LimitDeps, { ownerId, address }: Asker, nowMs: n
       limit: settings.GUEST_QUESTIONS_PER_ADDRESS * factor,
       problem: daily.problem('address'),
     })),
-    { key: prefix + daily.totalKey, limit: settings.GUEST_QUESTIONS_TOTAL, problem: daily.problem('total') },
+    {
+      key: prefix + daily.totalKey,
+      limit: settings.GUEST_QUESTIONS_TOTAL,
+      problem: daily.problem('total'),
+    },
   ]
 }
 
@@ -129,5 +150,7 @@ const prefixOf = (nowMs: number) => `questions:${Math.floor(nowMs / dayMs)}:`
 
 /** The key has the owner as a hash. */
 function ownerKey({ secret }: Pick<Deps, 'secret'>, ownerId: string, nowMs: number): string {
-  return prefixOf(nowMs) + createHmac('sha256', secret).update(`owner ${ownerId}`).digest('base64url')
+  return (
+    prefixOf(nowMs) + createHmac('sha256', secret).update(`owner ${ownerId}`).digest('base64url')
+  )
 }

@@ -6,7 +6,11 @@ import { type AllowanceWindow, weekMs } from './allowance-windows.ts'
 
 type LedgerEntry = Pick<typeof ledger.$inferSelect, 'state' | 'generationId'>
 
-export async function findLedgerEntry(orm: Orm, ownerId: string, chargeKey: string): Promise<LedgerEntry | null> {
+export async function findLedgerEntry(
+  orm: Orm,
+  ownerId: string,
+  chargeKey: string,
+): Promise<LedgerEntry | null> {
   const [row] = await orm
     .select({ state: ledger.state, generationId: ledger.generationId })
     .from(ledger)
@@ -14,8 +18,15 @@ export async function findLedgerEntry(orm: Orm, ownerId: string, chargeKey: stri
   return row ?? null
 }
 
-/** The charge key under which an owner reserved a generation; null if another one was charged in its place. */
-export async function findChargeKey(orm: Orm, ownerId: string, generationId: string): Promise<string | null> {
+/**
+ * The charge key under which an owner reserved a generation; null if another one was
+ * charged in its place.
+ */
+export async function findChargeKey(
+  orm: Orm,
+  ownerId: string,
+  generationId: string,
+): Promise<string | null> {
   const [row] = await orm
     .select({ chargeKey: ledger.chargeKey })
     .from(ledger)
@@ -23,15 +34,29 @@ export async function findChargeKey(orm: Orm, ownerId: string, generationId: str
   return row?.chargeKey ?? null
 }
 
-export type NewReservation = { ownerId: string; chargeKey: string; generationId: string; rateLimitKey: string | null }
+export type NewReservation = {
+  ownerId: string
+  chargeKey: string
+  generationId: string
+  rateLimitKey: string | null
+}
 type AllowanceLimit = { limit: number; window: AllowanceWindow; nowMs: number }
-/** `chargedGenerationId` is the generation of an existing entry. `windowNumber` is null when nothing is left. */
-export type Charge = { chargedGenerationId: string | null; windowNumber: number | null; isInserted: boolean }
+/**
+ * `chargedGenerationId` is the generation of an existing entry. `windowNumber` is null
+ * when nothing is left.
+ */
+export type Charge = {
+  chargedGenerationId: string | null
+  windowNumber: number | null
+  isInserted: boolean
+}
 
 /**
- * Increments the counter and inserts an entry, unless the owner has an entry with this charge key or nothing is left. It is one statement,
- * so that parallel requests cannot exceed the limit. A counter whose window is over starts the given window; a clock that was set back ends
- * no window. A window of another period, from when another plan covered the owner, is replaced and keeps what was used in it.
+ * Increments the counter and inserts an entry, unless the owner has an entry with this
+ * charge key or nothing is left. It is one statement, so that parallel requests cannot
+ * exceed the limit. A counter whose window is over starts the given window; a clock that
+ * was set back ends no window. A window of another period, from when another plan covered
+ * the owner, is replaced and keeps what was used in it.
  */
 export async function charge(
   tx: Orm,
@@ -41,7 +66,8 @@ export async function charge(
   const { limit, nowMs } = allowance
   const { startMs, endMs } = allowance.window
   const isOver = sql`a.window_end <= ${nowMs}`
-  const isWeek = (table: 'a' | 'excluded') => sql.raw(`${table}.window_end - ${table}.window_start = ${weekMs}`)
+  const isWeek = (table: 'a' | 'excluded') =>
+    sql.raw(`${table}.window_end - ${table}.window_start = ${weekMs}`)
   const isReplaced = sql`(${isOver} or (${isWeek('a')}) is distinct from (${isWeek('excluded')}))`
   const { rows } = await tx.execute(sql`
     with charged as (
@@ -73,18 +99,28 @@ export async function charge(
   return rows[0] as Charge
 }
 
-/** Inserts an entry that counts in no window. Returns false when the owner already has an entry with this charge key. */
+/**
+ * Inserts an entry that counts in no window. Returns false when the owner already has an
+ * entry with this charge key.
+ */
 export async function insertFreeEntry(
   tx: Orm,
   { ownerId, chargeKey, generationId }: Omit<NewReservation, 'rateLimitKey'>,
   nowMs: number,
 ): Promise<boolean> {
-  // Settling an entry needs a counter. The window of this one is over, so that the next charge starts the current window.
+  // Settling an entry needs a counter. The window of this one is over, so that the next
+  // charge starts the current window.
   await tx
     .insert(allowances)
     .values({ ownerId, windowStart: 0, windowEnd: 0, createdAt: nowMs, updatedAt: nowMs })
     .onConflictDoNothing()
-  const entry = { generationId, state: 'reserved', windowNumber: 0, rateLimitKey: null, createdAt: nowMs } as const
+  const entry = {
+    generationId,
+    state: 'reserved',
+    windowNumber: 0,
+    rateLimitKey: null,
+    createdAt: nowMs,
+  } as const
   const rows = await tx
     .insert(ledger)
     .values({ id: sql`gen_random_uuid()`, ownerId, chargeKey, ...entry })
@@ -108,7 +144,11 @@ export async function decrementUsed(tx: Orm, ownerId: string, windowNumber: numb
 /** Assigns an owner's reservation to another generation. */
 export async function assignGeneration(
   tx: Orm,
-  { ownerId, chargeKey, generationId }: { ownerId: string; chargeKey: string; generationId: string },
+  {
+    ownerId,
+    chargeKey,
+    generationId,
+  }: { ownerId: string; chargeKey: string; generationId: string },
 ): Promise<void> {
   await tx
     .update(ledger)
@@ -119,12 +159,16 @@ export async function assignGeneration(
 /** `rateLimitKey` is set only for released reservations of guests. */
 export type SettledReservation = { ownerId: string; rateLimitKey: string | null; createdAt: number }
 
-export const isOfGeneration = (generationId: string): SQL => sql`${ledger.generationId} = ${generationId}`
+export const isOfGeneration = (generationId: string): SQL =>
+  sql`${ledger.generationId} = ${generationId}`
 export const isOfOwner = (ownerId: string, generationId: string): SQL =>
   sql`${ledger.ownerId} = ${ownerId} and ${ledger.generationId} = ${generationId}`
 export const isCreatedBefore = (ms: number): SQL => sql`${ledger.createdAt} < ${ms}`
 
-/** Settles the reservations that meet the condition, each once, and returns them. Counters are locked first and in the order of their owners. */
+/**
+ * Settles the reservations that meet the condition, each once, and returns them. Counters
+ * are locked first and in the order of their owners.
+ */
 export async function settle(
   tx: Orm,
   condition: SQL,
@@ -148,7 +192,11 @@ export async function settle(
       select owner_id, window_number, count(*)::int as entries from reserved join settled using (id) group by 1, 2
     ), updated as (update allowances a ${change})
     select owner_id, rate_limit_key, created_at from reserved join settled using (id)`)
-  const rows = result.rows as { owner_id: string; rate_limit_key: string | null; created_at: string | number }[]
+  const rows = result.rows as {
+    owner_id: string
+    rate_limit_key: string | null
+    created_at: string | number
+  }[]
   return rows.map((row) => ({
     ownerId: row.owner_id,
     rateLimitKey: state === 'released' ? row.rate_limit_key : null,

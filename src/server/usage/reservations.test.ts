@@ -1,4 +1,5 @@
-// Tests that the used allowance equals the stored and the reserved summaries after any order of events, on both databases.
+// Tests that the used allowance equals the stored and the reserved summaries after any
+// order of events, on both databases.
 import { randomUUID } from 'node:crypto'
 import { count, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -54,7 +55,12 @@ describe.each(engines)('on %s', (_, open) => {
     await orm()
       .insert(users)
       .values({ id, name: 'Ann', email: `${id}@example.org` })
-    const times = { planSince: sinceMs, createdAt: sinceMs, lastLoginAt: sinceMs, updatedAt: sinceMs }
+    const times = {
+      planSince: sinceMs,
+      createdAt: sinceMs,
+      lastLoginAt: sinceMs,
+      updatedAt: sinceMs,
+    }
     await orm()
       .insert(profiles)
       .values({ userId: id, plan, ...times })
@@ -67,8 +73,15 @@ describe.each(engines)('on %s', (_, open) => {
     return id
   }
 
-  /** Reserves a summary as a request does. Returns its generation, or null for a repeat, which is free. */
-  const reserveOne = (ownerId: string, key: string, options: { generationId?: string; address?: string } = {}) =>
+  /**
+   * Reserves a summary as a request does. Returns its generation, or null for a repeat,
+   * which is free.
+   */
+  const reserveOne = (
+    ownerId: string,
+    key: string,
+    options: { generationId?: string; address?: string } = {},
+  ) =>
     orm().transaction(async (tx) => {
       const generationId = options.generationId ?? randomUUID()
       const { chargedGenerationId, daily } = await reserve(deps, tx, {
@@ -89,9 +102,13 @@ describe.each(engines)('on %s', (_, open) => {
         throw error
       },
     )
-  const finish = (generationId: string) => orm().transaction((tx) => commitReservations(tx, generationId, clock.nowMs))
+  const finish = (generationId: string) =>
+    orm().transaction((tx) => commitReservations(tx, generationId, clock.nowMs))
   const fail = async (generationId: string) =>
-    refundGuestLimits(deps, await orm().transaction((tx) => releaseReservations(tx, generationId, clock.nowMs)))
+    refundGuestLimits(
+      deps,
+      await orm().transaction((tx) => releaseReservations(tx, generationId, clock.nowMs)),
+    )
   const usageOf = (ownerId: string) => readUsage(deps, ownerId)
   const chargeSummaries = async (ownerId: string, summaries: number) => {
     for (let i = 0; i < summaries; i++) await finish((await reserveOne(ownerId, `used ${i}`))!)
@@ -115,7 +132,9 @@ describe.each(engines)('on %s', (_, open) => {
     })
   })
 
-  test.each(Object.entries(builtInPlans.plans).filter(([key]) => key !== 'guest') as [PlanKey, Plan][])(
+  test.each(
+    Object.entries(builtInPlans.plans).filter(([key]) => key !== 'guest') as [PlanKey, Plan][],
+  )(
     'a %s plan has its limit per period and is renewed after it',
     async (planKey, { limit, period }) => {
       const ann = await createAccount(planKey)
@@ -129,7 +148,12 @@ describe.each(engines)('on %s', (_, open) => {
       clock.nowMs = renewsAt! - 1
       expect(await codeOf(reserveOne(ann, 'one too many'))).toBe('limit_reached')
       clock.nowMs = renewsAt!
-      expect(await usageOf(ann)).toMatchObject({ used: 0, remaining: limit, planKey, upgradeRequired: false })
+      expect(await usageOf(ann)).toMatchObject({
+        used: 0,
+        remaining: limit,
+        planKey,
+        upgradeRequired: false,
+      })
       expect(await reserveOne(ann, 'one too many')).not.toBe(null)
     },
   )
@@ -165,7 +189,10 @@ describe.each(engines)('on %s', (_, open) => {
       [finish, 1],
     ] as const) {
       const generationId = randomUUID()
-      await Promise.all([reserveOne(ann, 'shared', { generationId }), reserveOne(bob, 'shared', { generationId })])
+      await Promise.all([
+        reserveOne(ann, 'shared', { generationId }),
+        reserveOne(bob, 'shared', { generationId }),
+      ])
       await end(generationId)
       expect([(await usageOf(ann)).used, (await usageOf(bob)).used]).toEqual([used, used])
     }
@@ -183,10 +210,14 @@ describe.each(engines)('on %s', (_, open) => {
   test('a change of plan keeps what was used and applies its limit at once', async () => {
     const ann = await createAccount()
     await chargeSummaries(ann, 5)
-    await orm().transaction((tx) => applyPlan(tx, ann, { planKey: 'mini', sinceMs: clock.nowMs, nowMs: clock.nowMs }))
+    await orm().transaction((tx) =>
+      applyPlan(tx, ann, { planKey: 'mini', sinceMs: clock.nowMs, nowMs: clock.nowMs }),
+    )
     expect(await usageOf(ann)).toMatchObject({ planKey: 'mini', used: 5, limit: 35, remaining: 30 })
     await reserveOne(ann, 'as a Mini')
-    await orm().transaction((tx) => applyPlan(tx, ann, { planKey: 'free', sinceMs: start, nowMs: clock.nowMs }))
+    await orm().transaction((tx) =>
+      applyPlan(tx, ann, { planKey: 'free', sinceMs: start, nowMs: clock.nowMs }),
+    )
     expect(await usageOf(ann)).toMatchObject({
       planKey: 'free',
       used: 6,
@@ -197,7 +228,9 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await countCommitted(deps, ann)).toBe(5)
     expect(await codeOf(reserveOne(ann, 'another'))).toBe('limit_reached')
     clock.nowMs += 60 * dayMs
-    await orm().transaction((tx) => applyPlan(tx, ann, { planKey: 'pro', sinceMs: clock.nowMs, nowMs: clock.nowMs }))
+    await orm().transaction((tx) =>
+      applyPlan(tx, ann, { planKey: 'pro', sinceMs: clock.nowMs, nowMs: clock.nowMs }),
+    )
     expect(await usageOf(ann)).toMatchObject({ planKey: 'pro', used: 0, limit: 200 })
   })
 
@@ -208,7 +241,8 @@ describe.each(engines)('on %s', (_, open) => {
     await finish((await reserveOne(guest, 'stored'))!)
     await orm().transaction((tx) => mergeGuestUsage(tx, guest, ann))
     expect(await usageOf(ann)).toMatchObject({ used: 0, remaining: 5, lastSummaryAt: clock.nowMs })
-    for (const key of ['stored', 'running', 'failing']) expect(await reserveOne(ann, key)).toBe(null)
+    for (const key of ['stored', 'running', 'failing'])
+      expect(await reserveOne(ann, key)).toBe(null)
     await finish(running)
     await fail(failing)
     expect([(await usageOf(ann)).used, (await usageOf(guest)).used]).toEqual([0, 2])
@@ -222,7 +256,9 @@ describe.each(engines)('on %s', (_, open) => {
   test('of 200 parallel reservations of the last summary exactly one succeeds', async () => {
     for (const ann of [createGuest(), await createAccount()]) {
       await chargeSummaries(ann, 4)
-      const codes = await Promise.all(Array.from({ length: 200 }, (_, i) => codeOf(reserveOne(ann, `rush ${i}`))))
+      const codes = await Promise.all(
+        Array.from({ length: 200 }, (_, i) => codeOf(reserveOne(ann, `rush ${i}`))),
+      )
       expect(codes.filter((code) => code === null)).toHaveLength(1)
       expect((await usageOf(ann)).used).toBe(5)
     }
@@ -241,19 +277,29 @@ describe.each(engines)('on %s', (_, open) => {
   test('guests and unverified accounts of one address have fifteen summaries a day together, not counting failures and repeats', async () => {
     const before = deps
     deps = { ...deps, settings: readSettings({}) }
-    const reserveFrom = (guest: string, key: string) => reserveOne(guest, key, { address: '192.0.2.1' })
+    const reserveFrom = (guest: string, key: string) =>
+      reserveOne(guest, key, { address: '192.0.2.1' })
     const first = createGuest()
     await fail((await reserveFrom(first, 'fails'))!)
     const generationIds = []
     for (let i = 0; i < 15; i++)
       generationIds.push(
-        await reserveFrom(i === 0 ? first : i % 2 ? createGuest() : await createAccount(), `stored ${i}`),
+        await reserveFrom(
+          i === 0 ? first : i % 2 ? createGuest() : await createAccount(),
+          `stored ${i}`,
+        ),
       )
     expect(await reserveFrom(first, 'stored 0')).toBe(null)
     expect(await codeOf(reserveFrom(createGuest(), 'a sixteenth'))).toBe('guests_paused')
-    expect(await codeOf(reserveOne(createGuest(), 'elsewhere', { address: '192.0.2.2' }))).toBe(null)
-    expect(await codeOf(reserveFrom(await createAccount(), 'with a throw-away account'))).toBe('unverified_paused')
-    expect(await codeOf(reserveFrom(await createVerifiedAccount(), 'with a verified account'))).toBe(null)
+    expect(await codeOf(reserveOne(createGuest(), 'elsewhere', { address: '192.0.2.2' }))).toBe(
+      null,
+    )
+    expect(await codeOf(reserveFrom(await createAccount(), 'with a throw-away account'))).toBe(
+      'unverified_paused',
+    )
+    expect(
+      await codeOf(reserveFrom(await createVerifiedAccount(), 'with a verified account')),
+    ).toBe(null)
     expect(await codeOf(reserveFrom(await createAccount('pro'), 'with a plan'))).toBe(null)
     await fail(generationIds[3]!)
     expect(await codeOf(reserveFrom(createGuest(), 'instead of the one that failed'))).toBe(null)
@@ -269,10 +315,18 @@ describe.each(engines)('on %s', (_, open) => {
     deps = { ...deps, ...createDeps({ GUEST_DAILY_TOTAL: '3' }) }
     const generationIds = []
     for (let i = 0; i < 3; i++)
-      generationIds.push(await reserveOne(createGuest(), `from all over ${i}`, { address: `192.0.2.${i}` }))
-    expect(await codeOf(reserveOne(createGuest(), 'a fourth', { address: '192.0.2.9' }))).toBe('guests_paused')
-    expect(await codeOf(reserveOne(await createAccount(), 'with an account'))).toBe('unverified_paused')
-    expect(await codeOf(reserveOne(await createVerifiedAccount(), 'with a verified account'))).toBe(null)
+      generationIds.push(
+        await reserveOne(createGuest(), `from all over ${i}`, { address: `192.0.2.${i}` }),
+      )
+    expect(await codeOf(reserveOne(createGuest(), 'a fourth', { address: '192.0.2.9' }))).toBe(
+      'guests_paused',
+    )
+    expect(await codeOf(reserveOne(await createAccount(), 'with an account'))).toBe(
+      'unverified_paused',
+    )
+    expect(await codeOf(reserveOne(await createVerifiedAccount(), 'with a verified account'))).toBe(
+      null,
+    )
     await fail(generationIds[1]!)
     expect(await codeOf(reserveOne(createGuest(), 'a fourth', { address: '192.0.2.9' }))).toBe(null)
     deps = before
@@ -280,8 +334,13 @@ describe.each(engines)('on %s', (_, open) => {
   })
 
   test('a limit that cannot be read rejects every request', async () => {
-    expect(await codeOf(reserveOne('a person without a record', 'request'))).toBe('limit_unreadable')
-    expect(await usageOf('a person without a record')).toMatchObject({ limit: null, remaining: null })
+    expect(await codeOf(reserveOne('a person without a record', 'request'))).toBe(
+      'limit_unreadable',
+    )
+    expect(await usageOf('a person without a record')).toMatchObject({
+      limit: null,
+      remaining: null,
+    })
     await orm().execute(sql`alter table allowances rename to allowances_away`)
     expect(await codeOf(reserveOne(createGuest(), 'request'))).toBe('limit_unreadable')
     await orm().execute(sql`alter table allowances_away rename to allowances`)
@@ -295,12 +354,25 @@ describe.each(engines)('on %s', (_, open) => {
     | { type: 'mergeGuest' }
   const owner = fc.nat(2)
   const action: fc.Arbitrary<Action> = fc.oneof(
-    { weight: 6, arbitrary: fc.record({ type: fc.constant('reserve' as const), owner, request: fc.nat(7) }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({ type: fc.constant('reserve' as const), owner, request: fc.nat(7) }),
+    },
     {
       weight: 4,
-      arbitrary: fc.record({ type: fc.constantFrom('finish' as const, 'fail' as const), owner, request: fc.nat(7) }),
+      arbitrary: fc.record({
+        type: fc.constantFrom('finish' as const, 'fail' as const),
+        owner,
+        request: fc.nat(7),
+      }),
     },
-    { weight: 1, arbitrary: fc.record({ type: fc.constant('wait' as const), days: fc.integer({ min: -3, max: 40 }) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        type: fc.constant('wait' as const),
+        days: fc.integer({ min: -3, max: 40 }),
+      }),
+    },
     {
       weight: 1,
       arbitrary: fc.record({
@@ -309,7 +381,10 @@ describe.each(engines)('on %s', (_, open) => {
         planKey: fc.constantFrom<PlanKey>('free', 'mini', 'pro'),
       }),
     },
-    { weight: 1, arbitrary: fc.constantFrom<Action>({ type: 'releaseOld' }, { type: 'mergeGuest' }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<Action>({ type: 'releaseOld' }, { type: 'mergeGuest' }),
+    },
   )
 
   test('the used count equals the committed and reserved entries of the window after any actions', async () => {
@@ -326,9 +401,9 @@ describe.each(engines)('on %s', (_, open) => {
             const entry = await findLedgerEntry(orm(), ann, `request ${step.request}`)
             const left = (await usageOf(ann)).remaining
             const isFree = entry !== null && entry.state !== 'released'
-            expect((await codeOf(reserveOne(ann, `request ${step.request}`, { generationId }))) === null).toBe(
-              isFree || left! > 0,
-            )
+            expect(
+              (await codeOf(reserveOne(ann, `request ${step.request}`, { generationId }))) === null,
+            ).toBe(isFree || left! > 0)
           } else if (step.type === 'finish' || step.type === 'fail') {
             const generationId = generationIds.get(step.request)
             if (generationId) await (step.type === 'finish' ? finish : fail)(generationId)
@@ -347,7 +422,9 @@ describe.each(engines)('on %s', (_, open) => {
             const [counted] = await orm()
               .select({ entries: count() })
               .from(ledger)
-              .where(sql`owner_id = ${ann} and state <> 'released' and window_number = ${row?.windowNumber ?? 1}`)
+              .where(
+                sql`owner_id = ${ann} and state <> 'released' and window_number = ${row?.windowNumber ?? 1}`,
+              )
             expect(row?.used ?? 0).toBe(counted?.entries)
             expect((await usageOf(ann)).remaining).toBeGreaterThanOrEqual(0)
           }

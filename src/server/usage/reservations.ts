@@ -1,4 +1,5 @@
-// Reserves a summary of an allowance before it is generated, commits it with the result and releases it on failure.
+// Reserves a summary of an allowance before it is generated, commits it with the result
+// and releases it on failure.
 import { Problem } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import type { Orm } from '../db/database.ts'
@@ -33,27 +34,48 @@ type ReservationRequest = {
 }
 
 type Reservation = {
-  /** The generation of an earlier request that the owner was charged for; null if this one was reserved. */
+  /**
+   * The generation of an earlier request that the owner was charged for; null if this one
+   * was reserved.
+   */
   chargedGenerationId: string | null
-  /** The daily limit in which the reservation counts; the transaction must end with `countInTotal`. */
+  /**
+   * The daily limit in which the reservation counts; the transaction must end with
+   * `countInTotal`.
+   */
   daily: DailyLimit | null
 }
 
 /**
- * Reserves one summary for a generation, within the transaction that enqueues it. Throws a Problem when nothing is left or the limit
- * cannot be read; then the transaction must be rolled back.
+ * Reserves one summary for a generation, within the transaction that enqueues it. Throws
+ * a Problem when nothing is left or the limit cannot be read; then the transaction must
+ * be rolled back.
  */
-export async function reserve(deps: ReservationDeps, tx: Orm, request: ReservationRequest): Promise<Reservation> {
+export async function reserve(
+  deps: ReservationDeps,
+  tx: Orm,
+  request: ReservationRequest,
+): Promise<Reservation> {
   const { ownerId, address, chargeKey, generationId, isFreeOfCharge = false } = request
   const nowMs = deps.now()
-  if (isFreeOfCharge && (await store.insertFreeEntry(tx, { ownerId, chargeKey, generationId }, nowMs)))
+  if (
+    isFreeOfCharge &&
+    (await store.insertFreeEntry(tx, { ownerId, chargeKey, generationId }, nowMs))
+  )
     return { chargedGenerationId: null, daily: null }
   const isLimited = !(await isUnlimited(deps, tx))
-  const daily = isLimited ? await findDailyLimit(deps, tx, { ownerId, address, unit: 'summaries' }, nowMs) : null
+  const daily = isLimited
+    ? await findDailyLimit(deps, tx, { ownerId, address, unit: 'summaries' }, nowMs)
+    : null
   const entry = { ownerId, chargeKey, generationId, rateLimitKey: daily && describeCounted(daily) }
-  const { chargedGenerationId, windowNumber, isInserted } = await charge(deps, tx, { entry, isLimited, nowMs })
+  const { chargedGenerationId, windowNumber, isInserted } = await charge(deps, tx, {
+    entry,
+    isLimited,
+    nowMs,
+  })
   if (chargedGenerationId) return { chargedGenerationId, daily: null }
-  if (windowNumber === null) throw new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached')
+  if (windowNumber === null)
+    throw new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached')
   if (!isInserted) {
     // A parallel request with the same key was charged first.
     await store.decrementUsed(tx, ownerId, windowNumber)
@@ -78,7 +100,11 @@ async function charge(
     if (!ownerPlan) throw new Error('the owner has no profile')
     const { plan, sinceMs } = ownerPlan
     const limit = isLimited ? plan.limit : largestInteger
-    return await store.charge(tx, entry, { limit, window: allowanceWindowAt(plan.period, sinceMs, nowMs), nowMs })
+    return await store.charge(tx, entry, {
+      limit,
+      window: allowanceWindowAt(plan.period, sinceMs, nowMs),
+      nowMs,
+    })
   } catch (cause) {
     log.error({ err: cause, ownerId: entry.ownerId }, 'failed to read an allowance')
     throw new Problem('limit_unreadable', { cause })
@@ -87,11 +113,23 @@ async function charge(
 
 export const assignGeneration = store.assignGeneration
 
-/** Counts a reservation in the daily limit of all addresses together. Call it last, because many requests lock this one row. */
-export async function countInTotal({ now, settings }: ReservationDeps, tx: Orm, daily: DailyLimit): Promise<void> {
+/**
+ * Counts a reservation in the daily limit of all addresses together. Call it last,
+ * because many requests lock this one row.
+ */
+export async function countInTotal(
+  { now, settings }: ReservationDeps,
+  tx: Orm,
+  daily: DailyLimit,
+): Promise<void> {
   const nowMs = now()
   const limit = settings.GUEST_DAILY_TOTAL
-  const { allowed } = await rateLimits.consume(tx, { key: daily.totalKey, limit, windowMs: dayMs, nowMs })
+  const { allowed } = await rateLimits.consume(tx, {
+    key: daily.totalKey,
+    limit,
+    windowMs: dayMs,
+    nowMs,
+  })
   if (!allowed) throw daily.problem('total')
 }
 
@@ -104,7 +142,10 @@ export async function commitReservations(
   return store.settle(tx, store.isOfGeneration(generationId), 'committed', nowMs)
 }
 
-/** Returns all reservations of a failed generation to their owners. Pass the result to `refundGuestLimits` after the commit. */
+/**
+ * Returns all reservations of a failed generation to their owners. Pass the result to
+ * `refundGuestLimits` after the commit.
+ */
 export async function releaseReservations(
   tx: Orm,
   generationId: string,
@@ -113,7 +154,10 @@ export async function releaseReservations(
   return store.settle(tx, store.isOfGeneration(generationId), 'released', nowMs)
 }
 
-/** Returns one owner's reservation for a generation that others may still wait for. Pass the result to `refundGuestLimits` after the commit. */
+/**
+ * Returns one owner's reservation for a generation that others may still wait for. Pass
+ * the result to `refundGuestLimits` after the commit.
+ */
 export async function releaseOwnReservation(
   tx: Orm,
   { ownerId, generationId }: { ownerId: string; generationId: string },
@@ -122,8 +166,14 @@ export async function releaseOwnReservation(
   return store.settle(tx, store.isOfOwner(ownerId, generationId), 'released', nowMs)
 }
 
-/** Refunds the daily limits of guests for released reservations. Call it after the commit, because many requests lock these rows. */
-export async function refundGuestLimits({ db }: Pick<Deps, 'db'>, settled: store.SettledReservation[]): Promise<void> {
+/**
+ * Refunds the daily limits of guests for released reservations. Call it after the commit,
+ * because many requests lock these rows.
+ */
+export async function refundGuestLimits(
+  { db }: Pick<Deps, 'db'>,
+  settled: store.SettledReservation[],
+): Promise<void> {
   for (const { rateLimitKey, createdAt } of settled) {
     if (rateLimitKey === null) continue
     const counted = { atMs: createdAt, windowMs: dayMs }
@@ -131,7 +181,14 @@ export async function refundGuestLimits({ db }: Pick<Deps, 'db'>, settled: store
   }
 }
 
-/** Releases reservations made before `beforeMs`, whatever the state of their generations. They can no longer be charged. */
-export async function releaseOlderThan(tx: Orm, beforeMs: number, nowMs: number): Promise<store.SettledReservation[]> {
+/**
+ * Releases reservations made before `beforeMs`, whatever the state of their generations.
+ * They can no longer be charged.
+ */
+export async function releaseOlderThan(
+  tx: Orm,
+  beforeMs: number,
+  nowMs: number,
+): Promise<store.SettledReservation[]> {
   return store.settle(tx, store.isCreatedBefore(beforeMs), 'released', nowMs)
 }

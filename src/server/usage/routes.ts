@@ -17,7 +17,10 @@ const read = createRoute({
   description:
     'Summaries, and in `questions` those of the day. For accounts, for guests, and for new visitors, who are guests that have used nothing yet.',
   responses: {
-    200: { description: 'What is used and what remains', content: { 'application/json': { schema: usageSchema } } },
+    200: {
+      description: 'What is used and what remains',
+      content: { 'application/json': { schema: usageSchema } },
+    },
     ...problemResponses(401, 503),
   },
 })

@@ -1,4 +1,5 @@
-// Reads and writes the ledger and the allowances of an owner. reservation-store.ts reserves and settles single entries.
+// Reads and writes the ledger and the allowances of an owner. reservation-store.ts
+// reserves and settles single entries.
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { allowances, ledger } from '../db/schema/usage.ts'
@@ -30,7 +31,11 @@ export async function replaceWindow(
 }
 
 /** Counts the summaries charged in one window. */
-export async function countCommitted(orm: Orm, ownerId: string, windowNumber: number): Promise<number> {
+export async function countCommitted(
+  orm: Orm,
+  ownerId: string,
+  windowNumber: number,
+): Promise<number> {
   const isOfWindow = and(eq(ledger.windowNumber, windowNumber), eq(ledger.state, 'committed'))
   const [row] = await orm
     .select({ entries: count() })
@@ -39,7 +44,10 @@ export async function countCommitted(orm: Orm, ownerId: string, windowNumber: nu
   return row?.entries ?? 0
 }
 
-/** Copies entries to another owner, where they count in no window. A new counter has a window that is over, so that the next charge starts the current one. */
+/**
+ * Copies entries to another owner, where they count in no window. A new counter has a
+ * window that is over, so that the next charge starts the current one.
+ */
 export async function copyToOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
   await tx.execute(sql`
     insert into ledger (id, owner_id, charge_key, generation_id, state, window_number, created_at, settled_at)

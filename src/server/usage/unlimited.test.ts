@@ -30,9 +30,15 @@ test('a guest makes more than five summaries, asks, and sees that nothing is lim
     upgradeRequired: false,
     questions: { limit: null },
   })
-  const question = { question: 'Where is the meadow?', scope: { kind: 'video', videoId: 'unlimited01' } }
+  const question = {
+    question: 'Where is the meadow?',
+    scope: { kind: 'video', videoId: 'unlimited01' },
+  }
   expect((await guest.sendJson('POST', '/api/questions', question)).status).toBe(202)
-  expect(await (await guest.send('/api/site')).json()).toMatchObject({ hasLimits: false, questionsPerDay: null })
+  expect(await (await guest.send('/api/site')).json()).toMatchObject({
+    hasLimits: false,
+    questionsPerDay: null,
+  })
 })
 
 test('nothing is sold, although the payment settings are complete', async () => {
@@ -41,9 +47,17 @@ test('nothing is sold, although the payment settings are complete', async () => 
   expect(await (await ann.send('/api/site')).json()).toMatchObject({ payments: null })
   const { uid } = (await (await ann.send('/api/me')).json()) as { uid: string }
   const checkout = {
-    ...{ priceId: stripe.settings.STRIPE_PRICE_PRO_MONTHLY, userId: uid, planName: 'Pro', isAnnual: false },
+    ...{
+      priceId: stripe.settings.STRIPE_PRICE_PRO_MONTHLY,
+      userId: uid,
+      planName: 'Pro',
+      isAnnual: false,
+    },
     ...{ successUrl: '/success', cancelUrl: '/cancel' },
   }
   const refused = await ann.sendJson('POST', '/api/stripe/create-checkout-session', checkout)
-  expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'payments_off' } }])
+  expect([refused.status, await refused.json()]).toMatchObject([
+    503,
+    { error: { code: 'payments_off' } },
+  ])
 })

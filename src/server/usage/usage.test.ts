@@ -5,7 +5,13 @@ import { sampleVideoId } from '#contract/limits.ts'
 import type { PlanKey } from '#contract/plans.ts'
 import { type ProblemCode, problemCodes } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
-import { fakeYouTube, newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  fakeYouTube,
+  newPerson,
+  recordingMailer,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 import { startModel } from '#tests/doubles/model.ts'
 import { openModel } from '../adapters/models/open-model.ts'
 import { readSettings } from '../config.ts'
@@ -34,7 +40,9 @@ const looseTalk = [
 ]
 youtube.fetchMetadata = async (videoId) => {
   const metadata = await fetchMetadata(videoId)
-  return videoId in durations ? { ...metadata, durationSeconds: durations[videoId] ?? null } : metadata
+  return videoId in durations
+    ? { ...metadata, durationSeconds: durations[videoId] ?? null }
+    : metadata
 }
 youtube.fetchTranscript = async (videoId, language) => {
   const source = await fetchTranscript(videoId, language)
@@ -48,8 +56,14 @@ youtube.fetchTranscript = async (videoId, language) => {
   }
   if (!(videoId in durations)) return source
   const endSeconds = captionEnds[videoId] ?? (durations[videoId] === null ? 950 : 120)
-  const cues = source.transcript.cues.map((cue) => ({ ...cue, endSeconds: Math.max(cue.startSeconds, endSeconds) }))
-  const metadata = source.metadata && { ...source.metadata, durationSeconds: durations[videoId] ?? null }
+  const cues = source.transcript.cues.map((cue) => ({
+    ...cue,
+    endSeconds: Math.max(cue.startSeconds, endSeconds),
+  }))
+  const metadata = source.metadata && {
+    ...source.metadata,
+    durationSeconds: durations[videoId] ?? null,
+  }
   return { ...source, metadata, transcript: { ...source.transcript, cues } }
 }
 
@@ -67,7 +81,8 @@ const idOf = (number: number | string) => `usageVid${String(number).padStart(3, 
 let videos = 0
 const nextVideoId = () => idOf(videos++)
 const chargeSummaries = async (person: Person, summaries: number) => {
-  for (let i = 0; i < summaries; i++) expect((await person.summarize({ video: nextVideoId() })).event).toBe('summary')
+  for (let i = 0; i < summaries; i++)
+    expect((await person.summarize({ video: nextVideoId() })).event).toBe('summary')
 }
 const signUpWithPlan = async (planKey: PlanKey) => {
   const person = newPerson(testServer)
@@ -108,7 +123,14 @@ test('a guest who has used five summaries is asked to sign in, and nothing is qu
         message: 'You have used your 5 free guest summaries. Sign in to continue and unlock more.',
         action: 'sign_in',
       },
-      usage: { used: 5, limit: 5, remaining: 0, planKey: 'free', scope: 'guest', upgradeRequired: true },
+      usage: {
+        used: 5,
+        limit: 5,
+        remaining: 0,
+        planKey: 'free',
+        scope: 'guest',
+        upgradeRequired: true,
+      },
     },
   ])
   expect(await orm().select().from(generations)).toHaveLength(generationsBefore)
@@ -154,12 +176,17 @@ test('throw-away accounts from one address get as many summaries as guests, and 
     return client
   }
   const statuses: number[] = []
-  for (let i = 0; i < 12; i++) statuses.push((await (await newAccount()).ask({ video: idOf(i) })).status)
+  for (let i = 0; i < 12; i++)
+    statuses.push((await (await newAccount()).ask({ video: idOf(i) })).status)
   expect(statuses).toEqual([...Array(3).fill(202), ...Array(9).fill(429)])
 
   const ann = await newAccount()
   expect(await (await ann.ask({ video: idOf(98) })).json()).toMatchObject({
-    error: { code: 'unverified_paused', action: 'confirm_email', message: expect.not.stringContaining('plan') },
+    error: {
+      code: 'unverified_paused',
+      action: 'confirm_email',
+      message: expect.not.stringContaining('plan'),
+    },
   })
   const link = mailer.mails
     .find(({ to }) => to === ann.credentials.email)
@@ -174,7 +201,8 @@ test('without a mail server accounts of an address share a limit that guests can
   const environment = { GUEST_DAILY_PER_ADDRESS: '3' }
   const server = await startTestServer({ youtube, mailer, environment, idle: true })
   const address = '203.0.113.9'
-  const askAs = async (person: Person, number: number) => (await person.ask({ video: idOf(number) })).status
+  const askAs = async (person: Person, number: number) =>
+    (await person.ask({ video: idOf(number) })).status
   const owner = newPerson(server, { address })
   await owner.signUp()
   for (let i = 0; i < 3; i++) expect(await askAs(newPerson(server, { address }), i)).toBe(202)
@@ -213,7 +241,9 @@ test('the sample talk costs nothing, not even for a guest who has used everythin
     expect((await guest.ask({ video: sampleVideoId, length })).status).toBe(202)
   expect(await usageOf(guest)).toMatchObject({ used: 5, remaining: 0 })
   for (const engine of ['extract', undefined] as const)
-    expect((await guest.ask({ video: sampleVideoId, prompt: 'Only the jokes.', engine })).status).toBe(429)
+    expect(
+      (await guest.ask({ video: sampleVideoId, prompt: 'Only the jokes.', engine })).status,
+    ).toBe(429)
   for (const language of ['de', 'en-a1b2c3'])
     expect((await guest.ask({ video: sampleVideoId, language })).status).toBe(429)
   const other = newPerson(strict)
@@ -251,7 +281,8 @@ test('after fifteen summaries of guests without cookies from one address the nex
     mailer: recordingMailer(),
     environment: { GUEST_DAILY_PER_ADDRESS: '15' },
   })
-  const ask = (address: string, number: number) => newPerson(strict, { address }).ask({ video: idOf(number) })
+  const ask = (address: string, number: number) =>
+    newPerson(strict, { address }).ask({ video: idOf(number) })
   for (let i = 0; i < 15; i++) expect((await ask('203.0.113.7', i)).status).toBe(202)
   const rejected = await ask('203.0.113.7', 99)
   expect([rejected.status, await rejected.json()]).toMatchObject([
@@ -266,7 +297,10 @@ test('after fifteen summaries of guests without cookies from one address the nex
   const colleague = newPerson(strict, { address: '203.0.113.7' })
   const userId = await colleague.signUp()
   const paused = await colleague.ask({ video: idOf(99) })
-  expect([paused.status, await paused.json()]).toMatchObject([429, { error: { code: 'unverified_paused' } }])
+  expect([paused.status, await paused.json()]).toMatchObject([
+    429,
+    { error: { code: 'unverified_paused' } },
+  ])
   await strict.deps.db.orm.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
   expect((await colleague.ask({ video: idOf(99) })).status).toBe(202)
   await strict.close()
@@ -297,7 +331,11 @@ test('a person has five summaries a week, is told when they are used, and has fi
   expect([rejected.status, await rejected.json()]).toMatchObject([
     429,
     {
-      error: { code: 'limit_reached', message: 'You have reached your plan limit for summaries.', action: 'upgrade' },
+      error: {
+        code: 'limit_reached',
+        message: 'You have reached your plan limit for summaries.',
+        action: 'upgrade',
+      },
       usage: { used: 5, limit: 5, remaining: 0, planKey: 'free', upgradeRequired: true },
     },
   ])
@@ -346,20 +384,30 @@ test.each(problemCodes)('%s: a failed summary is charged to nobody', async (code
 })
 
 test('an outline of loose talk is stored and counts nothing, also for those who ask for the same', async () => {
-  const [guest, other, later] = [newPerson(testServer), newPerson(testServer), newPerson(testServer)]
+  const [guest, other, later] = [
+    newPerson(testServer),
+    newPerson(testServer),
+    newPerson(testServer),
+  ]
   const video = nextVideoId()
   looseVideos.add(video)
   const lastEvents = await Promise.all([guest.summarize({ video }), other.summarize({ video })])
   const outline = { summary: { isOutline: true, keyPoints: [] }, readMinutes: 0, savedSeconds: 0 }
   expect(lastEvents).toMatchObject([{ data: outline }, { data: outline }])
-  expect(await (await later.ask({ video })).json()).toMatchObject({ cached: true, summary: outline })
+  expect(await (await later.ask({ video })).json()).toMatchObject({
+    cached: true,
+    summary: outline,
+  })
   expect(await (await guest.send(`/api/summaries/${video}`)).json()).toMatchObject(outline)
   for (const person of [guest, other, later]) expect((await usageOf(person)).used).toBe(0)
   const entries = await orm().select().from(ledger).where(ofVideo(video))
   expect(entries.map(({ state }) => state)).toEqual(['released', 'released', 'released'])
 
   await chargeSummaries(guest, 5)
-  expect(await (await guest.ask({ video })).json()).toMatchObject({ cached: true, summary: outline })
+  expect(await (await guest.ask({ video })).json()).toMatchObject({
+    cached: true,
+    summary: outline,
+  })
   expect((await usageOf(guest)).used).toBe(5)
 })
 
@@ -370,7 +418,8 @@ test('outlines leave the daily limit of an address as it was', async () => {
   })
   const video = nextVideoId()
   looseVideos.add(video)
-  for (let i = 0; i < 3; i++) expect((await newPerson(strict).summarize({ video })).event).toBe('summary')
+  for (let i = 0; i < 3; i++)
+    expect((await newPerson(strict).summarize({ video })).event).toBe('summary')
   expect((await newPerson(strict).summarize({ video: nextVideoId() })).event).toBe('summary')
   expect((await newPerson(strict).ask({ video: nextVideoId() })).status).toBe(429)
   await strict.close()
@@ -407,7 +456,11 @@ describe('Mini', () => {
     expect(response.status).toBe(status)
     if (status === 202) return
     expect(await response.json()).toMatchObject({
-      error: { code: 'video_over_plan', action: 'upgrade', message: expect.stringContaining('15 minutes') },
+      error: {
+        code: 'video_over_plan',
+        action: 'upgrade',
+        message: expect.stringContaining('15 minutes'),
+      },
     })
     expect(await orm().select().from(generations)).toHaveLength(generationsBefore)
     expect(await usageOf(person)).toMatchObject({ used: 0, limit: 35, planKey: 'mini' })
@@ -435,7 +488,9 @@ describe('Mini', () => {
     durations[video] = 3600
     expect((await person.summarize({ video })).event).toBe('summary')
     const nowMs = testServer.clock.nowMs
-    await orm().transaction((tx) => applyPlan(tx, userId, { planKey: 'mini', sinceMs: nowMs, nowMs }))
+    await orm().transaction((tx) =>
+      applyPlan(tx, userId, { planKey: 'mini', sinceMs: nowMs, nowMs }),
+    )
     expect((await person.ask({ video })).status).toBe(202)
     expect((await person.ask({ video, length: 'long' })).status).toBe(422)
   })
@@ -444,7 +499,9 @@ describe('Mini', () => {
     const { person } = await signUpWithPlan('mini')
     const video = nextVideoId()
     codeOf[video] = 'video_private'
-    expect(await (await person.ask({ video })).json()).toMatchObject({ error: { code: 'video_private' } })
+    expect(await (await person.ask({ video })).json()).toMatchObject({
+      error: { code: 'video_private' },
+    })
     expect((await usageOf(person)).used).toBe(0)
   })
 })
@@ -452,7 +509,9 @@ describe('Mini', () => {
 test('of 200 parallel requests for the last summary exactly one is accepted', async () => {
   const guest = newPerson(testServer)
   await chargeSummaries(guest, 4)
-  const responses = await Promise.all(Array.from({ length: 200 }, () => guest.ask({ video: nextVideoId() })))
+  const responses = await Promise.all(
+    Array.from({ length: 200 }, () => guest.ask({ video: nextVideoId() })),
+  )
   const statuses = responses.map(({ status }) => status).toSorted()
   expect(statuses).toEqual([202, ...Array(199).fill(429)])
   expect((await usageOf(guest)).used).toBe(5)
@@ -467,7 +526,10 @@ test('a request with an idempotency key in use is rejected, and a later one retu
   const blocking = orm().transaction(() => new Promise<void>((resolve) => (commit = resolve)))
   const requests = [guest.ask({ video }, key), guest.ask({ video }, key)]
   const rejected = await Promise.race(requests)
-  expect([rejected.status, await rejected.json()]).toMatchObject([409, { error: { code: 'key_in_flight' } }])
+  expect([rejected.status, await rejected.json()]).toMatchObject([
+    409,
+    { error: { code: 'key_in_flight' } },
+  ])
   commit()
   await blocking
   const accepted = (await Promise.all(requests)).find(({ status }) => status === 202)!
@@ -491,7 +553,9 @@ test('a request with another engine joins the active generation', async () => {
   const other = await startTestServer({ youtube: slow, model, environment })
   const guest = newPerson(other)
   const first = (await (await guest.ask({ video: idOf('two') })).json()) as { jobId: string }
-  const second = (await (await guest.ask({ video: idOf('two'), engine: 'extract' })).json()) as { jobId: string }
+  const second = (await (await guest.ask({ video: idOf('two'), engine: 'extract' })).json()) as {
+    jobId: string
+  }
   expect(second.jobId).toBe(first.jobId)
   expect(await other.deps.db.orm.select().from(generations)).toHaveLength(1)
   await expect.poll(() => slow.requests.length).toBe(1)
@@ -510,26 +574,40 @@ test('another person’s id is rejected first, also with a valid session', async
   const userId = await ann.signUp()
   const video = nextVideoId()
   const otherId = await ann.send(`/api/transcription/${video}?userId=somebody-else`)
-  expect([otherId.status, await otherId.json()]).toMatchObject([403, { success: false, usage: null }])
+  expect([otherId.status, await otherId.json()]).toMatchObject([
+    403,
+    { success: false, usage: null },
+  ])
   const ownId = await ann.send(`/api/transcription/${video}?userId=${userId}`)
-  expect([ownId.status, await ownId.json()]).toMatchObject([200, { success: true, usage: { used: 1, limit: 5 } }])
+  expect([ownId.status, await ownId.json()]).toMatchObject([
+    200,
+    { success: true, usage: { used: 1, limit: 5 } },
+  ])
 })
 
 test('a program sends its session as a bearer token from any origin', async () => {
   const ann = newPerson(testServer)
   const userId = await ann.signUp()
   const signedIn = await ann.signIn()
-  const token = signedIn.headers.get('set-auth-token') ?? ((await signedIn.json()) as { token: string }).token
+  const token =
+    signedIn.headers.get('set-auth-token') ?? ((await signedIn.json()) as { token: string }).token
   const headers = { authorization: `Bearer ${decodeURIComponent(token)}` }
-  const response = await testServer.app.request(`/api/transcription/${nextVideoId()}?userId=${userId}&lang=en`, {
-    headers,
-  })
-  expect([response.status, await response.json()]).toMatchObject([200, { success: true, usage: { used: 1 } }])
+  const response = await testServer.app.request(
+    `/api/transcription/${nextVideoId()}?userId=${userId}&lang=en`,
+    {
+      headers,
+    },
+  )
+  expect([response.status, await response.json()]).toMatchObject([
+    200,
+    { success: true, usage: { used: 1 } },
+  ])
   const usage = await testServer.app.request('/api/usage', { headers })
   expect(await usage.json()).toMatchObject({ used: 1, planKey: 'free' })
-  expect((await testServer.app.request('/api/usage', { headers: { authorization: 'Bearer made-up' } })).status).toBe(
-    401,
-  )
+  expect(
+    (await testServer.app.request('/api/usage', { headers: { authorization: 'Bearer made-up' } }))
+      .status,
+  ).toBe(401)
 })
 
 describe('when the allowance cannot be read', () => {

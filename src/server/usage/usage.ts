@@ -12,12 +12,16 @@ import { type AllowanceWindow, allowanceWindowAt, weekMs } from './allowance-win
 import { isUnlimited } from './lifted-limits.ts'
 import * as store from './store.ts'
 
-/** `sinceMs` is the anchor of the plan's windows. `ownKey` is the owner's own plan, where that of a space covers them. */
+/**
+ * `sinceMs` is the anchor of the plan's windows. `ownKey` is the owner's own plan, where
+ * that of a space covers them.
+ */
 type OwnerPlan = { planKey: PlanKey; plan: Plan; sinceMs: number; ownKey: PlanKey }
 
 /**
- * The plan by which an owner is limited: their own, or a higher one that covers them as a member of a space. Windows stay anchored at their own.
- * Returns null for a signed-in person without a profile.
+ * The plan by which an owner is limited: their own, or a higher one that covers them as a
+ * member of a space. Windows stay anchored at their own. Returns null for a signed-in
+ * person without a profile.
  */
 export async function readCurrentPlan(
   { plans: table }: Pick<Settings, 'plans'>,
@@ -25,7 +29,8 @@ export async function readCurrentPlan(
   ownerId: string,
   nowMs: number,
 ): Promise<OwnerPlan | null> {
-  if (isGuest(ownerId)) return { planKey: 'free', ownKey: 'free', plan: table.plans.guest, sinceMs: nowMs }
+  if (isGuest(ownerId))
+    return { planKey: 'free', ownKey: 'free', plan: table.plans.guest, sinceMs: nowMs }
   const profilePlan = await readPlan(orm, ownerId, nowMs)
   if (!profilePlan) return null
   const { planKey: ownKey, sinceMs } = profilePlan
@@ -55,8 +60,8 @@ export async function readVideoLimit(
 }
 
 /**
- * Without an owner, returns the usage of a new guest. `limit` and `remaining` are null when the plan cannot be read, and where there are no
- * limits.
+ * Without an owner, returns the usage of a new guest. `limit` and `remaining` are null
+ * when the plan cannot be read, and where there are no limits.
  */
 export async function readUsage(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
@@ -71,7 +76,8 @@ export async function readUsage(
   const limit = unlimited ? null : (ownerPlan?.plan.limit ?? null)
   const window = ownerPlan && allowanceWindowAt(ownerPlan.plan.period, ownerPlan.sinceMs, nowMs)
   // Another plan covers the owner than when the window began: the next charge replaces it.
-  const isCurrent = allowance && !isOver(allowance, nowMs) && !(window && isOfOtherPeriod(allowance, window))
+  const isCurrent =
+    allowance && !isOver(allowance, nowMs) && !(window && isOfOtherPeriod(allowance, window))
   return {
     used,
     limit,
@@ -91,18 +97,29 @@ function isOver({ windowEnd }: store.Allowance, nowMs: number): boolean {
   return windowEnd !== null && windowEnd <= nowMs
 }
 
-function isOfOtherPeriod({ windowStart, windowEnd }: store.Allowance, { startMs, endMs }: AllowanceWindow): boolean {
+function isOfOtherPeriod(
+  { windowStart, windowEnd }: store.Allowance,
+  { startMs, endMs }: AllowanceWindow,
+): boolean {
   if (windowEnd === null || endMs === null) return false
   return (windowEnd - windowStart === weekMs) !== (endMs - startMs === weekMs)
 }
 
 /** Counts the summaries stored in the owner's current window. */
-export async function countCommitted({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<number> {
+export async function countCommitted(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ownerId: string,
+): Promise<number> {
   const allowance = await store.findAllowance(db.orm, ownerId)
-  return allowance && !isOver(allowance, now()) ? store.countCommitted(db.orm, ownerId, allowance.windowNumber) : 0
+  return allowance && !isOver(allowance, now())
+    ? store.countCommitted(db.orm, ownerId, allowance.windowNumber)
+    : 0
 }
 
-/** Changes the plan. The new limit applies at once, and the current window keeps what was used in it. */
+/**
+ * Changes the plan. The new limit applies at once, and the current window keeps what was
+ * used in it.
+ */
 export async function applyPlan(
   tx: Orm,
   ownerId: string,
@@ -114,8 +131,8 @@ export async function applyPlan(
 }
 
 /**
- * Makes the guest's summaries free to repeat for the account. They count in none of the account's windows, and the guest's own allowance
- * stays used.
+ * Makes the guest's summaries free to repeat for the account. They count in none of the
+ * account's windows, and the guest's own allowance stays used.
  */
 export const mergeGuestUsage = store.copyToOwner
 
@@ -130,7 +147,10 @@ const allowanceProblems: ProblemCode[] = [
 ]
 
 /** Adds the owner's usage to a Problem about the allowance. Returns every other error unchanged. */
-export async function addUsageToProblem(error: unknown, readCurrentUsage: () => Promise<Usage>): Promise<unknown> {
+export async function addUsageToProblem(
+  error: unknown,
+  readCurrentUsage: () => Promise<Usage>,
+): Promise<unknown> {
   if (!(error instanceof Problem) || !allowanceProblems.includes(error.code)) return error
   const usage = { ...(await readCurrentUsage()), upgradeRequired: true }
   return new Problem(error.code, { message: error.message, details: { usage } })

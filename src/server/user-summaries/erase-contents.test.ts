@@ -1,4 +1,5 @@
-// What Ann uploaded and deleted is gone from every table. What others requested too stays with them.
+// What Ann uploaded and deleted is gone from every table. What others requested too stays
+// with them.
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -18,7 +19,9 @@ import { deleteEverywhere } from '../trash/delete-everywhere.ts'
 import { purgeExpiredSummaries } from './purge-expired.ts'
 
 const undoMs = 30 * 24 * 3600_000
-const captions = { transcript: { text: 'These are the words that Ann has written about her garden. '.repeat(8) } }
+const captions = {
+  transcript: { text: 'These are the words that Ann has written about her garden. '.repeat(8) },
+}
 const instructed = { video: 'instructed1', prompt: 'as a letter to aunt Agatha' }
 
 describe.each(engines)('on %s', (_, open) => {
@@ -32,7 +35,12 @@ describe.each(engines)('on %s', (_, open) => {
       MODEL: 'compatible:small',
     }
     const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })
-    testServer = await startTestServer({ database: (await open()).database, environment, model, idle: true })
+    testServer = await startTestServer({
+      database: (await open()).database,
+      environment,
+      model,
+      idle: true,
+    })
   })
   afterEach(async () => {
     await testServer.close()
@@ -44,11 +52,15 @@ describe.each(engines)('on %s', (_, open) => {
   const findTraces = (...texts: string[]) => findEverywhere(texts, testServer.deps.db)
   const read = async (response: Promise<Response>) => {
     const accepted = (await (await response).json()) as { jobId: string; videoId: string }
-    const [row] = await orm().select().from(userSummaries).where(eq(userSummaries.id, accepted.jobId))
+    const [row] = await orm()
+      .select()
+      .from(userSummaries)
+      .where(eq(userSummaries.id, accepted.jobId))
     return { ...accepted, generationId: row!.generationId }
   }
   const request = (person: Person, body: object) => read(person.ask(body))
-  const findGeneration = async (id: string) => (await orm().select().from(generations).where(eq(generations.id, id)))[0]
+  const findGeneration = async (id: string) =>
+    (await orm().select().from(generations).where(eq(generations.id, id)))[0]
   const summarize = async (person: Person, body: object) => {
     const requested = await request(person, body)
     await runGeneration(testServer.deps, requested.generationId)
@@ -56,7 +68,9 @@ describe.each(engines)('on %s', (_, open) => {
   }
   const deleteForGood = async (person: Person, videoId: string) => {
     expect((await person.send(`/api/summaries/${videoId}`, { method: 'DELETE' })).status).toBe(204)
-    expect((await person.send(`/api/trash/summary/${videoId}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await person.send(`/api/trash/summary/${videoId}`, { method: 'DELETE' })).status).toBe(
+      200,
+    )
   }
   const newAccount = async () => {
     const person = newPerson(testServer)
@@ -71,14 +85,20 @@ describe.each(engines)('on %s', (_, open) => {
     expect((await findTraces('her garden')).length).toBeGreaterThan(0)
     expect((await findTraces('aunt Agatha')).length).toBeGreaterThan(0)
 
-    expect((await ann.send(`/api/summaries/${uploaded.videoId}`, { method: 'DELETE' })).status).toBe(204)
+    expect(
+      (await ann.send(`/api/summaries/${uploaded.videoId}`, { method: 'DELETE' })).status,
+    ).toBe(204)
     testServer.clock.nowMs += undoMs - 1
     await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
-    expect((await ann.sendJson('POST', `/api/summaries/${uploaded.videoId}/restore`, {})).status).toBe(200)
+    expect(
+      (await ann.sendJson('POST', `/api/summaries/${uploaded.videoId}/restore`, {})).status,
+    ).toBe(200)
     expect((await ann.send(`/api/summaries/${uploaded.videoId}/transcript`)).status).toBe(200)
 
     await deleteForGood(ann, instructed.video)
-    expect((await ann.send(`/api/summaries/${uploaded.videoId}`, { method: 'DELETE' })).status).toBe(204)
+    expect(
+      (await ann.send(`/api/summaries/${uploaded.videoId}`, { method: 'DELETE' })).status,
+    ).toBe(204)
     testServer.clock.nowMs += undoMs + 1
     await purgeExpiredSummaries(testServer.deps, deleteEverywhere)
     expect(await findTraces('her garden', 'aunt Agatha')).toEqual([])
@@ -103,7 +123,11 @@ describe.each(engines)('on %s', (_, open) => {
     const canceled = new Problem('canceled').report()
     for (const body of [captions, instructed]) {
       const { generationId } = await request(await newAccount(), body)
-      const cache = openWindowCache(testServer.deps, { id: generationId, attempts: 0 }, generationId)
+      const cache = openWindowCache(
+        testServer.deps,
+        { id: generationId, attempts: 0 },
+        generationId,
+      )
       await cache.write('window 1', { quote: 'her garden, as a letter to aunt Agatha' })
       await cache.write('window 2', { quote: 'her garden' })
       await finishWithFailure(testServer.deps, { id: generationId, attempts: 0 }, canceled)
@@ -135,7 +159,10 @@ describe.each(engines)('on %s', (_, open) => {
     const [ann, bob] = [await newAccount(), await newAccount()]
     const { generationId } = await summarize(ann, { video: 'publicVideo' })
     await deleteForGood(ann, 'publicVideo')
-    expect(await request(bob, { video: 'publicVideo' })).toMatchObject({ generationId, cached: true })
+    expect(await request(bob, { video: 'publicVideo' })).toMatchObject({
+      generationId,
+      cached: true,
+    })
   })
 
   test('the tokens of an erased summary still count toward those of the day', async () => {
@@ -144,17 +171,26 @@ describe.each(engines)('on %s', (_, open) => {
     const used = await sumModelUsageToday(testServer.deps)
     expect(used.inputTokens).toBeGreaterThan(0)
     await deleteForGood(ann, videoId)
-    expect(await findGeneration(generationId)).toMatchObject({ state: 'failed', digest: null, transcriptId: null })
+    expect(await findGeneration(generationId)).toMatchObject({
+      state: 'failed',
+      digest: null,
+      transcriptId: null,
+    })
     expect(await sumModelUsageToday(testServer.deps)).toEqual(used)
   })
 
   test('a rewrite that still waits when its summary is erased ends as canceled and costs nothing', async () => {
     const ann = await newAccount()
     const { videoId } = await summarize(ann, captions)
-    const rewrite = await read(ann.sendJson('POST', `/api/summaries/${videoId}/rewrite`, { reason: 'wrong' }))
+    const rewrite = await read(
+      ann.sendJson('POST', `/api/summaries/${videoId}/rewrite`, { reason: 'wrong' }),
+    )
     await deleteForGood(ann, videoId)
     await runGeneration(testServer.deps, rewrite.generationId)
-    expect(await findGeneration(rewrite.generationId)).toMatchObject({ state: 'failed', problem: { code: 'canceled' } })
+    expect(await findGeneration(rewrite.generationId)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'canceled' },
+    })
     expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 1 })
   })
 })

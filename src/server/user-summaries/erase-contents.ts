@@ -1,4 +1,5 @@
-// Erases instructions and uploaded captions, and what was written from them, once nobody has a summary of them any more.
+// Erases instructions and uploaded captions, and what was written from them, once nobody
+// has a summary of them any more.
 import { and, asc, eq, inArray, isNotNull, notExists, or } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
 import { privateKinds } from '#contract/transcript.ts'
@@ -9,14 +10,22 @@ import { generations, transcripts, userSummaries, windowCache } from '../db/sche
 const isPersonal = or(inArray(transcripts.kind, privateKinds), transcripts.isImported)
 
 /**
- * Erases those of the generations that have somebody's instructions or captions, or were imported, and that no user summary refers to. Without either they
- * contain only public words, and stay to answer the next request. The row stays as a failed one, because its tokens count toward the day's.
+ * Erases those of the generations that have somebody's instructions or captions, or were
+ * imported, and that no user summary refers to. Without either they contain only public
+ * words, and stay to answer the next request. The row stays as a failed one, because its
+ * tokens count toward the day's.
  */
 export async function eraseUnusedContents(tx: Orm, generationIds: string[]): Promise<void> {
   if (generationIds.length === 0) return
   const isListed = inArray(generations.id, generationIds)
-  // A request that joins a generation locks its row and adds a summary. After this lock the next statement sees that summary.
-  await tx.select({ id: generations.id }).from(generations).where(isListed).orderBy(asc(generations.id)).for('update')
+  // A request that joins a generation locks its row and adds a summary. After this lock
+  // the next statement sees that summary.
+  await tx
+    .select({ id: generations.id })
+    .from(generations)
+    .where(isListed)
+    .orderBy(asc(generations.id))
+    .for('update')
   const uploads = tx.select({ id: transcripts.id }).from(transcripts).where(isPersonal)
   const isPrivate = or(
     isNotNull(generations.prompt),
@@ -24,11 +33,21 @@ export async function eraseUnusedContents(tx: Orm, generationIds: string[]): Pro
     inArray(generations.transcriptId, uploads),
   )
   const unused = await tx
-    .select({ id: generations.id, transcriptId: generations.transcriptId, contentKey: generations.contentKey })
+    .select({
+      id: generations.id,
+      transcriptId: generations.transcriptId,
+      contentKey: generations.contentKey,
+    })
     .from(generations)
     .where(and(isListed, isPrivate, notExists(summariesOfGeneration(tx))))
   if (unused.length === 0) return
-  const nothing = { prompt: null, uploadTitle: null, transcriptId: null, digest: null, progress: null }
+  const nothing = {
+    prompt: null,
+    uploadTitle: null,
+    transcriptId: null,
+    digest: null,
+    progress: null,
+  }
   await tx
     .update(generations)
     .set({ ...nothing, state: 'failed', problem: new Problem('canceled').report() })
@@ -49,7 +68,10 @@ export async function eraseUnusedContents(tx: Orm, generationIds: string[]): Pro
 }
 
 function summariesOfGeneration(tx: Orm) {
-  return tx.select({ id: userSummaries.id }).from(userSummaries).where(eq(userSummaries.generationId, generations.id))
+  return tx
+    .select({ id: userSummaries.id })
+    .from(userSummaries)
+    .where(eq(userSummaries.generationId, generations.id))
 }
 
 /** Deletes what a model answered about the windows of these contents. */

@@ -7,20 +7,29 @@ import * as store from './store.ts'
 import { viewOf } from './view.ts'
 
 const summariesAtOnce = 10
-/** A talk of ten hours takes tens of milliseconds to read. Others have their turn before the next. */
+/**
+ * A talk of ten hours takes tens of milliseconds to read. Others have their turn before
+ * the next.
+ */
 const transcriptsAtOnce = 1
 
-/** The finished summaries of an owner, newest first, with their row ids. Those in the trash only if asked for. */
+/**
+ * The finished summaries of an owner, newest first, with their row ids. Those in the
+ * trash only if asked for.
+ */
 export async function* readSummaries(
   orm: Orm,
   ownerId: string,
   { withTrash }: { withTrash: boolean },
 ): AsyncGenerator<store.UserSummaryRow> {
-  // Their ids first: finding the place of each batch among thousands of summaries took longer than reading it.
+  // Their ids first: finding the place of each batch among thousands of summaries took
+  // longer than reading it.
   const ids = await store.listFinishedIds(orm, ownerId, { withTrash })
   for (let first = 0; first < ids.length; first += summariesAtOnce) {
     const batch = ids.slice(first, first + summariesAtOnce)
-    const rows = new Map((await store.listByIds(orm, batch)).map((row) => [row.userSummary.id, row]))
+    const rows = new Map(
+      (await store.listByIds(orm, batch)).map((row) => [row.userSummary.id, row]),
+    )
     yield* batch.flatMap((id) => rows.get(id) ?? [])
   }
 }
@@ -41,13 +50,23 @@ export function toExported(row: store.UserSummaryRow): ExportedSummary {
 }
 
 /** The transcripts of an owner's summaries, also of those in the trash, each once. */
-export async function* exportTranscripts(orm: Orm, ownerId: string): AsyncGenerator<ExportedTranscript> {
+export async function* exportTranscripts(
+  orm: Orm,
+  ownerId: string,
+): AsyncGenerator<ExportedTranscript> {
   let after = ''
   for (;;) {
     const rows = await store.listTranscripts(orm, { ownerId, after, limit: transcriptsAtOnce })
     await yieldToEventLoop()
     for (const { id, language, kind, hasEstimatedTimes, chapters, cues } of rows)
-      yield { id: referenceOf(id), language, kind, ...(hasEstimatedTimes && { hasEstimatedTimes }), chapters, cues }
+      yield {
+        id: referenceOf(id),
+        language,
+        kind,
+        ...(hasEstimatedTimes && { hasEstimatedTimes }),
+        chapters,
+        cues,
+      }
     if (rows.length < transcriptsAtOnce) return
     after = rows.at(-1)!.id
   }

@@ -6,7 +6,10 @@ import { addHistoryEntries, type NewHistoryEntry, updateWords } from '../history
 import * as store from './store.ts'
 import { viewOf } from './view.ts'
 
-/** Enters the summaries that all owners have of a generation, in the transaction that finishes it. */
+/**
+ * Enters the summaries that all owners have of a generation, in the transaction that
+ * finishes it.
+ */
 export async function addGenerationToHistory(tx: Orm, generationId: string): Promise<void> {
   await addToHistory(tx, await store.listByGeneration(tx, generationId))
 }
@@ -17,7 +20,11 @@ export async function addToHistory(tx: Orm, rows: store.UserSummaryRow[]): Promi
 }
 
 /** Searches read what a summary shows now, if it is still the newest of its video. */
-export async function updateSearchedWords(tx: Orm, row: store.UserSummaryRow, nowMs: number): Promise<void> {
+export async function updateSearchedWords(
+  tx: Orm,
+  row: store.UserSummaryRow,
+  nowMs: number,
+): Promise<void> {
   await updateWords(tx, toEntry(row), nowMs)
 }
 
@@ -28,6 +35,8 @@ function toEntry(row: store.UserSummaryRow): NewHistoryEntry {
     language: summaryLanguage(view),
     ownerId: row.userSummary.ownerId,
     transcriptId: row.generation.transcriptId,
-    category: categoryName((row.video?.metadata ?? row.userSummary.importedVideo)?.categoryId ?? null),
+    category: categoryName(
+      (row.video?.metadata ?? row.userSummary.importedVideo)?.categoryId ?? null,
+    ),
   }
 }

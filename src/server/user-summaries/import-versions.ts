@@ -1,4 +1,5 @@
-// Adds versions of a summary that a person imports from an export. They cost nothing, and nobody else ever gets them.
+// Adds versions of a summary that a person imports from an export. They cost nothing, and
+// nobody else ever gets them.
 import { createHash, randomUUID } from 'node:crypto'
 import type { ExportedSummary, ExportedTranscript } from '#contract/export.ts'
 import { type ExistingPolicy, maxImportedSummaries } from '#contract/library-import.ts'
@@ -28,19 +29,27 @@ type ImportedVideo = {
 }
 
 /**
- * Runs in the caller's transaction and locks the video. Equal versions are not added twice. `wasMissing` says that the video was not in the
- * library before, at most in the trash, from which it comes back. Throws `too_large` when the library is full.
+ * Runs in the caller's transaction and locks the video. Equal versions are not added
+ * twice. `wasMissing` says that the video was not in the library before, at most in the
+ * trash, from which it comes back. Throws `too_large` when the library is full.
  */
-export async function importVersions(tx: Orm, video: ImportedVideo): Promise<{ added: number; wasMissing: boolean }> {
+export async function importVersions(
+  tx: Orm,
+  video: ImportedVideo,
+): Promise<{ added: number; wasMissing: boolean }> {
   const { ownerId, videoId, versions } = video
   await store.lockVideo(tx, ownerId, videoId)
   const present = await store.listDone(tx, ownerId, videoId)
   const known = new Set(present.map((row) => fingerprintOf(toExported(row))))
-  const shown = present.filter(({ historyEntry }) => historyEntry && historyEntry.deletedAt === null)
+  const shown = present.filter(
+    ({ historyEntry }) => historyEntry && historyEntry.deletedAt === null,
+  )
   const newest = Math.max(...shown.map(({ userSummary }) => userSummary.createdAt))
   const wanted = versions.filter((version) => {
     const isWanted =
-      shown.length === 0 || video.existing === 'both' || (video.existing === 'newer' && version.createdAt > newest)
+      shown.length === 0 ||
+      video.existing === 'both' ||
+      (video.existing === 'newer' && version.createdAt > newest)
     const fingerprint = fingerprintOf(version)
     if (!isWanted || known.has(fingerprint)) return false
     known.add(fingerprint)
@@ -58,7 +67,11 @@ export async function importVersions(tx: Orm, video: ImportedVideo): Promise<{ a
   return { added, wasMissing: shown.length === 0 }
 }
 
-async function addVersion(tx: Orm, video: ImportedVideo, version: ExportedSummary): Promise<boolean> {
+async function addVersion(
+  tx: Orm,
+  video: ImportedVideo,
+  version: ExportedSummary,
+): Promise<boolean> {
   const exported = version.transcriptId ? await video.readTranscript(version.transcriptId) : null
   if (!exported) return false
   const { ownerId, importId, videoId } = video
@@ -110,12 +123,24 @@ async function saveTranscript(
   if (await store.hasTranscript(tx, id)) return id
   const spoken = await countWords(transcript)
   const endSeconds = spokenLength(transcript, spoken)
-  const row = { ...words, id, videoId, chapters, hasEstimatedTimes, endSeconds, isImported: true, createdAt: nowMs }
+  const row = {
+    ...words,
+    id,
+    videoId,
+    chapters,
+    hasEstimatedTimes,
+    endSeconds,
+    isImported: true,
+    createdAt: nowMs,
+  }
   await store.insertTranscript(tx, { ...row, words: spoken })
   return id
 }
 
-/** What makes two versions the same: their words and how they were made, however their statements were settled. */
+/**
+ * What makes two versions the same: their words and how they were made, however their
+ * statements were settled.
+ */
 function fingerprintOf(version: ExportedSummary): string {
   const { videoId, coverage, length, language, customPrompt, rewriteReason, engine } = version
   const content = [

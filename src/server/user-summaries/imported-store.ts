@@ -12,7 +12,12 @@ export async function listImportedIds(orm: Orm, summaryIds: string[]): Promise<s
     .from(userSummaries)
     .innerJoin(generations, eq(generations.id, userSummaries.generationId))
     .leftJoin(transcripts, eq(transcripts.id, generations.transcriptId))
-    .where(and(inArray(userSummaries.id, summaryIds), or(isNotNull(generations.importId), transcripts.isImported)))
+    .where(
+      and(
+        inArray(userSummaries.id, summaryIds),
+        or(isNotNull(generations.importId), transcripts.isImported),
+      ),
+    )
   return rows.map(({ id }) => id)
 }
 

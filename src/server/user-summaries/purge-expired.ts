@@ -6,12 +6,15 @@ import { purgeDeletedEntries, purgeExpired, purgeOfGuests } from '../history/his
 import { deleteOfGuests, deleteVersions } from './delete-summaries.ts'
 
 export type Purged = { ownerId: string; videoId: string }
-/** Deletes in the same transaction what must not outlive the purged videos, so that nothing remains when the process ends in between. */
+/**
+ * Deletes in the same transaction what must not outlive the purged videos, so that
+ * nothing remains when the process ends in between.
+ */
 type AlsoDelete = (tx: Orm, purged: Purged[]) => Promise<void>
 
 /**
- * Purges deleted summaries whose deletion can no longer be undone, and summaries that people without auto save did not save within a day.
- * Returns whose videos were purged.
+ * Purges deleted summaries whose deletion can no longer be undone, and summaries that
+ * people without auto save did not save within a day. Returns whose videos were purged.
  */
 export async function purgeExpiredSummaries(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -23,7 +26,10 @@ export async function purgeExpiredSummaries(
   )
 }
 
-/** Purges what guests summarized and did not change since then. Returns whose videos were purged. */
+/**
+ * Purges what guests summarized and did not change since then. Returns whose videos were
+ * purged.
+ */
 export async function purgeSummariesOfGuests(
   { db }: Pick<Deps, 'db'>,
   unchangedSinceMs: number,
@@ -37,7 +43,10 @@ export async function purgeSummariesOfGuests(
   })
 }
 
-/** Purges an owner's deleted summaries of a video, or of all, before their time. Returns whose videos were purged. */
+/**
+ * Purges an owner's deleted summaries of a video, or of all, before their time. Returns
+ * whose videos were purged.
+ */
 export async function purgeDeletedSummaries(
   { db }: Pick<Deps, 'db'>,
   { ownerId, videoId }: { ownerId: string; videoId?: string | undefined },
@@ -48,7 +57,11 @@ export async function purgeDeletedSummaries(
   )
 }
 
-async function deleteAllVersions(tx: Orm, purged: Purged[], alsoDelete: AlsoDelete): Promise<Purged[]> {
+async function deleteAllVersions(
+  tx: Orm,
+  purged: Purged[],
+  alsoDelete: AlsoDelete,
+): Promise<Purged[]> {
   for (const { ownerId, videoId } of purged) await deleteVersions(tx, ownerId, videoId)
   await alsoDelete(tx, purged)
   return purged

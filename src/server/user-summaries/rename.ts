@@ -6,7 +6,10 @@ import type { Deps } from '../deps/deps.ts'
 import { addToHistory } from './history-entries.ts'
 import * as store from './store.ts'
 
-/** Renames all versions of the owner. Throws `not_found`, or `bad_request` for a video, which has the title of its source. */
+/**
+ * Renames all versions of the owner. Throws `not_found`, or `bad_request` for a video,
+ * which has the title of its source.
+ */
 export async function renameCaptions(
   { db }: Pick<Deps, 'db'>,
   key: { ownerId: string; videoId: string },
@@ -22,4 +25,5 @@ export async function renameCaptions(
   })
 }
 
-const keepsTitle = 'Only captions without a video can be renamed. A video keeps the title that it has on YouTube.'
+const keepsTitle =
+  'Only captions without a video can be renamed. A video keeps the title that it has on YouTube.'

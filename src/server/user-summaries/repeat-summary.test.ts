@@ -1,4 +1,5 @@
-// Who asks for a summary that they have gets it with the answer, as it is now, and nobody gets another person's.
+// Who asks for a summary that they have gets it with the answer, as it is now, and nobody
+// gets another person's.
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AcceptedSummary } from '#contract/summary.ts'
@@ -16,12 +17,14 @@ describe.each(engines)('on %s', (_, open) => {
 
   const ask = async (person: Person, video: string, headers = {}) =>
     (await (await person.ask({ video }, headers)).json()) as AcceptedSummary
-  const read = async (person: Person, video: string) => (await person.send(`/api/summaries/${video}`)).json()
+  const read = async (person: Person, video: string) =>
+    (await person.send(`/api/summaries/${video}`)).json()
   const list = async (person: Person) =>
-    ((await (await person.send('/api/summaries')).json()) as { items: { videoId: string }[] }).items.map(
-      ({ videoId }) => videoId,
-    )
-  const used = async (person: Person) => ((await (await person.send('/api/usage')).json()) as { used: number }).used
+    (
+      (await (await person.send('/api/summaries')).json()) as { items: { videoId: string }[] }
+    ).items.map(({ videoId }) => videoId)
+  const used = async (person: Person) =>
+    ((await (await person.send('/api/usage')).json()) as { used: number }).used
 
   test('a repeated request is answered with the summary, which is dated to now and costs nothing', async () => {
     await start()
@@ -31,7 +34,11 @@ describe.each(engines)('on %s', (_, open) => {
     testServer.clock.nowMs += 60_000
     await ann.sendJson('PUT', '/api/summaries/repeatedVid/rating', { rating: 4 })
     const answer = await ask(ann, 'repeatedVid')
-    expect(answer).toMatchObject({ cached: true, videoId: 'repeatedVid', jobId: answer.summary?.id })
+    expect(answer).toMatchObject({
+      cached: true,
+      videoId: 'repeatedVid',
+      jobId: answer.summary?.id,
+    })
     expect(answer.summary).toEqual(await read(ann, 'repeatedVid'))
     expect(answer.summary).toMatchObject({
       rating: 4,

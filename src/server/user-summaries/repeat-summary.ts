@@ -1,4 +1,5 @@
-// Answers a request that its owner repeats with their newest summary of the video, in one statement.
+// Answers a request that its owner repeats with their newest summary of the video, in one
+// statement.
 import { eq, sql } from 'drizzle-orm'
 import type { SummaryView } from '#contract/summary.ts'
 import type { Orm } from '../db/database.ts'
@@ -19,11 +20,15 @@ type RepeatedRequest = {
 }
 
 /**
- * Finds the owner's summary of the generation that answers a request, if the owner was charged for it or it counts nothing, and
- * has nothing newer of the video, and dates it to now, as if it had been requested for the first time. Returns null where more
- * has to be stored or checked than that; then at most the summary's date has changed.
+ * Finds the owner's summary of the generation that answers a request, if the owner was
+ * charged for it or it counts nothing, and has nothing newer of the video, and dates it
+ * to now, as if it had been requested for the first time. Returns null where more has to
+ * be stored or checked than that; then at most the summary's date has changed.
  */
-export async function repeatSummary(orm: Orm, request: RepeatedRequest): Promise<SummaryView | null> {
+export async function repeatSummary(
+  orm: Orm,
+  request: RepeatedRequest,
+): Promise<SummaryView | null> {
   const { ownerId, requestKey, chargeKey, idempotencyKey, finishedAfter, nowMs } = request
   const repeated = orm.$with('repeated', {}).as(sql`
     update ${userSummaries} u set created_at = ${nowMs}, idempotency_key = coalesce(${idempotencyKey}::text, u.idempotency_key)
@@ -43,7 +48,10 @@ export async function repeatSummary(orm: Orm, request: RepeatedRequest): Promise
     update ${history} h set written_at = ${nowMs}, updated_at = ${nowMs} from repeated
     where h.owner_id = ${ownerId} and h.video_id = repeated.video_id and h.summary_id = repeated.id and h.deleted_at is null
     returning h.summary_id as dated_id`)
-  const [row] = await selectRows(orm.with(repeated, dated)).innerJoin(dated, eq(dated.id, userSummaries.id))
+  const [row] = await selectRows(orm.with(repeated, dated)).innerJoin(
+    dated,
+    eq(dated.id, userSummaries.id),
+  )
   // The statement reads its tables as they were before it.
   return row?.historyEntry
     ? viewOf({

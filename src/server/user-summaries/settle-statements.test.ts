@@ -27,7 +27,12 @@ const oven: LeftOut = {
   words: 'two hundred and fifty degrees',
 }
 const hot: LeftOut = { n: 2, text: 'It is never hot.', reason: 'negation' }
-const yeast: KeyPoint = { text: 'Yeast eats sugar.', startSeconds: 1, quote: 'yeast eats sugar', supported: true }
+const yeast: KeyPoint = {
+  text: 'Yeast eats sugar.',
+  startSeconds: 1,
+  quote: 'yeast eats sugar',
+  supported: true,
+}
 const crust: KeyPoint = {
   text: 'Pumpernickel sings for an hour.',
   startSeconds: 3,
@@ -61,7 +66,8 @@ const read = async (person: Person, videoId: string) =>
   (await (await person.send(`/api/summaries/${videoId}`)).json()) as SummaryView
 const settle = (person: Person, videoId: string, n: number | string, as: unknown, query = '') =>
   person.sendJson('PUT', `/api/summaries/${videoId}/statements/${n}${query}`, { as })
-const pointsOf = ({ summary }: SummaryView) => summary.keyPoints.map(({ text, supported }) => [text, supported])
+const pointsOf = ({ summary }: SummaryView) =>
+  summary.keyPoints.map(({ text, supported }) => [text, supported])
 const marked = [
   [yeast.text, true],
   [crust.text, false],
@@ -129,7 +135,10 @@ test('a statement that was left out comes back with a mark, and can be settled l
   expect(view.leftOut).toEqual([hot])
   expect(view.checked.dropped).toBe(1)
   await settle(owner, 'leftOutVid1', 1, 'right')
-  expect((await read(owner, 'leftOutVid1')).summary.keyPoints[1]).toMatchObject({ text: oven.text, supported: true })
+  expect((await read(owner, 'leftOutVid1')).summary.keyPoints[1]).toMatchObject({
+    text: oven.text,
+    supported: true,
+  })
   await settle(owner, 'leftOutVid1', 1, 'left_out')
   expect((await read(owner, 'leftOutVid1')).leftOut).toEqual([oven, hot])
 })
@@ -151,7 +160,8 @@ test('what cannot be settled, is somebody else’s or is no answer is refused', 
   expect(await statusOf(other, 'ownersVideo', crustNumber, 'right')).toBe(404)
   expect(await statusOf(other, 'ownersVideo', crustNumber, 'right', `?summaryId=${id}`)).toBe(404)
   expect(await statusOf(newPerson(testServer), 'ownersVideo', crustNumber, 'right')).toBe(404)
-  for (const n of ['0', '-1', '1.5', 'x', '99999']) expect(await statusOf(owner, 'ownersVideo', n, 'right')).toBe(400)
+  for (const n of ['0', '-1', '1.5', 'x', '99999'])
+    expect(await statusOf(owner, 'ownersVideo', n, 'right')).toBe(400)
   for (const as of ['wrong', 1, null, undefined, ['right']])
     expect(await statusOf(owner, 'ownersVideo', crustNumber, as)).toBe(400)
   expect(pointsOf(await read(owner, 'ownersVideo'))).toEqual(marked)
@@ -180,10 +190,16 @@ test('files, the public page, assistants, searches and the export show what was 
   await testServer.deps.db.orm.update(users).set({ emailVerified: true })
   await settle(owner, 'everywhereV', crustNumber, 'right')
   const publication = { showsName: false, indexable: false }
-  const published = await owner.sendJson('PUT', '/api/summaries/everywhereV/publication', publication)
+  const published = await owner.sendJson(
+    'PUT',
+    '/api/summaries/everywhereV/publication',
+    publication,
+  )
   const { url } = (await published.json()) as { url: string }
   const readPublic = async () =>
-    (await (await newPerson(testServer).send(`/api/public/${url.split('/').at(-1)}`)).json()) as SummaryView
+    (await (
+      await newPerson(testServer).send(`/api/public/${url.split('/').at(-1)}`)
+    ).json()) as SummaryView
   const { key } = (await (
     await owner.sendJson('POST', '/api/keys', { name: 'Assistant', scopes: ['read'] })
   ).json()) as { key: string }
@@ -205,7 +221,8 @@ test('files, the public page, assistants, searches and the export show what was 
     return response.text()
   }
   const isFound = async () =>
-    ((await (await owner.send('/api/summaries?search=pumpernickel')).json()) as { total: number }).total === 1
+    ((await (await owner.send('/api/summaries?search=pumpernickel')).json()) as { total: number })
+      .total === 1
   const view = await read(owner, 'everywhereV')
   expect(toMarkdown(view)).not.toContain(unsupportedNotice)
   expect(toPlainText(view)).toContain(`0:03  ${crust.text}\n`)
@@ -215,7 +232,9 @@ test('files, the public page, assistants, searches and the export show what was 
 
   await settle(owner, 'everywhereV', crustNumber, 'left_out')
   const without = await read(owner, 'everywhereV')
-  expect(toMarkdown(without)).toContain(`Left out:\n- ${oven.text}\n- ${hot.text}\n- ${crust.text}\n`)
+  expect(toMarkdown(without)).toContain(
+    `Left out:\n- ${oven.text}\n- ${hot.text}\n- ${crust.text}\n`,
+  )
   const page = await readPublic()
   expect(JSON.stringify(page)).not.toContain('Pumpernickel')
   expect(describeDropped(page.checked)).toContain('the owner of the summary took 1 out')
@@ -255,12 +274,19 @@ test('an imported summary is the same however it was settled, and what was settl
     checked: { kept: 1, dropped: 2 },
     leftOut: [oven, hot],
   }
-  for (const settled of [{}, { 1: 'marked' }, { 1: 'right', 2: 'marked', 3: 'left_out' }, { 3: 'right' }] as const) {
+  for (const settled of [
+    {},
+    { 1: 'marked' },
+    { 1: 'right', 2: 'marked', 3: 'left_out' },
+    { 3: 'right' },
+  ] as const) {
     const taken = settleStatements(digest, settled)
     expect(unsettle(taken)).toEqual(unsettle(digest))
     const back = settleStatements(taken, { 1: 'left_out', 2: 'left_out', 3: 'marked' })
     expect(back).toMatchObject({ checked: { kept: 1, dropped: 2 } })
-    expect(new Set(back.leftOut)).toEqual(new Set([oven, { ...hot, ...(2 in settled && { startSeconds: 0 }) }]))
+    expect(new Set(back.leftOut)).toEqual(
+      new Set([oven, { ...hot, ...(2 in settled && { startSeconds: 0 }) }]),
+    )
     expect(back.summary.keyPoints).toEqual([yeast, { ...crust, n: crustNumber }])
   }
 })
@@ -283,7 +309,9 @@ test('a file with very many statements takes linear time', () => {
   const readFile = (size: number) => {
     const n = (i: number) => (i % 7) + 1
     const digest: Digest = {
-      summary: { keyPoints: Array.from({ length: size }, (_, i) => ({ ...crust, n: n(i) })) } as Digest['summary'],
+      summary: {
+        keyPoints: Array.from({ length: size }, (_, i) => ({ ...crust, n: n(i) })),
+      } as Digest['summary'],
       coverage: { fromSeconds: 0, toSeconds: 9, share: 1 },
       checked: { kept: 1, dropped: size },
       leftOut: Array.from({ length: size }, (_, i) => ({ ...oven, n: n(i) })),
@@ -295,14 +323,21 @@ test('a file with very many statements takes linear time', () => {
 
 test('what was put back before the update stays put back', async () => {
   const { orm } = testServer.deps.db
-  const [, update] = readFileSync(new URL('../db/migrations/0058_settled-statements.sql', import.meta.url), 'utf8')
+  const [, update] = readFileSync(
+    new URL('../db/migrations/0058_settled-statements.sql', import.meta.url),
+    'utf8',
+  )
     .replaceAll('"user_summaries"', '"before_update"')
     .split('--> statement-breakpoint')
   await orm.transaction(async (tx) => {
-    await tx.execute(sql`create temp table before_update (put_back jsonb, settled jsonb default '{}') on commit drop`)
+    await tx.execute(
+      sql`create temp table before_update (put_back jsonb, settled jsonb default '{}') on commit drop`,
+    )
     await tx.execute(sql`insert into before_update (put_back) values ('[]'), ('[2, 11]')`)
     await tx.execute(sql.raw(update!))
-    const { rows } = await tx.execute<{ settled: object }>(sql`select settled from before_update order by put_back`)
+    const { rows } = await tx.execute<{ settled: object }>(
+      sql`select settled from before_update order by put_back`,
+    )
     expect(rows.map(({ settled }) => settled)).toEqual([{}, { 2: 'marked', 11: 'marked' }])
   })
 })

@@ -4,10 +4,14 @@ import type { Digest, KeyPoint, LeftOut, Settlement, SummaryText } from '#contra
 /** By the number of the statement. */
 type Settled = Record<string, Settlement>
 
-/** Shows a digest as its owner settled it. Those of its statements that can be settled have a number. Linear. */
+/**
+ * Shows a digest as its owner settled it. Those of its statements that can be settled
+ * have a number. Linear.
+ */
 export function settleStatements(written: Digest, settled: Settled): Digest {
   const digest = numberStatements(written)
-  const chosenFor = ({ n }: { n?: number | undefined }) => (n === undefined ? undefined : settled[n])
+  const chosenFor = ({ n }: { n?: number | undefined }) =>
+    n === undefined ? undefined : settled[n]
   const { summary, checked, leftOut = [] } = digest
   const isLeftOut = (point: KeyPoint) => chosenFor(point) === 'left_out'
   const isShown = (one: LeftOut) => chosenFor(one) === 'right' || chosenFor(one) === 'marked'
@@ -43,7 +47,10 @@ export function hasStatement(written: Digest, n: number): boolean {
   return [...summary.keyPoints, ...leftOut].some((one) => one.n === n)
 }
 
-/** The summary of a digest with all statements that can be settled as marked points, in one order: equal however they are settled. */
+/**
+ * The summary of a digest with all statements that can be settled as marked points, in
+ * one order: equal however they are settled.
+ */
 export function unsettle(digest: Digest): SummaryText {
   const { summary, leftOut = [] } = numberStatements(digest)
   const numbers = [...summary.keyPoints, ...leftOut].flatMap(({ n }) => n ?? [])
@@ -52,18 +59,33 @@ export function unsettle(digest: Digest): SummaryText {
   return { ...summary, keyPoints: keyPoints.toSorted((a, b) => (a.n ?? 0) - (b.n ?? 0)) }
 }
 
-/** Numbers the marked points behind the statements that were left out. A digest never changes, so the numbers stay. */
+/**
+ * Numbers the marked points behind the statements that were left out. A digest never
+ * changes, so the numbers stay.
+ */
 function numberStatements(digest: Digest): Digest {
   const { summary, leftOut = [] } = digest
-  let last = [...leftOut, ...summary.keyPoints].reduce((largest, { n = 0 }) => Math.max(largest, n), 0)
+  let last = [...leftOut, ...summary.keyPoints].reduce(
+    (largest, { n = 0 }) => Math.max(largest, n),
+    0,
+  )
   const keyPoints = summary.keyPoints.map((point) =>
-    point.supported || point.n !== undefined ? point : { ...point, check: 'unconfirmed' as const, n: ++last },
+    point.supported || point.n !== undefined
+      ? point
+      : { ...point, check: 'unconfirmed' as const, n: ++last },
   )
   return { ...digest, summary: { ...summary, keyPoints } }
 }
 
 function putBack({ n, text, reason, startSeconds = 0, words = '' }: LeftOut): KeyPoint {
-  const point = { n, text, startSeconds, quote: words, supported: false, check: 'unconfirmed' } as const
+  const point = {
+    n,
+    text,
+    startSeconds,
+    quote: words,
+    supported: false,
+    check: 'unconfirmed',
+  } as const
   return reason === 'owner' ? point : { ...point, reason }
 }
 
@@ -71,14 +93,27 @@ function leaveOut({ n = 0, text, reason, startSeconds, quote }: KeyPoint): LeftO
   return { n, text, reason: reason ?? 'owner', startSeconds, ...(quote && { words: quote }) }
 }
 
-/** Of statements that are put back, how many are among the points that were counted as left out: these come first. */
-function countPoints({ checked, leftOut = [] }: Digest, added: LeftOut[]): { all: number; dependent: number } {
+/**
+ * Of statements that are put back, how many are among the points that were counted as
+ * left out: these come first.
+ */
+function countPoints(
+  { checked, leftOut = [] }: Digest,
+  added: LeftOut[],
+): { all: number; dependent: number } {
   const ofOwner = leftOut.filter(({ reason }) => reason === 'owner')
   const ofCheck = leftOut.filter(({ reason }) => reason !== 'owner')
-  const points = new Set([...ofOwner, ...ofCheck.slice(0, Math.max(0, checked.dropped - ofOwner.length))])
+  const points = new Set([
+    ...ofOwner,
+    ...ofCheck.slice(0, Math.max(0, checked.dropped - ofOwner.length)),
+  ])
   const returned = added.filter((one) => points.has(one))
-  return { all: returned.length, dependent: returned.filter(({ reason }) => reason === 'dependent').length }
+  return {
+    all: returned.length,
+    dependent: returned.filter(({ reason }) => reason === 'dependent').length,
+  }
 }
 
 const countSupported = (points: KeyPoint[]) => points.filter(({ supported }) => supported).length
-const sortByTime = (points: KeyPoint[]) => points.toSorted((a, b) => a.startSeconds - b.startSeconds)
+const sortByTime = (points: KeyPoint[]) =>
+  points.toSorted((a, b) => a.startSeconds - b.startSeconds)

@@ -34,14 +34,23 @@ export async function findByIdempotencyKey(
   idempotencyKey: string,
 ): Promise<({ jobId: string } & Pick<Generation, 'requestKey' | 'state'>) | null> {
   const [row] = await tx
-    .select({ jobId: userSummaries.id, requestKey: generations.requestKey, state: generations.state })
+    .select({
+      jobId: userSummaries.id,
+      requestKey: generations.requestKey,
+      state: generations.state,
+    })
     .from(userSummaries)
     .innerJoin(generations, eq(generations.id, userSummaries.generationId))
-    .where(and(eq(userSummaries.ownerId, ownerId), eq(userSummaries.idempotencyKey, idempotencyKey)))
+    .where(
+      and(eq(userSummaries.ownerId, ownerId), eq(userSummaries.idempotencyKey, idempotencyKey)),
+    )
   return row ?? null
 }
 
-/** Inserts a summary and returns its id. An owner has one summary of each generation; requested again it becomes the newest. */
+/**
+ * Inserts a summary and returns its id. An owner has one summary of each generation;
+ * requested again it becomes the newest.
+ */
 export async function upsertUserSummary(tx: Orm, values: NewUserSummary): Promise<string> {
   const { createdAt, idempotencyKey } = values
   const [row] = await tx
@@ -57,7 +66,9 @@ export async function upsertUserSummary(tx: Orm, values: NewUserSummary): Promis
 
 /** Locks an owner's video until the transaction ends. */
 export async function lockVideo(tx: Orm, ownerId: string, videoId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ownerId} ${videoId}`}, 0))`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${ownerId} ${videoId}`}, 0))`,
+  )
 }
 
 const columns = {
@@ -81,7 +92,10 @@ const columns = {
   },
 }
 
-/** A user summary with everything that its view shows. The cues of the transcript are left out because they are large. */
+/**
+ * A user summary with everything that its view shows. The cues of the transcript are left
+ * out because they are large.
+ */
 export type UserSummaryRow = {
   historyEntry: Pick<typeof history.$inferSelect, keyof (typeof columns)['historyEntry']> | null
   userSummary: typeof userSummaries.$inferSelect
@@ -98,7 +112,10 @@ export function selectRows(orm: Pick<Orm, 'select'>) {
     .innerJoin(generations, eq(generations.id, userSummaries.generationId))
     .leftJoin(videos, eq(videos.videoId, userSummaries.videoId))
     .leftJoin(transcripts, eq(transcripts.id, generations.transcriptId))
-    .leftJoin(history, and(eq(history.ownerId, userSummaries.ownerId), eq(history.videoId, userSummaries.videoId)))
+    .leftJoin(
+      history,
+      and(eq(history.ownerId, userSummaries.ownerId), eq(history.videoId, userSummaries.videoId)),
+    )
 }
 
 const isOfVideo = (ownerId: string | Placeholder, videoId: string | Placeholder) =>
@@ -107,8 +124,14 @@ const newestFirst = [desc(userSummaries.createdAt), desc(sql`${userSummaries.id}
 const isDone = eq(generations.state, 'done')
 const isFinished = and(isDone, isNull(history.deletedAt))
 
-export async function findJob(orm: Orm, ownerId: string, jobId: string): Promise<UserSummaryRow | null> {
-  const [row] = await selectRows(orm).where(and(eq(userSummaries.id, jobId), eq(userSummaries.ownerId, ownerId)))
+export async function findJob(
+  orm: Orm,
+  ownerId: string,
+  jobId: string,
+): Promise<UserSummaryRow | null> {
+  const [row] = await selectRows(orm).where(
+    and(eq(userSummaries.id, jobId), eq(userSummaries.ownerId, ownerId)),
+  )
   return row ?? null
 }
 
@@ -139,12 +162,19 @@ const newestOf = prepareOnce((orm) =>
 /** The owner's finished summary of a video with this id; without an id the newest. */
 export async function findVersion(
   orm: Orm,
-  { ownerId, videoId, summaryId }: { ownerId: string; videoId: string; summaryId: string | undefined },
+  {
+    ownerId,
+    videoId,
+    summaryId,
+  }: { ownerId: string; videoId: string; summaryId: string | undefined },
 ): Promise<UserSummaryRow | null> {
   const [row] =
     summaryId === undefined
       ? await newestOf(orm).execute({ ownerId, videoId })
-      : await selectNewestFirst(orm, and(isOfVideo(ownerId, videoId), eq(userSummaries.id, summaryId))).limit(1)
+      : await selectNewestFirst(
+          orm,
+          and(isOfVideo(ownerId, videoId), eq(userSummaries.id, summaryId)),
+        ).limit(1)
   return row ?? null
 }
 
@@ -157,12 +187,20 @@ export async function setTitle(
   const { importedVideo } = userSummaries
   await tx
     .update(userSummaries)
-    .set({ title, importedVideo: sql`jsonb_set(${importedVideo}, '{title}', to_jsonb(${title}::text))` })
+    .set({
+      title,
+      importedVideo: sql`jsonb_set(${importedVideo}, '{title}', to_jsonb(${title}::text))`,
+    })
     .where(and(eq(userSummaries.ownerId, ownerId), eq(userSummaries.videoId, videoId)))
 }
 
 /** Settles one statement of a summary. What is settled of others at the same time stays. */
-export async function setSettled(tx: Orm, id: string, n: number, settlement: Settlement): Promise<void> {
+export async function setSettled(
+  tx: Orm,
+  id: string,
+  n: number,
+  settlement: Settlement,
+): Promise<void> {
   const { settled } = userSummaries
   await tx
     .update(userSummaries)
@@ -171,12 +209,20 @@ export async function setSettled(tx: Orm, id: string, n: number, settlement: Set
 }
 
 /** All finished summaries that an owner has of a video, newest first. */
-export async function listVersions(orm: Orm, ownerId: string, videoId: string): Promise<UserSummaryRow[]> {
+export async function listVersions(
+  orm: Orm,
+  ownerId: string,
+  videoId: string,
+): Promise<UserSummaryRow[]> {
   return selectNewestFirst(orm, isOfVideo(ownerId, videoId))
 }
 
 /** All finished summaries that an owner has of a video, also in the trash, newest first. */
-export async function listDone(orm: Orm, ownerId: string, videoId: string): Promise<UserSummaryRow[]> {
+export async function listDone(
+  orm: Orm,
+  ownerId: string,
+  videoId: string,
+): Promise<UserSummaryRow[]> {
   return selectRows(orm)
     .where(and(isOfVideo(ownerId, videoId), isDone))
     .orderBy(...newestFirst)
@@ -186,7 +232,10 @@ export async function hasTranscript(tx: Orm, id: string): Promise<boolean> {
   return (await tx.$count(transcripts, eq(transcripts.id, id))) > 0
 }
 
-export async function insertTranscript(tx: Orm, row: typeof transcripts.$inferInsert): Promise<void> {
+export async function insertTranscript(
+  tx: Orm,
+  row: typeof transcripts.$inferInsert,
+): Promise<void> {
   await tx.insert(transcripts).values(row).onConflictDoNothing()
 }
 
@@ -200,13 +249,19 @@ export async function listFinishedIds(
     .select({ id: userSummaries.id })
     .from(userSummaries)
     .innerJoin(generations, eq(generations.id, userSummaries.generationId))
-    .leftJoin(history, and(eq(history.ownerId, userSummaries.ownerId), eq(history.videoId, userSummaries.videoId)))
+    .leftJoin(
+      history,
+      and(eq(history.ownerId, userSummaries.ownerId), eq(history.videoId, userSummaries.videoId)),
+    )
     .where(and(eq(userSummaries.ownerId, ownerId), withTrash ? isDone : isFinished))
     .orderBy(...newestFirst)
   return rows.map(({ id }) => id)
 }
 
-/** The next transcripts of an owner's finished summaries, also in the trash, after this id, by id. */
+/**
+ * The next transcripts of an owner's finished summaries, also in the trash, after this
+ * id, by id.
+ */
 export async function listTranscripts(
   orm: Orm,
   { ownerId, after, limit }: { ownerId: string; after: string; limit: number },
@@ -216,7 +271,9 @@ export async function listTranscripts(
     .select({ id: userSummaries.id })
     .from(userSummaries)
     .innerJoin(generations, eq(generations.id, userSummaries.generationId))
-    .where(and(eq(generations.transcriptId, transcripts.id), eq(userSummaries.ownerId, ownerId), isDone))
+    .where(
+      and(eq(generations.transcriptId, transcripts.id), eq(userSummaries.ownerId, ownerId), isDone),
+    )
   return orm
     .select({ id, language, kind, hasEstimatedTimes, chapters, cues })
     .from(transcripts)
@@ -247,11 +304,16 @@ export async function listActiveJobIds(orm: Orm, ownerId: string): Promise<strin
     .select({ id: userSummaries.id })
     .from(userSummaries)
     .innerJoin(generations, eq(generations.id, userSummaries.generationId))
-    .where(and(eq(userSummaries.ownerId, ownerId), inArray(generations.state, ['queued', 'running'])))
+    .where(
+      and(eq(userSummaries.ownerId, ownerId), inArray(generations.state, ['queued', 'running'])),
+    )
   return rows.map(({ id }) => id)
 }
 
-/** Moves summaries to another owner, except those of generations that this owner has a summary of. */
+/**
+ * Moves summaries to another owner, except those of generations that this owner has a
+ * summary of.
+ */
 export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
   const other = alias(userSummaries, 'other')
   const duplicate = tx
@@ -259,7 +321,10 @@ export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promis
     .from(other)
     .where(and(eq(other.ownerId, toId), eq(other.generationId, userSummaries.generationId)))
   await tx.delete(userSummaries).where(and(eq(userSummaries.ownerId, fromId), exists(duplicate)))
-  await tx.update(userSummaries).set({ ownerId: toId, idempotencyKey: null }).where(eq(userSummaries.ownerId, fromId))
+  await tx
+    .update(userSummaries)
+    .set({ ownerId: toId, idempotencyKey: null })
+    .where(eq(userSummaries.ownerId, fromId))
 }
 
 /** Tells whether an owner's video was rewritten free of charge, or is being rewritten so. */

@@ -16,7 +16,8 @@ const dayMs = 24 * 3600 * 1000
 let testServer: TestServer
 let release = () => {}
 const youtube = fakeYouTube({}, async () => {
-  if (youtube.requests.at(-1)?.startsWith('slowVideo')) await new Promise<void>((resolve) => (release = resolve))
+  if (youtube.requests.at(-1)?.startsWith('slowVideo'))
+    await new Promise<void>((resolve) => (release = resolve))
 })
 beforeAll(async () => {
   testServer = await startTestServer({ youtube })
@@ -34,7 +35,8 @@ const listVideoIds = async (userId: string) => {
     videoIds.push((summary as SummaryView).videoId)
   return videoIds.toSorted()
 }
-const jobOf = async (response: Promise<Response>) => ((await (await response).json()) as { jobId: string }).jobId
+const jobOf = async (response: Promise<Response>) =>
+  ((await (await response).json()) as { jobId: string }).jobId
 const uploadedText =
   'The tide comes in twice a day because the moon pulls the water towards itself. The sun pulls too, but it is much farther away. When both pull together, the harbour wall is nearly covered.'
 
@@ -53,7 +55,9 @@ test('a guest who signs up keeps their summaries, including one in progress, and
     expect((await account.send(`/api/summaries/${video}`)).status).toBe(200)
   expect((await guest.send('/api/summaries/ofTheGuest0')).status).toBe(404)
   expect(await listVideoIds(userId)).toEqual(['ofBothPeopl', 'ofTheGuest0'])
-  await expect.poll(() => youtube.requests.some((call) => call.startsWith('slowVideo01'))).toBe(true)
+  await expect
+    .poll(() => youtube.requests.some((call) => call.startsWith('slowVideo01')))
+    .toBe(true)
   release()
   expect((await account.watch(running)).at(-1)?.event).toBe('summary')
 })
@@ -83,7 +87,8 @@ test('a person who deletes their account leaves no instructions or uploads in an
   await orm().transaction((tx) => personalData.erase(tx, userId, testServer.deps.db))
   const tables = [userSummaries, generations, transcripts]
   const rows = JSON.stringify(await Promise.all(tables.map((table) => orm().select().from(table))))
-  for (const trace of [userId, 'my doctor', 'diary', 'harbour wall']) expect(rows).not.toContain(trace)
+  for (const trace of [userId, 'my doctor', 'diary', 'harbour wall'])
+    expect(rows).not.toContain(trace)
   expect((await bob.send('/api/summaries/sharedVideo')).status).toBe(200)
 })
 

@@ -16,7 +16,10 @@ export type { UserSummaryRow } from './store.ts'
 /** One of an owner's finished summaries of a video; without `summaryId` the newest. */
 type VersionRef = { ownerId: string | null; videoId: string; summaryId?: string | undefined }
 
-/** Adds a summary of a generation and returns its id, which is also the id of the job. A finished summary enters the history at once. */
+/**
+ * Adds a summary of a generation and returns its id, which is also the id of the job. A
+ * finished summary enters the history at once.
+ */
 export async function addUserSummary(
   tx: Orm,
   values: store.NewUserSummary,
@@ -42,7 +45,11 @@ export { renameCaptions } from './rename.ts'
 export const findByIdempotencyKey = store.findByIdempotencyKey
 
 /** The owner's job. Throws the same Problem `not_found` for another person's job as for none. */
-export async function findJob({ db }: Deps, ownerId: string | null, jobId: string): Promise<store.UserSummaryRow> {
+export async function findJob(
+  { db }: Deps,
+  ownerId: string | null,
+  jobId: string,
+): Promise<store.UserSummaryRow> {
   const job = ownerId ? await store.findJob(db.orm, ownerId, jobId) : null
   if (!job) throw new Problem('not_found')
   return job
@@ -59,17 +66,26 @@ export async function findVersion(
 }
 
 /** The owner's newest summary of a video with what it was made from, or null. */
-export const findNewest = (orm: Orm, key: { ownerId: string; videoId: string }): Promise<store.UserSummaryRow | null> =>
-  store.findVersion(orm, { ...key, summaryId: undefined })
+export const findNewest = (
+  orm: Orm,
+  key: { ownerId: string; videoId: string },
+): Promise<store.UserSummaryRow | null> => store.findVersion(orm, { ...key, summaryId: undefined })
 
 /** The owner's newest summary of a video. */
-export async function readSummary(deps: Deps, ownerId: string | null, videoId: string): Promise<SummaryView> {
+export async function readSummary(
+  deps: Deps,
+  ownerId: string | null,
+  videoId: string,
+): Promise<SummaryView> {
   return viewOf(await findVersion(deps, { ownerId, videoId }))
 }
 
 type Settling = VersionRef & { n: number; settlement: Settlement }
 
-/** Settles a statement of the owner's summary. Throws a Problem `not_found` where there is none of this number. */
+/**
+ * Settles a statement of the owner's summary. Throws a Problem `not_found` where there is
+ * none of this number.
+ */
 export async function settleStatement(
   { db, now }: Deps,
   { ownerId, videoId, summaryId, n, settlement }: Settling,
@@ -98,14 +114,18 @@ export async function readVersion(
 }
 
 /** Finished summaries of any owner by their ids. The caller must check who may see them. */
-export async function listVersionsById(orm: Orm, summaryIds: string[]): Promise<Map<string, SummaryView>> {
+export async function listVersionsById(
+  orm: Orm,
+  summaryIds: string[],
+): Promise<Map<string, SummaryView>> {
   const rows = await store.listByIds(orm, summaryIds)
   return new Map(rows.map((row) => [row.userSummary.id, viewOf(row)]))
 }
 
 /**
- * The transcript of a summary in readable lines, and how many words were spoken. `requesterKey` names who takes turns with others. Throws
- * `too_many_attempts` when they wait for too many already.
+ * The transcript of a summary in readable lines, and how many words were spoken.
+ * `requesterKey` names who takes turns with others. Throws `too_many_attempts` when they
+ * wait for too many already.
  */
 export async function readTranscriptLines(
   deps: Deps,
@@ -124,7 +144,8 @@ export async function readTranscriptLines(
 export async function mergeGuestSummaries(tx: Orm, guestId: string, userId: string): Promise<void> {
   const videoIds = await mergeGuestHistory(tx, guestId, userId)
   await store.moveToOwner(tx, guestId, userId)
-  // Where both had a summary of one generation only the account's is left, so the history entry must name that one.
+  // Where both had a summary of one generation only the account's is left, so the history
+  // entry must name that one.
   for (const videoId of videoIds) {
     const [newest] = await store.listVersions(tx, userId, videoId)
     if (newest) await addToHistory(tx, [newest])

@@ -9,7 +9,10 @@ import { viewOf } from './view.ts'
 type Key = { ownerId: string; videoId: string }
 type Rated = { videoId: string; rating: number }
 
-/** Lists all summaries that the owner has of a video, newest first, and whether they may still have a free rewrite. */
+/**
+ * Lists all summaries that the owner has of a video, newest first, and whether they may
+ * still have a free rewrite.
+ */
 export async function listVersions({ db }: Deps, { ownerId, videoId }: Key): Promise<Versions> {
   const rows = await store.listVersions(db.orm, ownerId, videoId)
   // Nobody is promised a free rewrite who may choose an imported version, of which none is free.
@@ -22,7 +25,11 @@ export async function listVersions({ db }: Deps, { ownerId, videoId }: Key): Pro
  * The first rewrite of a video after a low rating of the version is free. Locks the video, so that
  * only one of two parallel rewrites is free.
  */
-export async function isRewriteFreeOfCharge(tx: Orm, ownerId: string, { videoId, rating }: Rated): Promise<boolean> {
+export async function isRewriteFreeOfCharge(
+  tx: Orm,
+  ownerId: string,
+  { videoId, rating }: Rated,
+): Promise<boolean> {
   await store.lockVideo(tx, ownerId, videoId)
   if (rating === 0 || rating > lowRating) return false
   return !(await store.hasFreeRewrite(tx, ownerId, videoId))

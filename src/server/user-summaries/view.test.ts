@@ -6,7 +6,12 @@ import type { Digest } from '#contract/summary.ts'
 import { unknownVideo } from '#contract/video.ts'
 import { toSummaryView } from './view.ts'
 
-function makeView(words: number, durationSeconds: number | null, endSeconds = 0, isOutline = false) {
+function makeView(
+  words: number,
+  durationSeconds: number | null,
+  endSeconds = 0,
+  isOutline = false,
+) {
   const digest: Digest = {
     summary: {
       tldr: '',

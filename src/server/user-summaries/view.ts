@@ -26,7 +26,12 @@ type SummaryViewParts = {
   historyEntry?: UserSummaryRow['historyEntry']
   digest: Digest
   metadata: VideoMetadata | null
-  options: { length: Length; language: string; prompt: string | null; rewrite?: { reason: RewriteReason } | null }
+  options: {
+    length: Length
+    language: string
+    prompt: string | null
+    rewrite?: { reason: RewriteReason } | null
+  }
   /** The model's name, or null for the extract. */
   model: string | null
   transcript: {
@@ -43,10 +48,14 @@ type SummaryViewParts = {
 type ReadingFigures = { durationSeconds: number; savedSeconds: number }
 
 /**
- * Returns the length of the video, or else of its captions, and how much of that time reading saves, in seconds.
- * An outline saves none.
+ * Returns the length of the video, or else of its captions, and how much of that time
+ * reading saves, in seconds. An outline saves none.
  */
-export function measureReading(digest: Digest, metadata: VideoMetadata | null, endSeconds: number): ReadingFigures {
+export function measureReading(
+  digest: Digest,
+  metadata: VideoMetadata | null,
+  endSeconds: number,
+): ReadingFigures {
   // Rounded down like every time that is shown, so that the length is where reading ended.
   const durationSeconds = metadata?.durationSeconds ?? Math.floor(endSeconds)
   if (digest.summary.isOutline) return { durationSeconds, savedSeconds: 0 }
@@ -63,7 +72,8 @@ export function toSummaryView({
   ...parts
 }: SummaryViewParts): SummaryView {
   const video = metadata ?? unknownVideo(parts.videoId)
-  const { durationSeconds, savedSeconds } = figures ?? measureReading(digest, metadata, transcript.endSeconds)
+  const { durationSeconds, savedSeconds } =
+    figures ?? measureReading(digest, metadata, transcript.endSeconds)
   return {
     ...digest,
     id: parts.id,
@@ -86,7 +96,9 @@ export function toSummaryView({
     language: options.language,
     length: options.length,
     rewriteReason: options.rewrite?.reason ?? null,
-    engine: parts.model ? { kind: 'model', name: parts.model } : { kind: 'extract', name: 'Pith extract' },
+    engine: parts.model
+      ? { kind: 'model', name: parts.model }
+      : { kind: 'extract', name: 'Pith extract' },
     readMinutes: digest.summary.isOutline ? 0 : readMinutes(countSummaryWords(digest)),
     savedSeconds,
     transcript: {
@@ -99,13 +111,24 @@ export function toSummaryView({
 }
 
 /** Builds the view of a finished summary. */
-export function viewOf({ historyEntry, userSummary, generation, video, transcript }: UserSummaryRow): SummaryView {
+export function viewOf({
+  historyEntry,
+  userSummary,
+  generation,
+  video,
+  transcript,
+}: UserSummaryRow): SummaryView {
   const { id, videoId, createdAt, title, importedVideo, settled, rating } = userSummary
   const { digest: written, engine, durationSeconds, savedSeconds } = generation
   const digest = written && settleStatements(written, settled)
-  if (!digest || !transcript) throw new Error(`generation ${generation.id} is done but has no result`)
+  if (!digest || !transcript)
+    throw new Error(`generation ${generation.id} is done but has no result`)
   const named = title
-    ? { ...unknownVideo(videoId), title, ...(isUploaded(videoId) && { channelTitle: channelOfCaptions }) }
+    ? {
+        ...unknownVideo(videoId),
+        title,
+        ...(isUploaded(videoId) && { channelTitle: channelOfCaptions }),
+      }
     : null
   return toSummaryView({
     id,
@@ -118,15 +141,22 @@ export function viewOf({ historyEntry, userSummary, generation, video, transcrip
     metadata: video?.metadata ?? (importedVideo ? toMetadata(videoId, importedVideo) : named),
     options: generation,
     model: engine === 'extract' ? null : engine,
-    figures: durationSeconds === null || savedSeconds === null ? null : { durationSeconds, savedSeconds },
+    figures:
+      durationSeconds === null || savedSeconds === null ? null : { durationSeconds, savedSeconds },
   })
 }
 
-function toMetadata(videoId: string, { title, channel, thumbnail, views }: ImportedVideoData): VideoMetadata {
+function toMetadata(
+  videoId: string,
+  { title, channel, thumbnail, views }: ImportedVideoData,
+): VideoMetadata {
   return { ...unknownVideo(videoId), title, channelTitle: channel, thumbnail, viewCount: views }
 }
 
-/** Counts the words of the tl;dr, the prose and the key points, as the verdict of an extract does. */
+/**
+ * Counts the words of the tl;dr, the prose and the key points, as the verdict of an
+ * extract does.
+ */
 function countSummaryWords({ summary }: Digest): number {
   const parts = [summary.tldr, summary.summary, ...summary.keyPoints.map(({ text }) => text)]
   return parts.reduce((words, part) => words + countWordsInAnyScript(part), 0)

@@ -21,7 +21,9 @@ const readMetadata = createRoute({
     200: {
       description: 'The metadata, or placeholders',
       content: {
-        'application/json': { schema: videoMetadataSchema.extend({ error: problemReportSchema.optional() }) },
+        'application/json': {
+          schema: videoMetadataSchema.extend({ error: problemReportSchema.optional() }),
+        },
       },
     },
     ...problemResponses(400),
@@ -38,12 +40,17 @@ export const videoRoutes = (deps: Deps) =>
     try {
       const address = clientAddress(c, deps.settings)
       return c.json(
-        await readVideoMetadata(deps, videoId, () => enforceAddressLimit(deps, { ...lookupLimit, address })),
+        await readVideoMetadata(deps, videoId, () =>
+          enforceAddressLimit(deps, { ...lookupLimit, address }),
+        ),
         200,
       )
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       deps.log.info({ videoId, code: error.code }, 'no metadata available')
-      return c.json({ ...unknownVideo(videoId), error: error.report(deps.settings.BRAND_NAME) }, 200)
+      return c.json(
+        { ...unknownVideo(videoId), error: error.report(deps.settings.BRAND_NAME) },
+        200,
+      )
     }
   })

@@ -12,7 +12,11 @@ export async function findVideo(
   return row ?? null
 }
 
-export async function upsertVideo(orm: Orm, metadata: VideoMetadata, fetchedAt: number): Promise<void> {
+export async function upsertVideo(
+  orm: Orm,
+  metadata: VideoMetadata,
+  fetchedAt: number,
+): Promise<void> {
   await orm
     .insert(videos)
     .values({ videoId: metadata.id, metadata, fetchedAt })

@@ -5,7 +5,8 @@ import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests
 let testServer: TestServer
 afterEach(() => testServer.close())
 
-const read = async (videoId: string) => (await testServer.app.request(`/api/videos/${videoId}`)).json()
+const read = async (videoId: string) =>
+  (await testServer.app.request(`/api/videos/${videoId}`)).json()
 
 test('metadata is fetched from YouTube once a day', async () => {
   let fetches = 0
@@ -60,7 +61,9 @@ test('an address has a hundred videos looked up in ten minutes, and stored ones 
   testServer = await startTestServer({ youtube, idle: true })
   const look = async (address: string, number: number) =>
     (await (
-      await newPerson(testServer, { address }).send(`/api/videos/video${String(number).padStart(6, '0')}`)
+      await newPerson(testServer, { address }).send(
+        `/api/videos/video${String(number).padStart(6, '0')}`,
+      )
     ).json()) as { title: string; error?: { code: string } }
   for (let number = 0; number < 130; number++) await look('10.9.0.1', number)
   expect(lookups).toBe(100)

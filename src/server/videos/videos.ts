@@ -8,7 +8,10 @@ import { updateVideoName } from '../history/history.ts'
 import { requireSource } from '../source.ts'
 import * as store from './store.ts'
 
-/** What a model is told about a video. `title` counts where nothing else is known, as of uploaded captions. */
+/**
+ * What a model is told about a video. `title` counts where nothing else is known, as of
+ * uploaded captions.
+ */
 export function describeVideo(
   metadata: VideoMetadata | null,
   { title, chapters }: { title: string | null; chapters: AuthorChapter[] },
@@ -16,7 +19,8 @@ export function describeVideo(
   const unknown = unknownVideo('')
   return {
     title: metadata && metadata.title !== unknown.title ? metadata.title : (title ?? ''),
-    channel: metadata && metadata.channelTitle !== unknown.channelTitle ? metadata.channelTitle : '',
+    channel:
+      metadata && metadata.channelTitle !== unknown.channelTitle ? metadata.channelTitle : '',
     publishedAt: metadata?.publishedAt ?? null,
     description: metadata?.description ?? '',
     durationSeconds: metadata?.durationSeconds ?? null,
@@ -40,8 +44,9 @@ const isShipped = (videoId: string) => sourceOf(videoId)?.origin === 'server'
 const freshMs = 24 * 3600 * 1000
 
 /**
- * Returns stored metadata while it is fresh, else fetches it. Stale metadata is returned when fetching fails; without it throws a Problem.
- * `beforeFetch` may throw one, which counts as a failure.
+ * Returns stored metadata while it is fresh, else fetches it. Stale metadata is returned
+ * when fetching fails; without it throws a Problem. `beforeFetch` may throw one, which
+ * counts as a failure.
  */
 export async function readVideoMetadata(
   deps: Deps,

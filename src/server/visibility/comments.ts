@@ -8,9 +8,15 @@ import { isUserVisibleTo } from './people.ts'
 export const isCommentNotHidden: SQL = isNull(comments.hiddenAt)
 
 /** True for comments that count: neither the comment nor its author is hidden. */
-export const isCommentCounted: SQL = and(isCommentNotHidden, isUserVisibleTo(null, comments.authorId))!
+export const isCommentCounted: SQL = and(
+  isCommentNotHidden,
+  isUserVisibleTo(null, comments.authorId),
+)!
 
-/** True unless the author is hidden or blocked. Authors also see their own comments that the operator hid. */
+/**
+ * True unless the author is hidden or blocked. Authors also see their own comments that
+ * the operator hid.
+ */
 export function isCommentVisibleTo(viewerId: string | null): SQL {
   const isOwn = viewerId === null ? undefined : eq(comments.authorId, viewerId)
   return and(or(isCommentNotHidden, isOwn), isUserVisibleTo(viewerId, comments.authorId))!

@@ -7,7 +7,10 @@ import { blocks, follows } from '../db/schema/creators.ts'
 /** The column or expression that has the id of the user in question. */
 type UserIdColumn = PgColumn | SQL
 
-/** True if the operator did not hide the user from the viewer and neither blocked the other. Null is a viewer without an account. */
+/**
+ * True if the operator did not hide the user from the viewer and neither blocked the
+ * other. Null is a viewer without an account.
+ */
 export function isUserVisibleTo(viewerId: string | null, userId: UserIdColumn): SQL {
   if (viewerId === null) return sql`not ${isHiddenUser(userId)}`
   return sql`(${userId} = ${viewerId} or not ${isHiddenUser(userId)})
@@ -25,7 +28,10 @@ export function viewerAndBlockedIds(viewerId: string): SQL {
     union all select blocker_id from ${blocks} where blocked_id = ${viewerId})`
 }
 
-/** True if the user lets others find them; others never learn the name of a user who does not. Needs `profiles` in the query. */
+/**
+ * True if the user lets others find them; others never learn the name of a user who does
+ * not. Needs `profiles` in the query.
+ */
 export const isDiscoverable: SQL = and(sql`${profiles.discoverable}`, isNotNull(profiles.username))!
 
 /** True if the viewer finds the user by their username. Needs `profiles` in the query. */
@@ -49,7 +55,10 @@ export function followerIdsOf(userId: string): SQL {
   return sql`select followed.follower_id from ${visibleFollows} where followed.creator_id = ${userId}`
 }
 
-/** The ids of the users whom the viewer follows and can still find, as an array that the database computes once per query. */
+/**
+ * The ids of the users whom the viewer follows and can still find, as an array that the
+ * database computes once per query.
+ */
 export function followedIds(viewerId: string): SQL {
   return sql`array(select followed.creator_id from ${visibleFollows} where followed.follower_id = ${viewerId})`
 }

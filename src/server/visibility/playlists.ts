@@ -1,4 +1,5 @@
-// SQL conditions that decide which playlists a viewer sees. Every query that reads playlists for a viewer uses them.
+// SQL conditions that decide which playlists a viewer sees. Every query that reads
+// playlists for a viewer uses them.
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/database.ts'
@@ -13,7 +14,10 @@ export const isListed: SQL = listedPlaylists(playlists)
 
 export const isNotDeleted: SQL = isNull(playlists.deletedAt)
 
-/** True for playlists that the lists and the feed show to the viewer: listed ones, without those of hidden or blocked users. */
+/**
+ * True for playlists that the lists and the feed show to the viewer: listed ones, without
+ * those of hidden or blocked users.
+ */
 export function isListedFor(viewerId: string | null): SQL {
   return and(isListed, isUserVisibleTo(viewerId, playlists.ownerId))!
 }
@@ -32,7 +36,10 @@ export function isPlaylistIdVisibleTo(viewerId: string, playlistId: PgColumn): S
   return sql`exists (select from ${playlists} where ${playlists.id} = ${playlistId} and ${isPlaylistVisibleTo(viewerId)})`
 }
 
-/** Sample playlists are shown until there is a listed one with something to read, or one of the viewer's own. */
+/**
+ * Sample playlists are shown until there is a listed one with something to read, or one
+ * of the viewer's own.
+ */
 export const showsSamplePlaylists = (orm: Orm, viewerId: string | null): Promise<boolean> =>
   hasNone(orm, viewerId, and(isListed, hasReadableSummary)!)
 
@@ -55,13 +62,17 @@ const listedOf = (ownerId: PgColumn) =>
   sql`from ${playlists} as ${listed} where ${listed.ownerId} = ${ownerId} and ${listedPlaylists(listed)}`
 
 /** True if the user has a listed playlist. */
-export const ownsListedPlaylist = (userId: PgColumn): SQL => sql`exists (select 1 ${listedOf(userId)})`
+export const ownsListedPlaylist = (userId: PgColumn): SQL =>
+  sql`exists (select 1 ${listedOf(userId)})`
 
 /** The number of the user's listed playlists. */
 export const countListedPlaylists = (userId: PgColumn): SQL<number> =>
   sql<number>`(select count(*)::int ${listedOf(userId)})`
 
-/** True if others can read at least one summary in the playlist, so that empty playlists do not fill the lists. */
+/**
+ * True if others can read at least one summary in the playlist, so that empty playlists
+ * do not fill the lists.
+ */
 export const hasReadableSummary: SQL = sql`exists (select from ${playlistItems}
   join ${publications} on ${publications.ownerId} = ${playlists.ownerId} and ${publications.videoId} = ${playlistItems.videoId}
   join ${history} on ${history.ownerId} = ${playlists.ownerId} and ${history.videoId} = ${playlistItems.videoId}

@@ -15,7 +15,13 @@ export function isPublicationShownAs(alias: 's' | 'u'): SQL {
 }
 
 /** True for pages that everybody can open: the operator hid neither the page nor its owner. */
-export const isPageReadable: SQL = and(isPublicationShown, isUserVisibleTo(null, publications.ownerId))!
+export const isPageReadable: SQL = and(
+  isPublicationShown,
+  isUserVisibleTo(null, publications.ownerId),
+)!
 
-/** True for pages that search engines may show, because their owners allowed it. A partial index has the first part of the condition. */
+/**
+ * True for pages that search engines may show, because their owners allowed it. A partial
+ * index has the first part of the condition.
+ */
 export const isPageListed: SQL = and(sql`${publications.indexable}`, isPageReadable)!

@@ -1,4 +1,5 @@
-// Who reads what in a space: every viewer, sharer and state of a shared summary, on every surface and both databases.
+// Who reads what in a space: every viewer, sharer and state of a shared summary, on every
+// surface and both databases.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
@@ -17,9 +18,25 @@ import { listMembers } from '../spaces/members.ts'
 import { listShared, readShared } from '../spaces/shared.ts'
 import { listSpaces, readSpace } from '../spaces/spaces.ts'
 
-const viewers = ['sharer', 'owner', 'editor', 'reader', 'former member', 'member of another space', 'stranger'] as const
+const viewers = [
+  'sharer',
+  'owner',
+  'editor',
+  'reader',
+  'former member',
+  'member of another space',
+  'stranger',
+] as const
 const sharers = ['member', 'suspended', 'hidden', 'former member'] as const
-const states = ['shared', 'in the trash', 'withdrawn', 'hidden by the operator', 'imported', 'purged', 'kept'] as const
+const states = [
+  'shared',
+  'in the trash',
+  'withdrawn',
+  'hidden by the operator',
+  'imported',
+  'purged',
+  'kept',
+] as const
 type Viewer = (typeof viewers)[number]
 type Sharer = (typeof sharers)[number]
 type State = (typeof states)[number]
@@ -40,7 +57,8 @@ const spaceIds = Object.fromEntries(
 )
 const sharedIds = Object.fromEntries(Object.keys(spaceIds).map((key) => [key, randomUUID()]))
 const sharerIdOf = (sharer: Sharer) => `sharer-${sharer}`
-const viewerIdOf = (viewer: Viewer, sharer: Sharer) => (viewer === 'sharer' ? sharerIdOf(sharer) : viewer)
+const viewerIdOf = (viewer: Viewer, sharer: Sharer) =>
+  viewer === 'sharer' ? sharerIdOf(sharer) : viewer
 const videoIdOf = (state: State) => `video-${states.indexOf(state)}`
 
 describe.each(engines)('%s', (_name, open) => {
@@ -53,7 +71,9 @@ describe.each(engines)('%s', (_name, open) => {
   afterAll(() => testServer.close())
 
   describe.each(sharers)('of a sharer who is: %s', (sharer) => {
-    const rows = states.flatMap((state) => viewers.map((viewer): [State, Viewer] => [state, viewer]))
+    const rows = states.flatMap((state) =>
+      viewers.map((viewer): [State, Viewer] => [state, viewer]),
+    )
     test.each(rows)('the summary that is %s, for the viewer: %s', async (state, viewer) => {
       const { deps } = testServer
       const key = { spaceId: spaceIds[`${sharer} ${state}`]!, userId: viewerIdOf(viewer, sharer) }
@@ -64,17 +84,23 @@ describe.each(engines)('%s', (_name, open) => {
         )
       const question = { question: 'bees', earlier: [], ownerId: key.userId }
       const asked = async () => {
-        const candidates = await findCandidates(deps, { ...question, scope: { kind: 'space', spaceId: key.spaceId } })
+        const candidates = await findCandidates(deps, {
+          ...question,
+          scope: { kind: 'space', spaceId: key.spaceId },
+        })
         return candidates.length
       }
       const counted = async () => (await readSpace(deps, key)).summaries
-      const ofMembers = async () => (await listMembers(deps, key)).items.reduce((sum, { shared }) => sum + shared, 0)
+      const ofMembers = async () =>
+        (await listMembers(deps, key)).items.reduce((sum, { shared }) => sum + shared, 0)
       const isRead = reads(viewer, sharer, state)
       const member = isMember(viewer, sharer)
       expect({
         listed: await orNothing(() => list('')),
         found: await orNothing(() => list('bees')),
-        opened: await orNothing(async () => (await readShared(deps, { ...key, sharedId })).id === sharedId),
+        opened: await orNothing(
+          async () => (await readShared(deps, { ...key, sharedId })).id === sharedId,
+        ),
         counted: await orNothing(counted),
         ofMembers: await orNothing(ofMembers),
         asked: await orNothing(asked),
@@ -84,7 +110,9 @@ describe.each(engines)('%s', (_name, open) => {
           ? { counted: Number(isRead), ofMembers: Number(isRead), asked: isRead ? 1 : false }
           : { counted: false, ofMembers: false, asked: false }),
       })
-      const own = (await listSpaces(deps, key.userId, undefined)).items.some(({ id }) => id === key.spaceId)
+      const own = (await listSpaces(deps, key.userId, undefined)).items.some(
+        ({ id }) => id === key.spaceId,
+      )
       expect(own).toBe(member)
     })
 
@@ -104,7 +132,10 @@ async function orNothing<Result>(read: () => Promise<Result>): Promise<Result | 
   try {
     return await read()
   } catch (error) {
-    if (error instanceof Problem && ['space_not_found', 'shared_not_found', 'nothing_to_ask'].includes(error.code))
+    if (
+      error instanceof Problem &&
+      ['space_not_found', 'shared_not_found', 'nothing_to_ask'].includes(error.code)
+    )
       return false
     throw error
   }
@@ -114,7 +145,9 @@ async function seed({ deps: { db }, clock: { nowMs } }: TestServer): Promise<voi
   const { orm } = db
   const people = viewers.filter((viewer) => viewer !== 'sharer')
   const ids = [...people, ...sharers.map(sharerIdOf)]
-  await orm.insert(users).values(ids.map((id) => ({ id, name: id, email: `${randomUUID()}@example.org` })))
+  await orm
+    .insert(users)
+    .values(ids.map((id) => ({ id, name: id, email: `${randomUUID()}@example.org` })))
   const times = { planSince: 0, createdAt: 0, lastLoginAt: 0, updatedAt: 0 }
   await orm.insert(profiles).values(
     ids.map((userId) => ({
@@ -127,7 +160,14 @@ async function seed({ deps: { db }, clock: { nowMs } }: TestServer): Promise<voi
   const text = { description: '', createdAt: nowMs }
   await orm.insert(spaces).values({ id: other, name: 'Another', ...text })
   const memberOf = (spaceId: string, userId: string, role: 'owner' | 'editor' | 'reader') => ({
-    ...{ id: randomUUID(), spaceId, userId, role, joinedAt: nowMs, ownerSince: role === 'owner' ? nowMs : null },
+    ...{
+      id: randomUUID(),
+      spaceId,
+      userId,
+      role,
+      joinedAt: nowMs,
+      ownerSince: role === 'owner' ? nowMs : null,
+    },
   })
   await orm.insert(spaceMembers).values(memberOf(other, 'member of another space', 'owner'))
   for (const sharer of sharers)
@@ -142,9 +182,18 @@ async function seed({ deps: { db }, clock: { nowMs } }: TestServer): Promise<voi
           ...(sharer === 'former member' ? [] : [memberOf(spaceId, ownerId, 'editor')]),
         ])
       await addSummary(orm, { ownerId, videoId, state, nowMs })
-      const shared = { id: sharedIds[`${sharer} ${state}`]!, spaceId, ownerId, videoId, note: '', sharedAt: nowMs }
+      const shared = {
+        id: sharedIds[`${sharer} ${state}`]!,
+        spaceId,
+        ownerId,
+        videoId,
+        note: '',
+        sharedAt: nowMs,
+      }
       if (state !== 'kept')
-        await orm.insert(spaceSummaries).values({ ...shared, withdrawnAt: state === 'withdrawn' ? nowMs : null })
+        await orm
+          .insert(spaceSummaries)
+          .values({ ...shared, withdrawnAt: state === 'withdrawn' ? nowMs : null })
       await orm.insert(notifications).values(
         people.map((id) => ({
           ...{
@@ -162,14 +211,25 @@ async function seed({ deps: { db }, clock: { nowMs } }: TestServer): Promise<voi
 
 type NewSummary = { ownerId: string; videoId: string; state: State; nowMs: number }
 
-async function addSummary(orm: TestServer['deps']['db']['orm'], { ownerId, videoId, state, nowMs }: NewSummary) {
+async function addSummary(
+  orm: TestServer['deps']['db']['orm'],
+  { ownerId, videoId, state, nowMs }: NewSummary,
+) {
   const [generationId, id] = [randomUUID(), randomUUID()]
   const transcriptId = randomUUID()
   await orm.execute(`insert into transcripts (id, video_id, language, kind, words, end_seconds, cues, chapters, created_at)
     values ('${transcriptId}', '${videoId}', 'en', 'manual', 1, 1, '[]', '[]', ${nowMs})`)
   const { summary, coverage, checked } = aSummary()
   await orm.insert(generations).values({
-    ...{ id: generationId, requestKey: id, videoId, transcriptId, length: 'medium', language: 'en', engine: 'extract' },
+    ...{
+      id: generationId,
+      requestKey: id,
+      videoId,
+      transcriptId,
+      length: 'medium',
+      language: 'en',
+      engine: 'extract',
+    },
     ...{
       state: 'done',
       digest: { summary, coverage, checked },
@@ -183,8 +243,23 @@ async function addSummary(orm: TestServer['deps']['db']['orm'], { ownerId, video
   const dates = { createdAt: nowMs, writtenAt: nowMs, updatedAt: nowMs }
   if (state !== 'purged')
     await orm.insert(history).values({
-      ...{ ownerId, videoId, summaryId: id, title: 'Bees', channel: '', durationSeconds: 60, savedSeconds: 30 },
-      ...{ sentiment: 'neutral', topics: [], searchText: 'bees', secondaryText: '', fuzzyText: 'bees', ...dates },
+      ...{
+        ownerId,
+        videoId,
+        summaryId: id,
+        title: 'Bees',
+        channel: '',
+        durationSeconds: 60,
+        savedSeconds: 30,
+      },
+      ...{
+        sentiment: 'neutral',
+        topics: [],
+        searchText: 'bees',
+        secondaryText: '',
+        fuzzyText: 'bees',
+        ...dates,
+      },
       deletedAt: state === 'in the trash' ? nowMs : null,
     })
   if (state === 'hidden by the operator')

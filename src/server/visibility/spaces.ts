@@ -1,5 +1,6 @@
-// The query that decides which shared summaries a viewer reads, and the conditions on spaces. Everything that lists, counts, opens, searches or
-// asks about shared summaries uses it.
+// The query that decides which shared summaries a viewer reads, and the conditions on
+// spaces. Everything that lists, counts, opens, searches or asks about shared summaries
+// uses it.
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { profiles, users } from '../db/schema/accounts.ts'
@@ -9,9 +10,11 @@ import { spaceInvitations, spaceMembers, spaceSummaries } from '../db/schema/spa
 import { generations, transcripts, userSummaries } from '../db/schema/summaries.ts'
 
 /**
- * What the viewer reads in one of their spaces, or in all of them: nothing where they are no member. A summary is there as long as its sharer is
- * a member and keeps it, and others read it unless the operator hid it or its sharer, or suspended the sharer. What came in from a file stays
- * private, also as a newer version of something that was shared.
+ * What the viewer reads in one of their spaces, or in all of them: nothing where they are
+ * no member. A summary is there as long as its sharer is a member and keeps it, and
+ * others read it unless the operator hid it or its sharer, or suspended the sharer. What
+ * came in from a file stays private, also as a newer version of something that was
+ * shared.
  */
 export function sharedWith(viewerId: string, spaceId?: string): SQL {
   return sql`select shared.id, shared.space_id, shared.owner_id, shared.video_id, shared.note, shared.shared_at,

@@ -1,4 +1,5 @@
-// Who sees whose playlists, comments and notifications: every kind of viewer, owner and playlist, on every surface and both databases.
+// Who sees whose playlists, comments and notifications: every kind of viewer, owner and
+// playlist, on every surface and both databases.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
@@ -18,7 +19,14 @@ import { countUnreadNotifications, listNotifications } from '../notifications/no
 import { listPlaylists } from '../playlists/list-playlists.ts'
 import { getPlaylist } from '../playlists/playlists.ts'
 
-const viewers = ['guest', 'stranger', 'follower', 'blocked by the owner', 'blocker of the owner', 'owner'] as const
+const viewers = [
+  'guest',
+  'stranger',
+  'follower',
+  'blocked by the owner',
+  'blocker of the owner',
+  'owner',
+] as const
 const owners = ['discoverable', 'undiscoverable', 'hidden'] as const
 const states = ['public', 'private', 'hidden', 'deleted'] as const
 const everything: Parameters<typeof listPlaylists>[2] = { filter: 'public', search: '', page: 1 }
@@ -39,10 +47,12 @@ const acquaintances: Record<Owner, Viewer[]> = {
   undiscoverable: ['owner'],
   hidden: ['owner'],
 }
-const isListed = (viewer: Viewer, owner: Owner, state: State) => state === 'public' && audience[owner].includes(viewer)
+const isListed = (viewer: Viewer, owner: Owner, state: State) =>
+  state === 'public' && audience[owner].includes(viewer)
 const canOpen = (viewer: Viewer, owner: Owner, state: State) =>
   viewer === 'owner' ? state !== 'deleted' : isListed(viewer, owner, state)
-const isFollowing = (viewer: Viewer, owner: Owner) => viewer === 'follower' && owner === 'discoverable'
+const isFollowing = (viewer: Viewer, owner: Owner) =>
+  viewer === 'follower' && owner === 'discoverable'
 
 const playlistIds = Object.fromEntries(
   owners.flatMap((owner) => states.map((state) => [`${owner} ${state}`, randomUUID()])),
@@ -63,7 +73,9 @@ describe.each(engines)('%s', (_name, open) => {
   afterAll(() => testServer.close())
 
   describe.each(owners)('of an owner who is %s', (owner) => {
-    const rows = states.flatMap((state) => viewers.map((viewer): [State, Viewer] => [state, viewer]))
+    const rows = states.flatMap((state) =>
+      viewers.map((viewer): [State, Viewer] => [state, viewer]),
+    )
     test.each(rows)('the %s playlist, for the viewer: %s', async (state, viewer) => {
       const { deps } = testServer
       const viewerId = viewerIdOf(viewer, owner)
@@ -85,7 +97,11 @@ describe.each(engines)('%s', (_name, open) => {
         discover: await readFeed('discover'),
         trending: await readFeed('trending'),
         link: await succeeds(
-          getPlaylist(deps, { viewerId, address: '', agent: '' }, { id, listImports: async () => [] }),
+          getPlaylist(
+            deps,
+            { viewerId, address: '', agent: '' },
+            { id, listImports: async () => [] },
+          ),
         ),
         comments: await succeeds(listComments(deps, { viewerId, playlistId: id })),
       }).toEqual({
@@ -102,27 +118,44 @@ describe.each(engines)('%s', (_name, open) => {
         liked: await list({ filter: 'liked' }),
         following: await list({ filter: 'following' }),
         feed: await readFeed('following'),
-      }).toEqual({ saved: opens, liked: opens, following: listed && follows, feed: listed && follows })
+      }).toEqual({
+        saved: opens,
+        liked: opens,
+        following: listed && follows,
+        feed: listed && follows,
+      })
     })
 
-    test.each(viewers)('their comment under the playlist of another person, for the viewer: %s', async (viewer) => {
-      const viewerId = viewerIdOf(viewer, owner)
-      const page = await listComments(testServer.deps, { viewerId, playlistId: hostPlaylistId })
-      const newest = await listNewestComments(testServer.deps, viewerId, [hostPlaylistId], { perPlaylist: 9 })
-      const isSeen = audience[owner].includes(viewer)
-      const comment = page.items.find(({ content }) => content === owner)
-      expect(comment !== undefined).toBe(isSeen)
-      expect(newest.get(hostPlaylistId)?.some(({ content }) => content === owner) ?? false).toBe(isSeen)
-      expect(page.total).toBe(page.items.length)
-      if (comment) expect(comment.displayName === `Name of ${owner}`).toBe(acquaintances[owner].includes(viewer))
-    })
+    test.each(viewers)(
+      'their comment under the playlist of another person, for the viewer: %s',
+      async (viewer) => {
+        const viewerId = viewerIdOf(viewer, owner)
+        const page = await listComments(testServer.deps, { viewerId, playlistId: hostPlaylistId })
+        const newest = await listNewestComments(testServer.deps, viewerId, [hostPlaylistId], {
+          perPlaylist: 9,
+        })
+        const isSeen = audience[owner].includes(viewer)
+        const comment = page.items.find(({ content }) => content === owner)
+        expect(comment !== undefined).toBe(isSeen)
+        expect(newest.get(hostPlaylistId)?.some(({ content }) => content === owner) ?? false).toBe(
+          isSeen,
+        )
+        expect(page.total).toBe(page.items.length)
+        if (comment)
+          expect(comment.displayName === `Name of ${owner}`).toBe(
+            acquaintances[owner].includes(viewer),
+          )
+      },
+    )
 
     test.each(viewers)('their profile, for the viewer: %s', async (viewer) => {
       const { deps } = testServer
       const viewerId = viewerIdOf(viewer, owner)
       const isFound = acquaintances[owner].includes(viewer)
       expect(await succeeds(getCreator(deps, viewerId, owner))).toBe(isFound)
-      expect(await succeeds(listPlaylists(deps, viewerId, { ...everything, creator: owner }))).toBe(isFound)
+      expect(await succeeds(listPlaylists(deps, viewerId, { ...everything, creator: owner }))).toBe(
+        isFound,
+      )
       const named = await listCreators(deps.db.orm, { viewerId, ids: [ownerIdOf(owner)] })
       expect(named.size === 1).toBe(owner !== 'undiscoverable' && isFound)
     })
@@ -137,7 +170,9 @@ describe.each(engines)('%s', (_name, open) => {
         const name = { actor: `Name of ${owner}`, actorUsername: owner }
         if (notification)
           expect(notification).toMatchObject(
-            acquaintances[owner].includes(viewer) ? name : { actor: 'A Pith reader', actorUsername: null },
+            acquaintances[owner].includes(viewer)
+              ? name
+              : { actor: 'A Pith reader', actorUsername: null },
           )
         expect(unread).toBe(items.length)
         expect(await countUnreadNotifications(testServer.deps, viewer)).toEqual({ unread })
@@ -152,7 +187,11 @@ async function succeeds(request: Promise<unknown>): Promise<boolean> {
     await request
     return true
   } catch (error) {
-    if (error instanceof Problem && ['playlist_not_found', 'creator_not_found'].includes(error.code)) return false
+    if (
+      error instanceof Problem &&
+      ['playlist_not_found', 'creator_not_found'].includes(error.code)
+    )
+      return false
     throw error
   }
 }
@@ -161,11 +200,13 @@ async function seed({ deps: { db }, clock: { nowMs } }: TestServer): Promise<voi
   const people = viewers.filter((viewer) => !['guest', 'owner'].includes(viewer))
   const ids = ['host', ...people, ...owners.map(ownerIdOf)]
   const { orm } = db
-  await orm
-    .insert(users)
-    .values(
-      ids.map((id) => ({ id, name: `Name of ${id.replace('owner-', '')}`, email: `${randomUUID()}@example.org` })),
-    )
+  await orm.insert(users).values(
+    ids.map((id) => ({
+      id,
+      name: `Name of ${id.replace('owner-', '')}`,
+      email: `${randomUUID()}@example.org`,
+    })),
+  )
   const times = { planSince: 0, createdAt: 0, lastLoginAt: 0, updatedAt: 0 }
   await orm.insert(profiles).values(['host', ...people].map((userId) => ({ userId, ...times })))
   await orm.insert(profiles).values(
@@ -177,9 +218,24 @@ async function seed({ deps: { db }, clock: { nowMs } }: TestServer): Promise<voi
       hiddenAt: owner === 'hidden' ? 1 : null,
     })),
   )
-  const text = { description: '', tags: [], note: '', publishedAt: nowMs, createdAt: nowMs, updatedAt: nowMs }
+  const text = {
+    description: '',
+    tags: [],
+    note: '',
+    publishedAt: nowMs,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  }
   await orm.insert(playlists).values([
-    { id: hostPlaylistId, ownerId: 'host', name: 'Host', searchText: 'host', isPublic: true, comments: 2, ...text },
+    {
+      id: hostPlaylistId,
+      ownerId: 'host',
+      name: 'Host',
+      searchText: 'host',
+      isPublic: true,
+      comments: 2,
+      ...text,
+    },
     ...owners.flatMap((owner) =>
       states.map((state) => ({
         id: playlistIdOf(owner, state),
@@ -193,15 +249,18 @@ async function seed({ deps: { db }, clock: { nowMs } }: TestServer): Promise<voi
       })),
     ),
   ])
-  await orm
-    .insert(playlistReactions)
-    .values(
-      Object.values(playlistIds).flatMap((playlistId) =>
-        ids.flatMap((userId) =>
-          (['like', 'save'] as const).map((kind) => ({ playlistId, userId, kind, createdAt: nowMs })),
-        ),
+  await orm.insert(playlistReactions).values(
+    Object.values(playlistIds).flatMap((playlistId) =>
+      ids.flatMap((userId) =>
+        (['like', 'save'] as const).map((kind) => ({
+          playlistId,
+          userId,
+          kind,
+          createdAt: nowMs,
+        })),
       ),
-    )
+    ),
+  )
   for (const owner of owners) {
     const ownerId = ownerIdOf(owner)
     const comment = {
@@ -212,7 +271,9 @@ async function seed({ deps: { db }, clock: { nowMs } }: TestServer): Promise<voi
       createdAt: nowMs,
     }
     await orm.insert(comments).values(comment)
-    await orm.insert(follows).values({ followerId: 'follower', creatorId: ownerId, createdAt: nowMs })
+    await orm
+      .insert(follows)
+      .values({ followerId: 'follower', creatorId: ownerId, createdAt: nowMs })
     await orm.insert(blocks).values([
       { blockerId: ownerId, blockedId: 'blocked by the owner', createdAt: nowMs },
       { blockerId: 'blocker of the owner', blockedId: ownerId, createdAt: nowMs },

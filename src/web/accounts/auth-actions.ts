@@ -1,4 +1,5 @@
-// What a person can do with the session of this page. Other tabs of the browser are notified of sign-in and sign-out.
+// What a person can do with the session of this page. Other tabs of the browser are
+// notified of sign-in and sign-out.
 import type { UserChange } from '#contract/account.ts'
 import type { Theme } from '#contract/limits.ts'
 import { firstApi } from '../api/first-api.ts'
@@ -36,7 +37,10 @@ export type AuthActions = {
 }
 
 /** `listen` must be called once per page: it adds listeners that live as long as the page. */
-export function createAuthActions(session: SessionStore): { actions: AuthActions; listen: () => void } {
+export function createAuthActions(session: SessionStore): {
+  actions: AuthActions
+  listen: () => void
+} {
   let tabs: BroadcastChannel | null = null
   const themeSync = createThemeSync({
     show: setTheme,
@@ -60,7 +64,8 @@ export function createAuthActions(session: SessionStore): { actions: AuthActions
     session.subscribe(() => themeSync.applyRecord(session.read().record))
     firstApi.onUnauthenticated(() => void session.verifySession())
     tabs = new BroadcastChannel('pith-session')
-    tabs.onmessage = ({ data }) => void (data === 'usage' ? session.refreshUsage() : session.refresh())
+    tabs.onmessage = ({ data }) =>
+      void (data === 'usage' ? session.refreshUsage() : session.refresh())
     addEventListener('pagehide', themeSync.flush)
     // A page from the browser's back-forward cache has missed all events.
     addEventListener('pageshow', ({ persisted }) => void (persisted && session.refresh()))
@@ -83,7 +88,8 @@ export function createAuthActions(session: SessionStore): { actions: AuthActions
     signOut: () => notifyTabsAfter(session.signOut()),
     requestPasswordReset: async (email) => void (await firstApi.requestPasswordReset(email)),
     // A reset ends every session, also that of this browser.
-    resetPassword: (change) => notifyTabsAfter(firstApi.resetPassword(change).then(session.refresh)),
+    resetPassword: (change) =>
+      notifyTabsAfter(firstApi.resetPassword(change).then(session.refresh)),
     updateRecord: session.updateRecord,
     createRecord: session.createRecord,
     chooseTheme: themeSync.choose,

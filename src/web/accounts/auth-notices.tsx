@@ -18,13 +18,20 @@ export function PasswordChanged() {
   )
 }
 
-/** Signing in with Google or single sign-on has failed. `sso` is the provider's name, if this server has one. */
+/**
+ * Signing in with Google or single sign-on has failed. `sso` is the provider's name, if
+ * this server has one.
+ */
 export function SignInFailure({ code, sso }: { code: string | null; sso: string | null }) {
   if (code === null) return null
   const reason = Object.hasOwn(texts.providerFailures, code) && texts.providerFailures[code]
   return (
     <div className={styles.note}>
-      <Callout alert icon={<CircleAlert />} title={sso ? texts.login.failedAt(sso) : texts.login.failed}>
+      <Callout
+        alert
+        icon={<CircleAlert />}
+        title={sso ? texts.login.failedAt(sso) : texts.login.failed}
+      >
         {reason ? <p>{reason}</p> : null}
       </Callout>
     </div>

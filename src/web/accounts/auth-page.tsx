@@ -1,4 +1,5 @@
-// The account screen with its three modes: sign-in, sign-up and forgotten password. Signed-in users are redirected.
+// The account screen with its three modes: sign-in, sign-up and forgotten password.
+// Signed-in users are redirected.
 import { LogIn } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
@@ -42,7 +43,9 @@ export function AuthPage() {
   const look = site?.sso ? 'secondary' : 'primary'
   const paths = { nextPath, errorPath: buildSignInPath(location, mode) }
   const googleButton = site?.google && <GoogleButton {...paths} />
-  const ssoButton = site?.sso && <SsoButton name={site.sso} hasPasswords={hasPasswords} {...paths} />
+  const ssoButton = site?.sso && (
+    <SsoButton name={site.sso} hasPasswords={hasPasswords} {...paths} />
+  )
 
   if (mode === 'signup') {
     return (
@@ -51,7 +54,11 @@ export function AuthPage() {
         lead={site?.hasLimits === false ? texts.signup.leadWithoutLimits : texts.signup.lead}
         shouldFocusHeading={hasChangedMode}
         footer={
-          <FooterLink question={texts.signup.hasAccount} to={buildSignInPath(location)} label={texts.signup.signIn} />
+          <FooterLink
+            question={texts.signup.hasAccount}
+            to={buildSignInPath(location)}
+            label={texts.signup.signIn}
+          />
         }
       >
         <Reason />
@@ -62,7 +69,12 @@ export function AuthPage() {
             <SignInFailure code={query.get('error')} sso={site?.sso ?? null} />
             {ssoButton}
             {hasPasswords && (
-              <SignUpForm email={email} onEmail={setEmail} minPasswordCharacters={minPassword} look={look} />
+              <SignUpForm
+                email={email}
+                onEmail={setEmail}
+                minPasswordCharacters={minPassword}
+                look={look}
+              />
             )}
             {googleButton}
           </>
@@ -71,7 +83,14 @@ export function AuthPage() {
     )
   }
   if (mode === 'forgot-password' && hasPasswords)
-    return <ForgotPassword email={email} onEmail={setEmail} site={site} shouldFocusHeading={hasChangedMode} />
+    return (
+      <ForgotPassword
+        email={email}
+        onEmail={setEmail}
+        site={site}
+        shouldFocusHeading={hasChangedMode}
+      />
+    )
   return (
     <AuthLayout
       title={texts.login.title}
@@ -98,7 +117,15 @@ export function AuthPage() {
   )
 }
 
-function FooterLink({ question, to, label }: { question: string; to: string; label: string }): ReactNode {
+function FooterLink({
+  question,
+  to,
+  label,
+}: {
+  question: string
+  to: string
+  label: string
+}): ReactNode {
   return (
     <>
       {question}{' '}

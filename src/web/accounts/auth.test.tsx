@@ -7,5 +7,7 @@ function ComponentWithoutProvider() {
 }
 
 test('a component outside of the provider gets an error', () => {
-  expect(() => renderToString(<ComponentWithoutProvider />)).toThrow('useAuth must be used within an AuthProvider')
+  expect(() => renderToString(<ComponentWithoutProvider />)).toThrow(
+    'useAuth must be used within an AuthProvider',
+  )
 })

@@ -1,5 +1,12 @@
 // Gives every component the session of the page and the actions on it.
-import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { AuthActions } from './auth-actions.ts'
 import { notifyOtherPerson } from './other-person.ts'
 import { initialSession, type Session } from './session-state.ts'
@@ -29,7 +36,8 @@ export function AuthProvider({ session, actions, children }: Props) {
     lastUid.current = { uid }
   }, [isLoading, uid])
 
-  // A hidden tab closes its stream; when it is shown again, the new stream begins with the present state.
+  // A hidden tab closes its stream; when it is shown again, the new stream begins with
+  // the present state.
   useEffect(() => {
     if (!uid) return
     let unsubscribe = () => {}

@@ -9,7 +9,10 @@ type Props = {
   /** Left out where the address is given. */
   onEmail?: ((email: string) => void) | undefined
   help?: string | undefined
-  /** 'username' lets password managers fill the address in as the name of the account, 'webauthn' lets browsers offer passkeys there. */
+  /**
+   * 'username' lets password managers fill the address in as the name of the account,
+   * 'webauthn' lets browsers offer passkeys there.
+   */
   autoComplete?: 'email' | 'username webauthn'
 }
 

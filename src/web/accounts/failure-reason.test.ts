@@ -5,13 +5,17 @@ import { describeResetFailure, findFailureReason, isResetLinkInvalid } from './f
 
 test('the explanation of the server is shown', () => {
   expect(findFailureReason(new Problem('wrong_credentials'))).toBe('Invalid email or password')
-  expect(findFailureReason(new Problem('bad_request', { message: 'Please enter a valid email address.' }))).toBe(
-    'Please enter a valid email address.',
-  )
+  expect(
+    findFailureReason(
+      new Problem('bad_request', { message: 'Please enter a valid email address.' }),
+    ),
+  ).toBe('Please enter a valid email address.')
 })
 
 test('technical messages are not shown', () => {
-  expect(findFailureReason(new Problem('internal', { message: 'HTTP 500: Internal Server Error' }))).toBeNull()
+  expect(
+    findFailureReason(new Problem('internal', { message: 'HTTP 500: Internal Server Error' })),
+  ).toBeNull()
   expect(findFailureReason(new Problem('internal'))).toBeNull()
   expect(findFailureReason(new TypeError('Failed to fetch'))).toBeNull()
 })
@@ -34,7 +38,10 @@ test('a reset email that could not be sent is the first thing the person reads',
     detail: 'Too many attempts. Please wait a while and try again.',
     fields: [],
   })
-  expect(describeResetFailure(new Error())).toEqual({ message: 'Failed to send reset email', fields: [] })
+  expect(describeResetFailure(new Error())).toEqual({
+    message: 'Failed to send reset email',
+    fields: [],
+  })
 })
 
 test('an invalid reset link differs from a rejected password', () => {

@@ -14,7 +14,10 @@ export function describeResetFailure(cause: unknown): FormError {
   return { message: texts.forgot.failed, ...(reason && { detail: reason }), fields: [] }
 }
 
-/** Tells whether a reset was rejected because its link was used before, has expired or never existed. */
+/**
+ * Tells whether a reset was rejected because its link was used before, has expired or
+ * never existed.
+ */
 export function isResetLinkInvalid(cause: unknown): boolean {
   return cause instanceof AnyProblem && cause.code === 'reset_link_dead'
 }

@@ -16,7 +16,12 @@ import { useSignInPath } from './sign-in-path.ts'
 import { texts } from './texts.ts'
 import { validateResetRequest } from './validation.ts'
 
-type Props = { email: string; onEmail: (email: string) => void; site: Site | undefined; shouldFocusHeading: boolean }
+type Props = {
+  email: string
+  onEmail: (email: string) => void
+  site: Site | undefined
+  shouldFocusHeading: boolean
+}
 
 export function ForgotPassword({ email, onEmail, site, shouldFocusHeading }: Props) {
   const { requestPasswordReset } = useAuth()
@@ -32,7 +37,9 @@ export function ForgotPassword({ email, onEmail, site, shouldFocusHeading }: Pro
   })
 
   if (stage === 'sent')
-    return <MailSent email={email.trim()} site={site} onChangeEmail={() => setStage('another-email')} />
+    return (
+      <MailSent email={email.trim()} site={site} onChangeEmail={() => setStage('another-email')} />
+    )
   return (
     <AuthLayout
       title={texts.forgot.title}

@@ -25,7 +25,10 @@ test('a guest finds what they summarized in this browser, the newest first and e
 test('the browser keeps twenty results with short titles', () => {
   for (let number = 0; number < 30; number++)
     rememberGuestResult(
-      { videoId: `video${String(number).padStart(6, '0')}`, title: `${number} ${'long '.repeat(1000)}` },
+      {
+        videoId: `video${String(number).padStart(6, '0')}`,
+        title: `${number} ${'long '.repeat(1000)}`,
+      },
       dayMs,
     )
   expect(titles(dayMs)).toHaveLength(20)
@@ -34,7 +37,12 @@ test('the browser keeps twenty results with short titles', () => {
 })
 
 test('what is no list of results, or cannot be read, counts as none', () => {
-  for (const text of ['{', 'null', '7', '[null,{"videoId":"../x","title":"a","madeAt":1},{"videoId":"aaaaaaaaaaa"}]']) {
+  for (const text of [
+    '{',
+    'null',
+    '7',
+    '[null,{"videoId":"../x","title":"a","madeAt":1},{"videoId":"aaaaaaaaaaa"}]',
+  ]) {
     stored.set('pith-guest-results', text)
     expect(listGuestResults(0, 30)).toEqual([])
   }

@@ -9,9 +9,15 @@ const maxTitleCharacters = 200
 const dayMs = 24 * 3600_000
 
 /** The newest first. A result that is made again moves to the front. */
-export function rememberGuestResult({ videoId, title }: Pick<GuestResult, 'videoId' | 'title'>, madeAt: number): void {
+export function rememberGuestResult(
+  { videoId, title }: Pick<GuestResult, 'videoId' | 'title'>,
+  madeAt: number,
+): void {
   const others = readStored().filter((result) => result.videoId !== videoId)
-  const results = [{ videoId, title: title.slice(0, maxTitleCharacters), madeAt }, ...others].slice(0, maxResults)
+  const results = [{ videoId, title: title.slice(0, maxTitleCharacters), madeAt }, ...others].slice(
+    0,
+    maxResults,
+  )
   writeStorage('guest-results', JSON.stringify(results))
 }
 
@@ -33,6 +39,9 @@ function readStored(): GuestResult[] {
 function isResult(value: unknown): value is GuestResult {
   const { videoId, title, madeAt } = (value ?? {}) as Partial<Record<keyof GuestResult, unknown>>
   return (
-    typeof videoId === 'string' && sourceOf(videoId) !== null && typeof title === 'string' && typeof madeAt === 'number'
+    typeof videoId === 'string' &&
+    sourceOf(videoId) !== null &&
+    typeof title === 'string' &&
+    typeof madeAt === 'number'
   )
 }

@@ -9,7 +9,10 @@ import { useSignInPath } from './sign-in-path.ts'
 
 const { signIn, confirmEmail, viewPlans } = texts.problemLinks
 
-export function ProblemLink({ action, ...variant }: ButtonVariant & { action: ProblemAction | undefined }) {
+export function ProblemLink({
+  action,
+  ...variant
+}: ButtonVariant & { action: ProblemAction | undefined }) {
   const signInPath = useSignInPath()
   const links: { [Action in ProblemAction]?: { to: string; label: string } } = {
     sign_in: { to: signInPath, label: signIn },

@@ -14,7 +14,11 @@ export function GoogleButton(paths: ReturnPaths) {
 }
 
 /** Stands above the form, which is left out where the server takes no passwords. */
-export function SsoButton({ name, hasPasswords, ...paths }: ReturnPaths & { name: string; hasPasswords: boolean }) {
+export function SsoButton({
+  name,
+  hasPasswords,
+  ...paths
+}: ReturnPaths & { name: string; hasPasswords: boolean }) {
   return (
     <div className={styles.first}>
       <ProviderButton provider="oidc" label={texts.sso(name)} {...paths} />

@@ -20,12 +20,22 @@ const saved: Benefit = { name: 'saved', icon: <Bookmark /> }
 
 function benefitsOf(feature: AccountFeature): Benefit[] {
   if (feature === 'ask')
-    return [{ name: 'asking', icon: <TextSearch /> }, { name: 'questions', icon: <History /> }, saved]
+    return [
+      { name: 'asking', icon: <TextSearch /> },
+      { name: 'questions', icon: <History /> },
+      saved,
+    ]
   return [saved, { name: 'activity', icon: <ChartColumn /> }, { name: 'ratings', icon: <Star /> }]
 }
 
 /** The prompt of the library has what was made here without an account. */
-export function RequireAuth({ feature, isLibrary = false }: { feature: AccountFeature; isLibrary?: boolean }) {
+export function RequireAuth({
+  feature,
+  isLibrary = false,
+}: {
+  feature: AccountFeature
+  isLibrary?: boolean
+}) {
   const signIn = useSignInPath()
   const { title, text: reason, guest } = texts.signInRequired[feature]
   return (
@@ -43,7 +53,10 @@ export function RequireAuth({ feature, isLibrary = false }: { feature: AccountFe
           </Link>
         </div>
         {isLibrary && <MadeHere />}
-        <section className={joinClasses(styles.section, styles.benefits)} aria-label={texts.benefitsLabel}>
+        <section
+          className={joinClasses(styles.section, styles.benefits)}
+          aria-label={texts.benefitsLabel}
+        >
           <ul>
             {benefitsOf(feature).map(({ name, icon }) => (
               <li key={name}>

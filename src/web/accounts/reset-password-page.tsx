@@ -56,7 +56,12 @@ function NewPassword({ token, onInvalidLink }: { token: string; onInvalidLink: (
           autoComplete="new-password"
           help={texts.passwordHelp(minCharacters)}
         />
-        <PasswordField label={texts.reset.confirm} name="confirm" form={form} autoComplete="new-password" />
+        <PasswordField
+          label={texts.reset.confirm}
+          name="confirm"
+          form={form}
+          autoComplete="new-password"
+        />
       </AuthForm>
     </AuthLayout>
   )
@@ -64,7 +69,11 @@ function NewPassword({ token, onInvalidLink }: { token: string; onInvalidLink: (
 
 function InvalidLink() {
   return (
-    <AuthLayout title={texts.reset.invalidLinkTitle} lead={texts.reset.invalidLinkText} shouldFocusHeading>
+    <AuthLayout
+      title={texts.reset.invalidLinkTitle}
+      lead={texts.reset.invalidLinkText}
+      shouldFocusHeading
+    >
       <Link
         className={`${buttonClass({ look: 'primary' })} ${styles.sendNewLink}`}
         to={buildSignInPath({ pathname: routes.resetPassword.path, search: '' }, 'forgot-password')}

@@ -41,11 +41,16 @@ export function createSessionLoader(state: SessionState, server: typeof firstApi
     } catch (cause) {
       if (!isCurrent()) return
       warn('The session could not be read.', cause)
-      state.update({ failure: cause instanceof AnyProblem ? cause : localProblem('servers_down', { cause }) })
+      state.update({
+        failure: cause instanceof AnyProblem ? cause : localProblem('servers_down', { cause }),
+      })
     }
   }
 
-  /** Fetches the subscription from the payment provider. False if that failed, which is only logged: the caller tries again later. */
+  /**
+   * Fetches the subscription from the payment provider. False if that failed, which is
+   * only logged: the caller tries again later.
+   */
   async function syncBilling(): Promise<boolean> {
     const isCurrent = state.captureEpoch()
     try {
@@ -70,7 +75,10 @@ export function createSessionLoader(state: SessionState, server: typeof firstApi
     await loadUsage()
   }
 
-  /** Handles a record from the stream, which belongs to the present session of this browser, maybe of another user. */
+  /**
+   * Handles a record from the stream, which belongs to the present session of this
+   * browser, maybe of another user.
+   */
   async function handleRecordEvent(record: UserRecord | null): Promise<void> {
     if (record?.uid === state.read().user?.uid) return state.setRecord(record)
     if (record) return loadSession()

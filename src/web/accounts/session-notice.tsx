@@ -1,4 +1,5 @@
-// Shown above a page when the session has expired or cannot be loaded, or when the user record is missing.
+// Shown above a page when the session has expired or cannot be loaded, or when the user
+// record is missing.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { AnyProblem } from '#contract/problem.ts'

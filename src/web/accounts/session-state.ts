@@ -23,7 +23,10 @@ export type Session = {
   billing: Billing | null
   /** The number of unread notifications; null until it is loaded. */
   unreadCount: number | null
-  /** Differs after each change of one of the user's spaces; null without any, and until it is loaded. */
+  /**
+   * Differs after each change of one of the user's spaces; null without any, and until it
+   * is loaded.
+   */
   spacesRevision: string | null
   /** The session expired or was ended elsewhere. */
   isExpired: boolean
@@ -74,8 +77,13 @@ export function createSessionState() {
 
     /** Sets the user record; null when the server has none. */
     setRecord(record: UserRecord | null): void {
-      if (record === null && !session.isRecordMissing) warn('The server has no record of this user.')
-      const user = record && { uid: record.uid, displayName: record.displayName, email: record.email }
+      if (record === null && !session.isRecordMissing)
+        warn('The server has no record of this user.')
+      const user = record && {
+        uid: record.uid,
+        displayName: record.displayName,
+        email: record.email,
+      }
       update({ record, isRecordMissing: record === null, ...(user && { user }) })
     },
 

@@ -68,13 +68,21 @@ const failWith = (code: ProblemCode): FakeResponse => ({
   body: { error: { code, message: problems[code].text } },
 })
 
-/** Starts a server with these responses, which a test may change later, and records the requests in order. */
+/**
+ * Starts a server with these responses, which a test may change later, and records the
+ * requests in order.
+ */
 async function startSession(responses: Record<string, FakeResponse>) {
   const requests: string[] = []
   const listener: RequestListener = async (request, response) => {
     const endpoint = `${request.method} ${request.url}`
     requests.push(endpoint)
-    const { status = 200, body = {}, text, delay } = responses[endpoint] ?? failWith('no_such_address')
+    const {
+      status = 200,
+      body = {},
+      text,
+      delay,
+    } = responses[endpoint] ?? failWith('no_such_address')
     await delay
     response
       .writeHead(status, { 'content-type': text ? 'text/event-stream' : 'application/json' })
@@ -83,10 +91,16 @@ async function startSession(responses: Record<string, FakeResponse>) {
   server = createServer(listener)
   await new Promise<void>((resolve) => void server?.listen(0, '127.0.0.1', resolve))
   const serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { session: createSessionStore(createApi(createHttpClient({ serverUrl, pageOrigin: serverUrl }))), requests }
+  return {
+    session: createSessionStore(createApi(createHttpClient({ serverUrl, pageOrigin: serverUrl }))),
+    requests,
+  }
 }
 
-const guest = { 'GET /api/auth/get-session': { body: null }, 'GET /api/usage': { body: { ...usage, scope: 'guest' } } }
+const guest = {
+  'GET /api/auth/get-session': { body: null },
+  'GET /api/usage': { body: { ...usage, scope: 'guest' } },
+}
 const signedIn = {
   'GET /api/auth/get-session': { body: { session: {}, user: mara } },
   'GET /api/me': { body: record },
@@ -98,7 +112,10 @@ test('the session is loading until the server responds', async () => {
   const delay = new Promise<void>((resolve) => {
     respond = resolve
   })
-  const { session } = await startSession({ ...guest, 'GET /api/auth/get-session': { body: null, delay } })
+  const { session } = await startSession({
+    ...guest,
+    'GET /api/auth/get-session': { body: null, delay },
+  })
   const loadingStates: boolean[] = []
   session.subscribe(() => loadingStates.push(session.read().isLoading))
   const refreshed = session.refresh()
@@ -106,7 +123,12 @@ test('the session is loading until the server responds', async () => {
   expect(session.read()).toMatchObject({ isLoading: true, user: null })
   respond()
   await refreshed
-  expect(session.read()).toMatchObject({ isLoading: false, user: null, record: null, usage: { scope: 'guest' } })
+  expect(session.read()).toMatchObject({
+    isLoading: false,
+    user: null,
+    record: null,
+    usage: { scope: 'guest' },
+  })
   expect(loadingStates.at(-1)).toBe(false)
 })
 
@@ -132,7 +154,11 @@ test('a missing record is logged once and can be written again', async () => {
   const { session } = await startSession(responses)
   await session.refresh()
   await session.refresh()
-  expect(session.read()).toMatchObject({ user: { uid: 'mara' }, record: null, isRecordMissing: true })
+  expect(session.read()).toMatchObject({
+    user: { uid: 'mara' },
+    record: null,
+    isRecordMissing: true,
+  })
   expect(warnings).toHaveBeenCalledTimes(1)
 
   responses['POST /api/me'] = failWith('servers_down')
@@ -144,7 +170,9 @@ test('a missing record is logged once and can be written again', async () => {
 })
 
 test('when the server does not respond, the person can continue as a guest', async () => {
-  const responses: Record<string, FakeResponse> = { 'GET /api/auth/get-session': failWith('servers_down') }
+  const responses: Record<string, FakeResponse> = {
+    'GET /api/auth/get-session': failWith('servers_down'),
+  }
   const { session } = await startSession(responses)
   await session.refresh()
   expect(session.read()).toMatchObject({ isLoading: true, failure: { code: 'servers_down' } })
@@ -181,13 +209,20 @@ test('a sign-in that fails after the account was created says so, with its reaso
     'POST /api/auth/sign-up/email': {},
     'POST /api/auth/sign-in/email': failWith('too_many_attempts'),
   })
-  const signUp = session.signUp({ name: 'Mara', email: 'mara@lindqvist.example', password: 'correct-horse' })
+  const signUp = session.signUp({
+    name: 'Mara',
+    email: 'mara@lindqvist.example',
+    password: 'correct-horse',
+  })
   await expect(signUp).rejects.toBeInstanceOf(SignInAfterSignUpError)
   await expect(signUp).rejects.toMatchObject({ cause: { code: 'too_many_attempts' } })
 })
 
 test('a failed sign-in keeps the message of the server and changes nothing', async () => {
-  const { session } = await startSession({ ...guest, 'POST /api/auth/sign-in/email': failWith('wrong_credentials') })
+  const { session } = await startSession({
+    ...guest,
+    'POST /api/auth/sign-in/email': failWith('wrong_credentials'),
+  })
   await session.refresh()
   await expect(session.signIn({ email: 'a@b.example', password: 'x' })).rejects.toMatchObject({
     code: 'wrong_credentials',
@@ -202,11 +237,19 @@ test('signing out clears the user and the record', async () => {
   await session.refresh()
   Object.assign(responses, guest)
   await session.signOut()
-  expect(session.read()).toMatchObject({ user: null, record: null, isExpired: false, usage: { scope: 'guest' } })
+  expect(session.read()).toMatchObject({
+    user: null,
+    record: null,
+    isExpired: false,
+    usage: { scope: 'guest' },
+  })
 })
 
 test('a failed sign-out is logged and reported, and the user stays signed in', async () => {
-  const { session } = await startSession({ ...signedIn, 'POST /api/auth/sign-out': failWith('servers_down') })
+  const { session } = await startSession({
+    ...signedIn,
+    'POST /api/auth/sign-out': failWith('servers_down'),
+  })
   await session.refresh()
   await expect(session.signOut()).rejects.toMatchObject({ code: 'servers_down' })
   expect(warnings).toHaveBeenCalled()
@@ -247,9 +290,15 @@ test('the stream reports changes, a missing record, another user and an expired 
   await expectAfter([null], { user: { uid: 'mara' }, isRecordMissing: true, isExpired: false })
 
   const ines = { ...record, uid: 'ines', displayName: 'Ines' }
-  responses['GET /api/auth/get-session'] = { body: { session: {}, user: { ...mara, id: 'ines', name: 'Ines' } } }
+  responses['GET /api/auth/get-session'] = {
+    body: { session: {}, user: { ...mara, id: 'ines', name: 'Ines' } },
+  }
   responses['GET /api/me'] = { body: ines }
-  await expectAfter([ines], { user: { uid: 'ines' }, record: { uid: 'ines' }, isRecordMissing: false })
+  await expectAfter([ines], {
+    user: { uid: 'ines' },
+    record: { uid: 'ines' },
+    isRecordMissing: false,
+  })
 
   Object.assign(responses, guest)
   await expectAfter([null], { user: null, record: null, isExpired: true })
@@ -290,9 +339,14 @@ test('a change is stored and shown; a rejected change throws', async () => {
   const { session } = await startSession(responses)
   await session.refresh()
   await session.updateRecord({ displayName: 'Mara L.' })
-  expect(session.read()).toMatchObject({ record: { displayName: 'Mara L.' }, user: { displayName: 'Mara L.' } })
+  expect(session.read()).toMatchObject({
+    record: { displayName: 'Mara L.' },
+    user: { displayName: 'Mara L.' },
+  })
   responses['PATCH /api/me'] = failWith('bad_request')
-  await expect(session.updateRecord({ displayName: '' })).rejects.toMatchObject({ code: 'bad_request' })
+  await expect(session.updateRecord({ displayName: '' })).rejects.toMatchObject({
+    code: 'bad_request',
+  })
   expect(session.read().record?.displayName).toBe('Mara L.')
 })
 
@@ -301,7 +355,9 @@ test('the number of unread notifications comes with the stream and is cleared on
   const { session } = await startSession(responses)
   await session.refresh()
   expect(session.read().unreadCount).toBe(null)
-  responses['GET /api/live'] = { text: 'retry: 60000\nevent: notifications\ndata: {"unread":2}\n\n' }
+  responses['GET /api/live'] = {
+    text: 'retry: 60000\nevent: notifications\ndata: {"unread":2}\n\n',
+  }
   const unsubscribe = session.subscribeToServer()
   await expect.poll(() => session.read().unreadCount).toBe(2)
   unsubscribe()

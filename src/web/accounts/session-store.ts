@@ -1,4 +1,5 @@
-// The session of the page: loaded from the server, updated while somebody is signed in, cleared on sign-out.
+// The session of the page: loaded from the server, updated while somebody is signed in,
+// cleared on sign-out.
 
 import type { UserChange } from '#contract/account.ts'
 import { localProblem } from '#contract/problem.ts'
@@ -61,8 +62,9 @@ export function createSessionStore(server: typeof firstApi) {
     signIn,
 
     /**
-     * Creates an account and signs in. The server gives the same response for an email address that is taken, so only
-     * the sign-in reveals it. Throws a Problem of the sign-up, or a SignInAfterSignUpError.
+     * Creates an account and signs in. The server gives the same response for an email
+     * address that is taken, so only the sign-in reveals it. Throws a Problem of the
+     * sign-up, or a SignInAfterSignUpError.
      */
     async signUp(account: NewAccount): Promise<void> {
       await server.signUp(account)
@@ -92,7 +94,10 @@ export function createSessionStore(server: typeof firstApi) {
       if (isCurrent()) state.setRecord(record)
     },
 
-    /** Keeps the session up to date with changes from anywhere. Returns a function that stops it. */
+    /**
+     * Keeps the session up to date with changes from anywhere. Returns a function that
+     * stops it.
+     */
     subscribeToServer: () =>
       server.subscribeToUser({
         onUserRecord: handleRecordEvent,

@@ -1,4 +1,5 @@
-// The texts about the session and the account that any page may show; those of the account screens load with them.
+// The texts about the session and the account that any page may show; those of the
+// account screens load with them.
 import { brandName } from '../ui/brand.ts'
 
 export const texts = {
@@ -18,6 +19,11 @@ export const texts = {
     text: 'You are signed in, but your profile could not be created. Create it again to get your plan and settings back.',
     retry: 'Try again',
   },
-  reason: 'This needs an account. Sign in or create one, and you are back on the page that you came from.',
-  problemLinks: { signIn: 'Sign In', confirmEmail: 'Confirm email address', viewPlans: 'View Plans' },
+  reason:
+    'This needs an account. Sign in or create one, and you are back on the page that you came from.',
+  problemLinks: {
+    signIn: 'Sign In',
+    confirmEmail: 'Confirm email address',
+    viewPlans: 'View Plans',
+  },
 } as const

@@ -20,12 +20,20 @@ export function SignInForm({ email, onEmail, look }: Props) {
   const form = useForm({
     validate: validateSignIn,
     submit: ({ email = '', password = '' }) => signIn({ email: email.trim(), password }),
-    toFormError: (cause) => ({ message: findFailureReason(cause) ?? texts.login.failed, fields: [] }),
+    toFormError: (cause) => ({
+      message: findFailureReason(cause) ?? texts.login.failed,
+      fields: [],
+    }),
   })
   return (
     <AuthForm form={form} submitLabel={texts.login.submit} busyLabel={texts.login.busy} look={look}>
       <EmailField form={form} email={email} onEmail={onEmail} autoComplete="username webauthn" />
-      <PasswordField label={texts.password} name="password" form={form} autoComplete="current-password" />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        form={form}
+        autoComplete="current-password"
+      />
       <Link className={styles.forgot} to={forgotPasswordPath}>
         {texts.login.forgot}
       </Link>

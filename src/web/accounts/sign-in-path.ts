@@ -15,9 +15,13 @@ export function buildSignInPath(
   { pathname, search }: { pathname: string; search: string },
   mode: AuthMode = 'login',
 ): string {
-  const currentPath = pathname === routes.auth.path ? new URLSearchParams(search).get('next') : pathname + search
+  const currentPath =
+    pathname === routes.auth.path ? new URLSearchParams(search).get('next') : pathname + search
   const nextPath = parseNextPath(currentPath)
-  const query = new URLSearchParams({ ...(nextPath !== '/' && { next: nextPath }), ...(mode !== 'login' && { mode }) })
+  const query = new URLSearchParams({
+    ...(nextPath !== '/' && { next: nextPath }),
+    ...(mode !== 'login' && { mode }),
+  })
   return query.size > 0 ? `${routes.auth.path}?${query}` : routes.auth.path
 }
 

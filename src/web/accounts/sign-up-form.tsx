@@ -22,16 +22,32 @@ type Props = {
   invitation?: string
 }
 
-export function SignUpForm({ email, onEmail, minPasswordCharacters, look = 'primary', invitation }: Props) {
+export function SignUpForm({
+  email,
+  onEmail,
+  minPasswordCharacters,
+  look = 'primary',
+  invitation,
+}: Props) {
   const { signUp } = useAuth()
   const form = useForm({
     validate: (values) => validateSignUp(values, minPasswordCharacters),
     submit: ({ name = '', email = '', password = '' }) =>
-      signUp({ name: name.trim(), email: email.trim(), password, ...(invitation && { invitation }) }),
+      signUp({
+        name: name.trim(),
+        email: email.trim(),
+        password,
+        ...(invitation && { invitation }),
+      }),
     toFormError: describeSignUpFailure,
   })
   return (
-    <AuthForm form={form} submitLabel={texts.signup.submit} busyLabel={texts.signup.busy} look={look}>
+    <AuthForm
+      form={form}
+      submitLabel={texts.signup.submit}
+      busyLabel={texts.signup.busy}
+      look={look}
+    >
       <TextField
         label={texts.signup.name}
         name="name"
@@ -53,12 +69,20 @@ export function SignUpForm({ email, onEmail, minPasswordCharacters, look = 'prim
         autoComplete="new-password"
         help={texts.passwordHelp(minPasswordCharacters)}
       />
-      <PasswordField label={texts.signup.confirm} name="confirm" form={form} autoComplete="new-password" />
+      <PasswordField
+        label={texts.signup.confirm}
+        name="confirm"
+        form={form}
+        autoComplete="new-password"
+      />
     </AuthForm>
   )
 }
 
-/** When the address is taken, the sign-in fails because the account has another password. After any other failure of it there is an account. */
+/**
+ * When the address is taken, the sign-in fails because the account has another password.
+ * After any other failure of it there is an account.
+ */
 function describeSignUpFailure(error: unknown): FormError {
   const { failed, maybeTaken, notSignedIn, signInNow } = texts.signup
   if (!(error instanceof SignInAfterSignUpError)) {

@@ -68,7 +68,8 @@ export const texts = {
   },
   notSent: {
     title: 'Ask for your link',
-    lead: (email: string) => `If an account exists for ${email}, a reset link was created on the server.`,
+    lead: (email: string) =>
+      `If an account exists for ${email}, a reset link was created on the server.`,
     at: (time: string) => `Created at ${time}`,
     again: 'Create Another Link',
   },

@@ -16,7 +16,13 @@ type ThemeSyncOptions = {
   onFailure: (cause: unknown) => void
 }
 
-export function createThemeSync({ show, readShownTheme, isLoading, store, onFailure }: ThemeSyncOptions) {
+export function createThemeSync({
+  show,
+  readShownTheme,
+  isLoading,
+  store,
+  onFailure,
+}: ThemeSyncOptions) {
   let record: UserRecord | null = null
   /** Chosen on this device and not stored yet. */
   let pendingTheme: Theme | null = null

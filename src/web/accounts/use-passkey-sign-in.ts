@@ -1,5 +1,10 @@
-// Signs in with a passkey: as a suggestion of the browser in the email field where it can, and when the person asks for it.
-import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
+// Signs in with a passkey: as a suggestion of the browser in the email field where it
+// can, and when the person asks for it.
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
 import { AnyProblem } from '#contract/problem.ts'
 import { warn } from '../browser/log.ts'
@@ -41,7 +46,8 @@ export function usePasskeySignIn() {
       const options = (await passkeyApi.beginToSignIn()) as unknown as RequestOptions
       if (!isCurrent) return
       setPossible(options.rpId === location.hostname)
-      const canSuggest = options.rpId === location.hostname && (await browserSupportsWebAuthnAutofill())
+      const canSuggest =
+        options.rpId === location.hostname && (await browserSupportsWebAuthnAutofill())
       // A suggestion would cancel what the person has begun meanwhile.
       if (canSuggest && isCurrent && !isAsking.current) await signIn(options, true)
     }
@@ -77,4 +83,5 @@ export function usePasskeySignIn() {
 }
 
 /** Whether the server refused a passkey that the person chose. */
-const isAnswered = (cause: unknown) => cause instanceof AnyProblem && cause.code === 'wrong_credentials'
+const isAnswered = (cause: unknown) =>
+  cause instanceof AnyProblem && cause.code === 'wrong_credentials'

@@ -25,7 +25,10 @@ export function validateSignUp(values: Values, minCharacters: number): FormError
 }
 
 export function validateNewPassword(values: Values, minCharacters: number): FormError | null {
-  return combine(validateFilled(values, ['password', 'confirm']), validatePasswords(values, minCharacters))
+  return combine(
+    validateFilled(values, ['password', 'confirm']),
+    validatePasswords(values, minCharacters),
+  )
 }
 
 export function validateResetRequest({ email = '' }: Values): FormError | null {
@@ -38,12 +41,17 @@ function validateFilled(values: Values, names: readonly string[]): FormError | n
 }
 
 /** Says nothing about a password that is missing. */
-function validatePasswords({ password = '', confirm = '' }: Values, minCharacters: number): FormError | null {
+function validatePasswords(
+  { password = '', confirm = '' }: Values,
+  minCharacters: number,
+): FormError | null {
   // The server counts UTF-16 code units too.
   const isTooShort = password.trim() !== '' && password.length < minCharacters
   const isMismatch = password.trim() !== '' && confirm.trim() !== '' && password !== confirm
   return combine(
-    isTooShort ? { message: validationMessages.tooShort(minCharacters), fields: ['password'] } : null,
+    isTooShort
+      ? { message: validationMessages.tooShort(minCharacters), fields: ['password'] }
+      : null,
     isMismatch ? { message: validationMessages.mismatch, fields: ['confirm'] } : null,
   )
 }

@@ -56,7 +56,8 @@ type ListProps = { summaries: SummaryView[]; membership: ReturnType<typeof useMe
 
 function OwnPlaylists({ summaries, membership }: ListProps) {
   const videoId = summaries.length === 1 ? summaries[0]?.videoId : undefined
-  const { playlists, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnPlaylists(videoId)
+  const { playlists, error, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useOwnPlaylists(videoId)
   return (
     <>
       {error && <p role="alert">{texts.failed}</p>}

@@ -39,7 +39,11 @@ export function ConsentQuestion({ count, onAgree, onDecline }: Props) {
         <Button ref={declineButton} onClick={({ currentTarget }) => onDecline(currentTarget)}>
           {consentTexts.keepPrivate}
         </Button>
-        <Button look="primary" busy={isPending} onClick={({ currentTarget }) => void agree(currentTarget)}>
+        <Button
+          look="primary"
+          busy={isPending}
+          onClick={({ currentTarget }) => void agree(currentTarget)}
+        >
           {consentTexts.publish(count)}
         </Button>
       </DialogActions>

@@ -4,10 +4,11 @@ import { Problem } from '#contract/problems.ts'
 import { getPrivateVideoIds } from './consent.ts'
 
 test('a rejection because of private summaries lists their videos', () => {
-  expect(getPrivateVideoIds(new Problem('playlist_holds_private', { details: { videoIds: ['a', 'b'] } }))).toEqual([
-    'a',
-    'b',
-  ])
+  expect(
+    getPrivateVideoIds(
+      new Problem('playlist_holds_private', { details: { videoIds: ['a', 'b'] } }),
+    ),
+  ).toEqual(['a', 'b'])
   expect(getPrivateVideoIds(new Problem('playlist_holds_private'))).toEqual([])
 })
 

@@ -19,7 +19,10 @@ export function NewPlaylist({ onCreated }: { onCreated: (playlist: Playlist) => 
       await onCreated(await api.createPlaylist({ name }))
       setOpen(false)
     },
-    toFormError: (cause) => ({ message: cause instanceof Error ? cause.message : String(cause), fields }),
+    toFormError: (cause) => ({
+      message: cause instanceof Error ? cause.message : String(cause),
+      fields,
+    }),
   })
   if (!isOpen)
     return (

@@ -1,4 +1,5 @@
-// Texts of the dialog that adds summaries to playlists, and of the question before private summaries become public.
+// Texts of the dialog that adds summaries to playlists, and of the question before
+// private summaries become public.
 export const texts = {
   open: 'Add to playlist',
   summaries: (count: number) => `${count} summaries`,

@@ -1,4 +1,5 @@
-// Adds summaries to a playlist and removes them. Asks for consent before private summaries become public.
+// Adds summaries to a playlist and removes them. Asks for consent before private
+// summaries become public.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Playlist } from '#contract/playlists.ts'
@@ -18,7 +19,10 @@ export function useMembership(summaries: SummaryView[]) {
   /** Changes made in this dialog, by playlist id. */
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map())
   /** The playlist that `count` private summaries cannot enter without consent. */
-  const [consentRequest, setConsentRequest] = useState<{ playlist: Playlist; count: number } | null>(null)
+  const [consentRequest, setConsentRequest] = useState<{
+    playlist: Playlist
+    count: number
+  } | null>(null)
   const show = (playlist: Playlist, isMember: boolean) =>
     setChanges((before) => new Map(before).set(playlist.id, isMember))
 
@@ -37,7 +41,8 @@ export function useMembership(summaries: SummaryView[]) {
       setConsentRequest(privateCount > 0 ? { playlist, count: privateCount } : null)
       if (privateCount > 0) return show(playlist, false)
       const undo = undoAction(() => void removeAgain(playlist, addedIds))
-      if (isMember) showToast(texts.added(playlist.name), addedIds.length > 0 ? { action: undo } : {})
+      if (isMember)
+        showToast(texts.added(playlist.name), addedIds.length > 0 ? { action: undo } : {})
       else showToast(texts.removed(playlist.name))
     },
     onError: (_error, { playlist, isMember }) => show(playlist, !isMember),
@@ -72,13 +77,20 @@ export function useMembership(summaries: SummaryView[]) {
     /** Rejects when the server did not store it. */
     async giveConsent(): Promise<void> {
       if (consentRequest)
-        await mutateAsync({ playlist: consentRequest.playlist, isMember: true, publishSummaries: true })
+        await mutateAsync({
+          playlist: consentRequest.playlist,
+          isMember: true,
+          publishSummaries: true,
+        })
     },
     declineConsent: () => setConsentRequest(null),
   }
 }
 
-/** Returns how many private summaries were not added, and which were. Adds none if one of them fails for another reason. */
+/**
+ * Returns how many private summaries were not added, and which were. Adds none if one of
+ * them fails for another reason.
+ */
 async function addSummaries(
   { id }: Playlist,
   summaries: SummaryView[],

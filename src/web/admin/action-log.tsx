@@ -24,7 +24,9 @@ export function ActionLog() {
   return (
     <section className={styles.section}>
       <h2 className={text.section}>{texts.log.title}</h2>
-      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {data?.items.length === 0 && <p className={text.muted}>{texts.log.none}</p>}
       <ul className={styles.lines}>
         {data?.items.map((action) => (
@@ -33,13 +35,21 @@ export function ActionLog() {
             <span dir="auto">
               {describeAction(
                 action,
-                typeof action.details.untilMs === 'number' ? formatDate(action.details.untilMs - 1) : null,
+                typeof action.details.untilMs === 'number'
+                  ? formatDate(action.details.untilMs - 1)
+                  : null,
               )}
             </span>
           </li>
         ))}
       </ul>
-      {data && <Pager page={page} lastPage={Math.ceil(data.total / adminPageSize)} getPageUrl={getPageUrl} />}
+      {data && (
+        <Pager
+          page={page}
+          lastPage={Math.ceil(data.total / adminPageSize)}
+          getPageUrl={getPageUrl}
+        />
+      )}
     </section>
   )
 }

@@ -21,7 +21,8 @@ export const adminCalls = {
     return (await fetchPath(`/api/admin/people/${encodeURIComponent(userId)}/export`, init)).blob()
   },
   listInvitations: () => fetchJson('GET /api/admin/invitations'),
-  invite: (body: { email?: string; role: 'user' | 'admin' }) => fetchJson('POST /api/admin/invitations', { body }),
+  invite: (body: { email?: string; role: 'user' | 'admin' }) =>
+    fetchJson('POST /api/admin/invitations', { body }),
   withdraw: (invitationId: string) =>
     fetchJson('DELETE /api/admin/invitations/{invitationId}', { path: { invitationId } }),
   listQueue: (state: QueueState, page: number) =>
@@ -34,13 +35,15 @@ export const adminCalls = {
     fetchJson('GET /api/admin/moderation', { query: { filter, page: `${page}` } }),
   moderate: (body: ModerationAction) => fetchJson('POST /api/admin/moderation', { body }),
   listWays: () => fetchJson('GET /api/admin/sources'),
-  tryWay: (way: TriedWay, video: string) => fetchJson('POST /api/admin/sources/trials', { body: { way, video } }),
+  tryWay: (way: TriedWay, video: string) =>
+    fetchJson('POST /api/admin/sources/trials', { body: { way, video } }),
   getServer: () => fetchJson('GET /api/admin/server'),
   sendTestMail: () => fetchJson('POST /api/admin/server/test-mail'),
   checkPayments: () => fetchJson('POST /api/admin/server/payment-check'),
   getModels: () => fetchJson('GET /api/admin/models'),
   setModelLimits: (body: ModelLimitsChange) => fetchJson('PUT /api/admin/models/limits', { body }),
-  listActions: (page: number) => fetchJson('GET /api/admin/actions', { query: { page: `${page}` } }),
+  listActions: (page: number) =>
+    fetchJson('GET /api/admin/actions', { query: { page: `${page}` } }),
 }
 
 export const overviewQuery = { queryKey: ['admin', 'overview'], queryFn: adminCalls.getOverview }

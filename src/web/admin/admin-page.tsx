@@ -49,7 +49,12 @@ export function AdminPage() {
         onSelect={(name) => setQuery(name === 'overview' ? {} : { part: name })}
         panelId={panelId}
       />
-      <div id={panelId} className={styles.panel} role="tabpanel" aria-labelledby={tabId(panelId, part)}>
+      <div
+        id={panelId}
+        className={styles.panel}
+        role="tabpanel"
+        aria-labelledby={tabId(panelId, part)}
+      >
         <Panel />
       </div>
     </div>

@@ -12,11 +12,22 @@ test.each<[Pick<AdminAction, 'action'> & Partial<AdminAction>, string]>([
     { action: 'invite', details: { email: 'bob@example.org', role: 'admin' } },
     'Ada invited bob@example.org as an administrator.',
   ],
-  [{ action: 'invite', details: { email: null, role: 'user' } }, 'Ada invited anybody with the link as a member.'],
-  [{ action: 'invite' }, 'Ada invited somebody as a member.'],
-  [{ action: 'withdraw', details: { email: 'bob@example.org' } }, 'Ada withdrew the invitation of bob@example.org.'],
   [
-    { action: 'use_invitation', actor: 'Bob', person: 'Bob', details: { email: 'bob@example.org' } },
+    { action: 'invite', details: { email: null, role: 'user' } },
+    'Ada invited anybody with the link as a member.',
+  ],
+  [{ action: 'invite' }, 'Ada invited somebody as a member.'],
+  [
+    { action: 'withdraw', details: { email: 'bob@example.org' } },
+    'Ada withdrew the invitation of bob@example.org.',
+  ],
+  [
+    {
+      action: 'use_invitation',
+      actor: 'Bob',
+      person: 'Bob',
+      details: { email: 'bob@example.org' },
+    },
     'Bob created an account with the invitation of bob@example.org.',
   ],
   [

@@ -26,7 +26,9 @@ export function Invitations() {
   return (
     <section className={styles.section}>
       <h2 className={text.section}>{labels.title}</h2>
-      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {data?.items.length === 0 && <p className={text.muted}>{labels.none}</p>}
       <ul className={styles.lines}>
         {data?.items.map(({ id, email, role, expiresAt }) => (

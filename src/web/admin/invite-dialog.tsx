@@ -19,14 +19,22 @@ import { adminCalls } from './admin-calls.ts'
 import { texts } from './texts.ts'
 
 const { invitations: labels } = texts
-const roleOptions = (['user', 'admin'] as const).map((value) => ({ value, label: texts.roleNames[value] }))
+const roleOptions = (['user', 'admin'] as const).map((value) => ({
+  value,
+  label: texts.roleNames[value],
+}))
 type Created = NewInvitation & { email: string }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<Created | null>(null)
   const lead = created ? describeDelivery(created) : labels.lead
   return (
-    <Dialog title={labels.open} lead={<p className={text.muted}>{lead}</p>} closesOutside={!created} onClose={onClose}>
+    <Dialog
+      title={labels.open}
+      lead={<p className={text.muted}>{lead}</p>}
+      closesOutside={!created}
+      onClose={onClose}
+    >
       {created ? <CreatedLink link={created.link} /> : <InviteForm onCreated={setCreated} />}
     </Dialog>
   )
@@ -44,7 +52,10 @@ function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {
     validate: () => null,
     submit: async ({ email = '' }) => {
       const address = email.trim()
-      onCreated({ ...(await adminCalls.invite({ role, ...(address && { email: address }) })), email: address })
+      onCreated({
+        ...(await adminCalls.invite({ role, ...(address && { email: address }) })),
+        email: address,
+      })
       await queries.invalidateQueries({ queryKey: ['admin'] })
     },
     toFormError: (cause) => ({ message: describeFailure(cause, labels.failed), fields: ['email'] }),
@@ -53,7 +64,9 @@ function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {
     <form className={styles.inviteForm} noValidate onSubmit={form.onSubmit}>
       <TextField label={labels.email} name="email" form={form} type="email" autoComplete="off" />
       <SegmentedControl label={labels.role} options={roleOptions} value={role} onChange={setRole} />
-      {form.error && form.error.fields.length === 0 && <FieldError id={form.errorId}>{form.error.message}</FieldError>}
+      {form.error && form.error.fields.length === 0 && (
+        <FieldError id={form.errorId}>{form.error.message}</FieldError>
+      )}
       <DialogActions>
         <Button type="submit" look="primary" busy={form.busy}>
           {form.busy ? labels.busy : labels.create}

@@ -44,12 +44,16 @@ export function ModelLimitsForm({ state }: { state: ModelState }) {
               disabled={fromSettings[name]}
               defaultValue={limits[name] ?? ''}
             />
-            {fromSettings[name] && <span className={text.meta}>{labels.fromSettings(settingNames[name])}</span>}
+            {fromSettings[name] && (
+              <span className={text.meta}>{labels.fromSettings(settingNames[name])}</span>
+            )}
           </label>
         ))}
         <div className={styles.wide}>
           <p className={text.meta}>{labels.used(used, limits.dailyTokens)}</p>
-          {limits.dailyTokens > 0 && <ProgressBar share={Math.min(1, used / limits.dailyTokens)} tall />}
+          {limits.dailyTokens > 0 && (
+            <ProgressBar share={Math.min(1, used / limits.dailyTokens)} tall />
+          )}
         </div>
         <div className={styles.acts}>
           <Button type="submit" busy={isBusy}>

@@ -8,7 +8,10 @@ export const settingNames = {
 } as const
 export const limitNames = Object.keys(settingNames) as (keyof typeof settingNames)[]
 
-/** Without the limits that the settings give: their fields are disabled, and what is stored for them stays. */
+/**
+ * Without the limits that the settings give: their fields are disabled, and what is
+ * stored for them stays.
+ */
 export function readLimits(given: FormData): ModelLimitsChange {
   const change: ModelLimitsChange = {}
   for (const name of limitNames) {

@@ -19,7 +19,8 @@ function describeAmount({ input, output, cached, costMicroDollars }: Used): stri
 export const modelTexts = {
   writer: 'Who writes',
   writerLead: `Without a model ${brandName} picks the speaker’s own sentences. With one, the model writes and every point is checked against the transcript.`,
-  inUse: (name: string | null) => (name === null ? 'The built-in engine writes.' : `In use: ${name}`),
+  inUse: (name: string | null) =>
+    name === null ? 'The built-in engine writes.' : `In use: ${name}`,
   sources: {
     settings: 'The settings of this server name the model and outrank what is entered here.',
     entered: 'It was entered here.',

@@ -5,7 +5,12 @@ import text from '../ui/text.module.css'
 import styles from './admin.module.css'
 import { modelTexts as labels } from './model-texts.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
 
 export function ModelUsage({ state: { days, perSummary, people } }: { state: ModelState }) {
   const largest = Math.max(1, ...people.map(({ tokens }) => tokens))

@@ -8,7 +8,9 @@ import text from '../ui/text.module.css'
 import { modelTexts as labels } from './model-texts.ts'
 import styles from './models.module.css'
 
-const ModelDialog = lazyDialog(async () => (await import('../model-choice/model-dialog.tsx')).ModelDialog)
+const ModelDialog = lazyDialog(
+  async () => (await import('../model-choice/model-dialog.tsx')).ModelDialog,
+)
 
 export function ModelWriter({ state: { source, inUse } }: { state: ModelState }) {
   const actions = useModelChoice()

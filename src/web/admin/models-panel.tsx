@@ -13,7 +13,9 @@ export function ModelsPanel() {
     queryFn: adminCalls.getModels,
     staleTime: 0,
   })
-  const failure = error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  const failure = error && (
+    <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  )
   if (!data) return failure ?? <div aria-busy />
   return (
     <>

@@ -39,7 +39,8 @@ export function ModerationPanel() {
     // The item with the pressed button is gone.
     status.current?.focus()
   }
-  const getPageUrl = (number: number) => `?${new URLSearchParams({ part: 'moderation', filter, page: `${number}` })}`
+  const getPageUrl = (number: number) =>
+    `?${new URLSearchParams({ part: 'moderation', filter, page: `${number}` })}`
   return (
     <>
       <div className={styles.tools}>
@@ -53,12 +54,25 @@ export function ModerationPanel() {
           {message || (data && data.total > 0 && `${data.total} ${labels.count[filter]}`)}
         </p>
       </div>
-      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {data?.total === 0 && <p className={text.muted}>{labels.none[filter]}</p>}
       {data?.items.map((item) => (
-        <ReportedItem key={`${item.kind} ${item.id}`} item={item} isBusy={isBusy} onModerate={moderate} />
+        <ReportedItem
+          key={`${item.kind} ${item.id}`}
+          item={item}
+          isBusy={isBusy}
+          onModerate={moderate}
+        />
       ))}
-      {data && <Pager page={page} lastPage={Math.ceil(data.total / moderationPageSize)} getPageUrl={getPageUrl} />}
+      {data && (
+        <Pager
+          page={page}
+          lastPage={Math.ceil(data.total / moderationPageSize)}
+          getPageUrl={getPageUrl}
+        />
+      )}
     </>
   )
 }

@@ -8,7 +8,12 @@ export const moderationTexts = {
     resolved: 'No report was resolved yet.',
   },
   count: { open: 'open', hidden: 'hidden', resolved: 'resolved' },
-  kinds: { playlist: 'Playlist', comment: 'Comment', creator: 'Creator', summary: 'Public summary' },
+  kinds: {
+    playlist: 'Playlist',
+    comment: 'Comment',
+    creator: 'Creator',
+    summary: 'Public summary',
+  },
   by: (name: string) => `by ${name}`,
   deleted: 'It was deleted meanwhile.',
   reasons: { spam: 'Spam', abuse: 'Abuse', misleading: 'Misleading', other: 'Other' },

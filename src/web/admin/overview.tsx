@@ -21,7 +21,9 @@ export function Overview() {
     refetchInterval: 30_000,
     staleTime: 0,
   })
-  const failure = error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  const failure = error && (
+    <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  )
   if (!data) return failure ?? <div aria-busy />
   return (
     <>
@@ -39,7 +41,8 @@ export function Overview() {
 }
 
 function Today({ overview }: { overview: AdminOverview }) {
-  const { summariesToday, summariesThisWeek, waiting, running, failures, people, administrators } = overview
+  const { summariesToday, summariesThisWeek, waiting, running, failures, people, administrators } =
+    overview
   const failed = failures.reduce((sum, { count }) => sum + count, 0)
   const figures = [
     [labels.summaries, summariesToday, labels.week(summariesThisWeek)],
@@ -90,7 +93,9 @@ function titleOf(code: string): string {
 function describeBackups(backups: AdminOverview['backups']) {
   if (!backups) return { term: labels.backups, detail: labels.backupsOff }
   const { newest } = backups
-  const detail = newest ? `${formatDateTime(newest.madeAt)}, ${formatBytes(newest.bytes)}` : labels.noBackup
+  const detail = newest
+    ? `${formatDateTime(newest.madeAt)}, ${formatBytes(newest.bytes)}`
+    : labels.noBackup
   return { term: labels.newestBackup, detail }
 }
 
@@ -101,7 +106,17 @@ function describeStorage(bytes: number, limit: number | null): string {
 }
 
 function Server({ overview }: { overview: AdminOverview }) {
-  const { version, model, databaseBytes, storageLimitBytes, backups, mail, payments, signUp, allowance } = overview
+  const {
+    version,
+    model,
+    databaseBytes,
+    storageLimitBytes,
+    backups,
+    mail,
+    payments,
+    signUp,
+    allowance,
+  } = overview
   return (
     <section>
       <h2 className={text.section}>{labels.server}</h2>

@@ -23,7 +23,13 @@ export function PaymentCheck({ isSetUp }: { isSetUp: boolean }) {
   return (
     <section>
       <h2 className={text.section}>{labels.payments}</h2>
-      <p>{allowance === 'off' ? labels.paymentsOff : isSetUp ? labels.paymentsSetUp : labels.paymentsMissing}</p>
+      <p>
+        {allowance === 'off'
+          ? labels.paymentsOff
+          : isSetUp
+            ? labels.paymentsSetUp
+            : labels.paymentsMissing}
+      </p>
       <div className={styles.check}>
         <Button busy={isBusy} onClick={check}>
           {labels.checkPayments}

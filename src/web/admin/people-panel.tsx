@@ -29,7 +29,8 @@ export function PeoplePanel() {
   })
   const signUp = useQuery(overviewQuery).data?.signUp
   const onSearch = useCallback(
-    (words: string) => setQuery({ part: 'people', ...(words && { search: words }) }, { replace: true }),
+    (words: string) =>
+      setQuery({ part: 'people', ...(words && { search: words }) }, { replace: true }),
     [setQuery],
   )
   const getPageUrl = (number: number) =>
@@ -50,7 +51,9 @@ export function PeoplePanel() {
         )}
       </div>
       {signUp === 'closed' && <p className={styles.notice}>{texts.invitations.closed}</p>}
-      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {data && (
         <p className={text.meta} role="status">
           {data.total === 0 ? texts.people.none : texts.people.count(data.total)}
@@ -61,7 +64,13 @@ export function PeoplePanel() {
           <PersonRow key={person.id} person={person} />
         ))}
       </ul>
-      {data && <Pager page={page} lastPage={Math.ceil(data.total / adminPageSize)} getPageUrl={getPageUrl} />}
+      {data && (
+        <Pager
+          page={page}
+          lastPage={Math.ceil(data.total / adminPageSize)}
+          getPageUrl={getPageUrl}
+        />
+      )}
       <Invitations />
       <ActionLog />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -1,4 +1,5 @@
-// Changes one account: its plan, role, sign-ins and suspension, exports or deletes it. All but the plan ask first.
+// Changes one account: its plan, role, sign-ins and suspension, exports or deletes it.
+// All but the plan ask first.
 import { Ban, Download, LogIn, LogOut, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Person, PersonChange } from '#contract/admin.ts'
@@ -51,7 +52,13 @@ export function PersonEditor({ person }: { person: Person }) {
   )
 }
 
-function PersonActions({ person, onAsk }: { person: Person; onAsk: (action: PendingAction) => void }) {
+function PersonActions({
+  person,
+  onAsk,
+}: {
+  person: Person
+  onAsk: (action: PendingAction) => void
+}) {
   const { id, name, suspendedAt } = person
   const isSuspended = suspendedAt !== null
   const isOwn = useAuth().user?.uid === id
@@ -64,12 +71,14 @@ function PersonActions({ person, onAsk }: { person: Person; onAsk: (action: Pend
   const exportData: PendingAction = {
     ...ask.exportData(name),
     isDanger: false,
-    run: async (reason) => downloadBlob('pith-data-of-a-person.json', await adminCalls.exportPerson(id, reason)),
+    run: async (reason) =>
+      downloadBlob('pith-data-of-a-person.json', await adminCalls.exportPerson(id, reason)),
   }
   const suspend: PendingAction = {
     ...(isSuspended ? ask.restore : ask.suspend)(name),
     isDanger: !isSuspended,
-    run: (reason) => adminCalls.changePerson(id, { change: 'suspended', isSuspended: !isSuspended, reason }),
+    run: (reason) =>
+      adminCalls.changePerson(id, { change: 'suspended', isSuspended: !isSuspended, reason }),
   }
   const remove: PendingAction = {
     ...ask.remove(name),
@@ -145,10 +154,15 @@ type PlanFormProps = { person: Person; isBusy: boolean; onPlan: (plan: PlanChoic
 
 function PlanForm({ person, isBusy, onPlan }: PlanFormProps) {
   // Enterprise is shown as Ultra and cannot be chosen.
-  const [plan, setPlan] = useState<Person['plan']>(person.plan === 'enterprise' ? 'ultra' : person.plan)
+  const [plan, setPlan] = useState<Person['plan']>(
+    person.plan === 'enterprise' ? 'ultra' : person.plan,
+  )
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { until, reason } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const { until, reason } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
+      string,
+      string
+    >
     // The last day counts.
     onPlan({ plan, untilMs: until ? Date.parse(until) + dayMs : null, reason: reason ?? '' })
   }
@@ -159,7 +173,9 @@ function PlanForm({ person, isBusy, onPlan }: PlanFormProps) {
         <Select
           label={labels.plan}
           value={plan}
-          options={planKeys.filter((key) => key !== 'enterprise').map((key) => [key, planLabel(key)] as const)}
+          options={planKeys
+            .filter((key) => key !== 'enterprise')
+            .map((key) => [key, planLabel(key)] as const)}
           onChange={(key) => setPlan(planKeys.find((known) => known === key) ?? 'free')}
         />
       </div>

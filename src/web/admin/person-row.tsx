@@ -16,7 +16,8 @@ const { people: labels } = texts
 export function PersonRow({ person }: { person: Person }) {
   const [isOpen, setOpen] = useState(false)
   const editorId = useId()
-  const { name, email, plan, planUntil, role, suspendedAt, videos, lastLoginAt, isUnconfirmed } = person
+  const { name, email, plan, planUntil, role, suspendedAt, videos, lastLoginAt, isUnconfirmed } =
+    person
   return (
     <li>
       <div className={styles.person}>

@@ -45,7 +45,8 @@ function QueueSection({ state }: { state: QueueState }) {
   const retryAll = (items: QueuedSummary[]) =>
     change(async () => {
       const failures: unknown[] = []
-      for (const { id } of items) await adminCalls.retrySummary(id).catch((cause) => failures.push(cause))
+      for (const { id } of items)
+        await adminCalls.retrySummary(id).catch((cause) => failures.push(cause))
       const retried = queueTexts.retriedAll(items.length - failures.length)
       if (failures.length === 0) return retried
       return `${retried} ${queueTexts.notRetried(failures.length, describeFailure(failures[0], texts.people.notDone))}`
@@ -65,9 +66,13 @@ function QueueSection({ state }: { state: QueueState }) {
           </Button>
         )}
       </div>
-      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {data?.total === 0 && <p className={text.muted}>{queueTexts.none[state]}</p>}
-      {state === 'failed' && data && data.total > 0 && <p className={text.muted}>{queueTexts.free}</p>}
+      {state === 'failed' && data && data.total > 0 && (
+        <p className={text.muted}>{queueTexts.free}</p>
+      )}
       <p className={text.meta} role="status">
         {message}
       </p>
@@ -77,12 +82,22 @@ function QueueSection({ state }: { state: QueueState }) {
             key={item.id}
             {...{ item, state, isBusy }}
             isNext={page === 1 && index === 0}
-            onCancel={() => change(() => adminCalls.cancelSummary(item.id).then(() => queueTexts.canceled))}
-            onRetry={() => change(() => adminCalls.retrySummary(item.id).then(() => queueTexts.retried))}
+            onCancel={() =>
+              change(() => adminCalls.cancelSummary(item.id).then(() => queueTexts.canceled))
+            }
+            onRetry={() =>
+              change(() => adminCalls.retrySummary(item.id).then(() => queueTexts.retried))
+            }
           />
         ))}
       </ul>
-      {data && <Pager page={page} lastPage={Math.ceil(data.total / queuePageSize)} getPageUrl={getPageUrl} />}
+      {data && (
+        <Pager
+          page={page}
+          lastPage={Math.ceil(data.total / queuePageSize)}
+          getPageUrl={getPageUrl}
+        />
+      )}
     </section>
   )
 }

@@ -10,7 +10,8 @@ export const queueTexts = {
   free: 'Nobody was charged. What succeeds on a retry is free too.',
   untitled: 'A video without a known title',
   guest: 'a guest',
-  others: (owner: string, others: number) => (others === 1 ? `${owner} and 1 other` : `${owner} and ${others} others`),
+  others: (owner: string, others: number) =>
+    others === 1 ? `${owner} and 1 other` : `${owner} and ${others} others`,
   next: 'Next',
   waitingFor: (duration: string) => `waiting for ${duration}`,
   runningFor: (duration: string) => `for ${duration}`,

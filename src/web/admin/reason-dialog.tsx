@@ -28,7 +28,8 @@ export function ReasonDialog({ action, onClose }: { action: PendingAction; onClo
   const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
-    validate: ({ reason = '' }) => (reason.trim() ? null : { message: labels.reasonMissing, fields: ['reason'] }),
+    validate: ({ reason = '' }) =>
+      reason.trim() ? null : { message: labels.reasonMissing, fields: ['reason'] },
     submit: async ({ reason = '' }) => {
       await action.run(reason.trim())
       await queries.invalidateQueries({ queryKey: ['admin'] })
@@ -38,14 +39,27 @@ export function ReasonDialog({ action, onClose }: { action: PendingAction; onClo
     toFormError: (cause) => ({ message: describeFailure(cause, labels.notDone), fields: [] }),
   })
   return (
-    <Dialog title={action.title} lead={<p className={text.muted}>{action.lead}</p>} onClose={onClose}>
+    <Dialog
+      title={action.title}
+      lead={<p className={text.muted}>{action.lead}</p>}
+      onClose={onClose}
+    >
       <form ref={element} className={styles.inviteForm} noValidate onSubmit={form.onSubmit}>
-        <TextField label={labels.reason} name="reason" form={form} type="text" maxLength={300} autoComplete="off" />
+        <TextField
+          label={labels.reason}
+          name="reason"
+          form={form}
+          type="text"
+          maxLength={300}
+          autoComplete="off"
+        />
         {form.error && form.error.fields.length === 0 && (
           <FieldError id={form.errorId}>{form.error.message}</FieldError>
         )}
         <DialogActions>
-          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{labels.cancel}</Button>
+          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+            {labels.cancel}
+          </Button>
           <Button type="submit" look={action.isDanger ? 'danger' : 'primary'} busy={form.busy}>
             {action.confirm}
           </Button>

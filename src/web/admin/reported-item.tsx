@@ -1,4 +1,5 @@
-// Something that was reported or hidden, with the reports and what an administrator can do about it.
+// Something that was reported or hidden, with the reports and what an administrator can
+// do about it.
 import { Eye, EyeOff } from 'lucide-react'
 import { useId } from 'react'
 import type { ModerationAction, ReportCase } from '#contract/moderation.ts'
@@ -11,7 +12,11 @@ import text from '../ui/text.module.css'
 import styles from './moderation.module.css'
 import { moderationTexts as labels } from './moderation-texts.ts'
 
-type Props = { item: ReportCase; isBusy: boolean; onModerate: (action: ModerationAction, done: string) => void }
+type Props = {
+  item: ReportCase
+  isBusy: boolean
+  onModerate: (action: ModerationAction, done: string) => void
+}
 
 export function ReportedItem({ item, isBusy, onModerate }: Props) {
   const id = useId()
@@ -40,7 +45,9 @@ export function ReportedItem({ item, isBusy, onModerate }: Props) {
             {note && <span dir="auto">{note}</span>}
           </li>
         ))}
-        {reportCount > reports.length && <li className={text.meta}>{labels.more(reportCount - reports.length)}</li>}
+        {reportCount > reports.length && (
+          <li className={text.meta}>{labels.more(reportCount - reports.length)}</li>
+        )}
       </ul>
       <Acts {...{ item, isBusy, onModerate }} />
     </article>
@@ -58,7 +65,10 @@ function Acts({ item, isBusy, onModerate }: Props) {
           size="small"
           busy={isBusy}
           onClick={() =>
-            onModerate({ name: isHidden ? 'restore' : 'hide', kind, id }, isHidden ? labels.restored : labels.hidden)
+            onModerate(
+              { name: isHidden ? 'restore' : 'hide', kind, id },
+              isHidden ? labels.restored : labels.hidden,
+            )
           }
         >
           {isHidden ? <Eye /> : <EyeOff />}

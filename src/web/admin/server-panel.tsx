@@ -22,7 +22,9 @@ export function ServerPanel() {
     queryFn: adminCalls.getServer,
     staleTime: 0,
   })
-  const failure = error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  const failure = error && (
+    <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  )
   if (!data) return failure ?? <div aria-busy />
   return (
     <>
@@ -88,7 +90,8 @@ function BackupWarning({ backups: { failure, isOverdue } }: { backups: NonNullab
         {labels.backupOverdue}
       </Callout>
     ) : null
-  const retry = failure.retryAt === null ? '' : ` ${labels.backupRetry(formatTime(failure.retryAt))}`
+  const retry =
+    failure.retryAt === null ? '' : ` ${labels.backupRetry(formatTime(failure.retryAt))}`
   return (
     <Callout icon={<CircleAlert />} alert>
       {labels.backupFailed(formatTime(failure.at), failure.message) + retry}

@@ -16,7 +16,9 @@ export const serverTexts = {
   paymentsMissing: 'Plans are not sold: the settings of Stripe are not complete.',
   checkPayments: 'Check the payments',
   checked: (missing: number) =>
-    missing === 0 ? 'Everything is set up: plans can be sold.' : `Missing: ${missing}. See docs/operations.md.`,
+    missing === 0
+      ? 'Everything is set up: plans can be sold.'
+      : `Missing: ${missing}. See docs/operations.md.`,
   ok: 'OK',
   missing: 'Missing',
   storage: 'Storage',

@@ -7,8 +7,10 @@ const remedies: Partial<Record<CaptionWay, Record<string, string>>> = {
   direct: {
     ip_blocked: 'Wait a day. If it stays, set YOUTUBE_PROXY_URL or add another proxy to it.',
     rate_limited: 'Wait an hour. If it stays, set YOUTUBE_PROXY_URL or add another proxy to it.',
-    request_blocked: 'YouTube’s clients may have changed: update Pith, or set newer ones with YOUTUBE_CLIENTS_FILE.',
-    client_rejected: 'YouTube’s clients have changed: update Pith, or set newer ones with YOUTUBE_CLIENTS_FILE.',
+    request_blocked:
+      'YouTube’s clients may have changed: update Pith, or set newer ones with YOUTUBE_CLIENTS_FILE.',
+    client_rejected:
+      'YouTube’s clients have changed: update Pith, or set newer ones with YOUTUBE_CLIENTS_FILE.',
     po_token_required: 'Set YTDLP_PATH, so that yt-dlp reads the videos that these clients cannot.',
     consent_required: 'Set YOUTUBE_PROXY_URL to a proxy in another country, or YTDLP_PATH.',
     unparsable: 'YouTube’s answers have changed: update Pith.',
@@ -50,7 +52,9 @@ export const sourceTexts = {
     data_api: 'YouTube Data API',
     upload: 'Pasted or uploaded',
   },
-  about: { browser: 'by the extension', upload: 'always available' } as Partial<Record<CaptionWay, string>>,
+  about: { browser: 'by the extension', upload: 'always available' } as Partial<
+    Record<CaptionWay, string>
+  >,
   notSetUp: {
     proxy: 'not set up: YOUTUBE_PROXY_URL',
     ytdlp: 'not set up: YTDLP_PATH',
@@ -58,7 +62,8 @@ export const sourceTexts = {
     data_api: 'not set up: YOUTUBE_API_KEY',
   } as Partial<Record<CaptionWay, string>>,
   columns: { way: 'Way', today: 'Today', week: '7 days', failure: 'Last failure, and what to do' },
-  of: (succeeded: number, total: number) => `${succeeded.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  of: (succeeded: number, total: number) =>
+    `${succeeded.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   unused: 'not used',
   noFailure: 'No failure in ninety days.',
   neverUsed: 'Not used in ninety days.',

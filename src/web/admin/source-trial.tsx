@@ -55,7 +55,14 @@ export function SourceTrial({ ways }: { ways: TriedWay[] }) {
         <label className={text.hidden} htmlFor={id}>
           {labels.link}
         </label>
-        <input id={id} className={field.input} name="video" required maxLength={2000} placeholder={labels.link} />
+        <input
+          id={id}
+          className={field.input}
+          name="video"
+          required
+          maxLength={2000}
+          placeholder={labels.link}
+        />
         <Button type="submit" look="primary" busy={isBusy}>
           {isBusy ? labels.busy : labels.submit}
         </Button>

@@ -18,7 +18,9 @@ export function SourcesPanel() {
     queryFn: adminCalls.listWays,
     staleTime: 0,
   })
-  const failure = error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  const failure = error && (
+    <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  )
   if (!data) return failure ?? <div aria-busy />
   const isTried = (way: string): way is TriedWay => triedWays.some((known) => known === way)
   const ready = data.items.filter(({ isSetUp }) => isSetUp).map(({ way }) => way)

@@ -32,9 +32,11 @@ export const texts = {
     failures: 'Why summaries failed in the last 24 hours',
     noFailures: 'No summary failed in the last 24 hours.',
     people: 'People',
-    administrators: (count: number) => (count === 1 ? '1 administrator' : `${count} administrators`),
+    administrators: (count: number) =>
+      count === 1 ? '1 administrator' : `${count} administrators`,
     tokens: 'Tokens',
-    tokensOf: (limit: number) => (limit === 0 ? 'no limit' : `of ${limit.toLocaleString('en')} a day`),
+    tokensOf: (limit: number) =>
+      limit === 0 ? 'no limit' : `of ${limit.toLocaleString('en')} a day`,
     server: 'This server',
     version: 'Version',
     engine: 'Summaries are written by',
@@ -58,7 +60,8 @@ export const texts = {
       newest === null
         ? `There is no backup yet: the last attempt, of ${failed}, failed.`
         : `There has been no new backup since ${newest}: the last attempt, of ${failed}, failed.`,
-    backupOverdue: (newest: string | null) => `There has been no new backup since ${newest ?? 'the start'}.`,
+    backupOverdue: (newest: string | null) =>
+      `There has been no new backup since ${newest ?? 'the start'}.`,
     backupDetails: 'Why, and what to do',
   },
   people: {
@@ -138,7 +141,8 @@ export const texts = {
   invitations: {
     title: 'Invitations',
     open: 'Invite',
-    closed: 'This server takes no new accounts (SIGN_UP=closed). Only its terminal can invite: pith admin invite.',
+    closed:
+      'This server takes no new accounts (SIGN_UP=closed). Only its terminal can invite: pith admin invite.',
     lead: 'The link creates one account. It works once and expires in seven days.',
     email: 'Email (empty: anybody with the link)',
     role: 'Role',
@@ -181,15 +185,20 @@ const kindNames: Record<string, string> = {
 }
 
 /** One sentence about what an administrator did. `until` is a date. */
-export function describeAction({ actor, person, action, details }: AdminAction, until: string | null): string {
+export function describeAction(
+  { actor, person, action, details }: AdminAction,
+  until: string | null,
+): string {
   const who = actor ?? texts.log.terminal
   const whom = person ?? texts.log.deletedAccount
   const target = kindNames[String(details.kind)] ?? ''
-  const invited = details.email === null ? texts.log.anybody : String(details.email ?? texts.log.unknownInvitee)
+  const invited =
+    details.email === null ? texts.log.anybody : String(details.email ?? texts.log.unknownInvitee)
   const reader = details.guest === 'true' ? texts.log.guest : whom
   const sentences: Record<AdminAction['action'], string> = {
     role: `${who} made ${whom} ${details.role === 'admin' ? 'an administrator' : 'a member'}.`,
-    suspended: details.isSuspended === 'true' ? `${who} suspended ${whom}.` : `${who} let ${whom} in again.`,
+    suspended:
+      details.isSuspended === 'true' ? `${who} suspended ${whom}.` : `${who} let ${whom} in again.`,
     plan: `${who} gave ${whom} ${planLabel(String(details.plan))}${until === null ? '' : ` until ${until}`}.`,
     sign_out: `${who} ended all sign-ins of ${whom}.`,
     reset_link: `${who} made a link with which ${whom} can set a new password.`,

@@ -19,18 +19,28 @@ import { TopicsOverTime } from './topics-over-time.tsx'
 import { WeekChart } from './week-chart.tsx'
 import { YearStrip } from './year-strip.tsx'
 
-/** What shows a course over time is left out until there are two days, or months, of it, and ratings until there are two. */
+/**
+ * What shows a course over time is left out until there are two days, or months, of it,
+ * and ratings until there are two.
+ */
 export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
   const { range, metrics, previous, week, year, channels, categories, ratings, topics } = analytics
   const today = readDay(Date.now())
   const span = { from: addDays(today, 1 - ranges[range]), to: today }
   const notes = describeNotes(analytics, span)
-  const stats = describeMetrics({ metrics, previous }, texts.stats, (_, before) => `${before} ${texts.before[range]}`)
+  const stats = describeMetrics(
+    { metrics, previous },
+    texts.stats,
+    (_, before) => `${before} ${texts.before[range]}`,
+  )
   const hasVideos = metrics.totalSummaries > 0
   const percentOf = (share: number) => `${Math.round(share * 100)}%`
   return (
     <>
-      <StatsRow stats={stats.map((stat) => ({ ...stat, ...notes[stat.key] }))} noComparison={texts.noComparison} />
+      <StatsRow
+        stats={stats.map((stat) => ({ ...stat, ...notes[stat.key] }))}
+        noComparison={texts.noComparison}
+      />
       <section className={styles.section} aria-labelledby="week">
         <WeekChart week={week} />
         {week.every(({ count }) => count === 0) && <NoActivity />}
@@ -76,7 +86,8 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
 
 type Span = { from: string; to: string }
 
-const hasCourse = (topics: Analytics['topics']) => new Set(topics.flatMap(({ months }) => Object.keys(months))).size > 1
+const hasCourse = (topics: Analytics['topics']) =>
+  new Set(topics.flatMap(({ months }) => Object.keys(months))).size > 1
 
 const toRatingItem = (count: number, stars: number, span: Span) => ({
   name: texts.stars(stars),

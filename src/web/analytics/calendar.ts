@@ -1,4 +1,5 @@
-// Formats days (YYYY-MM-DD, as counted by the server) and groups daily usage into days, weeks or months.
+// Formats days (YYYY-MM-DD, as counted by the server) and groups daily usage into days,
+// weeks or months.
 import type { DailyUsage } from '#contract/analytics.ts'
 import { addDays, weekdayOf } from '#contract/days.ts'
 import type { Range } from '#contract/limits.ts'
@@ -29,9 +30,19 @@ export function formatDayRange(from: string, to: string): string {
 }
 
 /** `from` and `to` are its first and last day in the range. */
-type UsagePeriod = { name: string; label: string; from: string; to: string; count: number; savedTimeSec: number }
+type UsagePeriod = {
+  name: string
+  label: string
+  from: string
+  to: string
+  count: number
+  savedTimeSec: number
+}
 
-/** Lists every day, week (from Monday) or month of a range, oldest first and including those without usage. `today` is the last day. */
+/**
+ * Lists every day, week (from Monday) or month of a range, oldest first and including
+ * those without usage. `today` is the last day.
+ */
 export function groupByPeriod(
   days: DailyUsage[],
   range: Range,
@@ -40,7 +51,14 @@ export function groupByPeriod(
   const periods = new Map<string, UsagePeriod>()
   for (let day = from; day <= today; day = addDays(day, 1)) {
     const key = keyOfPeriod(day, range)
-    const period = periods.get(key) ?? { name: '', label: '', from: day, to: day, count: 0, savedTimeSec: 0 }
+    const period = periods.get(key) ?? {
+      name: '',
+      label: '',
+      from: day,
+      to: day,
+      count: 0,
+      savedTimeSec: 0,
+    }
     periods.set(key, { ...period, to: day })
   }
   for (const { day, count, savedTimeSec } of days) {
@@ -60,11 +78,16 @@ function keyOfPeriod(day: string, range: Range): string {
 function nameOfPeriod({ from, to }: UsagePeriod, range: Range): { name: string; label: string } {
   if (range === '1y') return { name: formatMonthYear(from), label: formatShortMonth(from) }
   if (range === '7d') return { name: formatShortDay(from), label: formatShortWeekday(from) }
-  return { name: from === to ? formatShortDay(from) : formatDayRange(from, to), label: formatShortDay(from) }
+  return {
+    name: from === to ? formatShortDay(from) : formatDayRange(from, to),
+    label: formatShortDay(from),
+  }
 }
 
 /** The twelve months that end with that of `today`, oldest first. */
-export function listMonths(today: string): { key: string; from: string; to: string; name: string; label: string }[] {
+export function listMonths(
+  today: string,
+): { key: string; from: string; to: string; name: string; label: string }[] {
   const [year, month] = today.split('-').map(Number) as [number, number]
   const dayOf = (monthIndex: number, date: number) =>
     new Date(Date.UTC(year, monthIndex, date)).toISOString().slice(0, 10)

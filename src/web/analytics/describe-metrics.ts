@@ -7,19 +7,27 @@ type Labels = { summaries: string; timeSaved: string; rating: string; length: st
 type Shown = { value: string; unit?: string }
 
 /**
- * An average without values is a dash, not a zero. `compare` says in words what a change compares: the figure now, which is that of `current`,
- * and the figure of `previous`.
+ * An average without values is a dash, not a zero. `compare` says in words what a change
+ * compares: the figure now, which is that of `current`, and the figure of `previous`.
  */
 export function describeMetrics(
-  { metrics, current = metrics, previous }: { metrics: Metrics; current?: Figures; previous: Figures },
+  {
+    metrics,
+    current = metrics,
+    previous,
+  }: { metrics: Metrics; current?: Figures; previous: Figures },
   labels: Labels,
   compare: (now: string, before: string) => string,
 ): (MetricFigure & { key: keyof Labels })[] {
   const { percentageChange } = metrics
   return (Object.keys(show) as (keyof Labels)[]).map((key) => {
     const change = percentageChange[key]
-    const [now, before] = [current, previous].map((figures) => toText(show[key](figures))) as [string, string]
-    const amount = change === null ? '' : `${change > 0 ? '+' : ''}${change}${key === 'rating' ? '' : '%'}`
+    const [now, before] = [current, previous].map((figures) => toText(show[key](figures))) as [
+      string,
+      string,
+    ]
+    const amount =
+      change === null ? '' : `${change > 0 ? '+' : ''}${change}${key === 'rating' ? '' : '%'}`
     return {
       key,
       label: labels[key],
@@ -35,7 +43,8 @@ const show: Record<keyof Labels, (figures: Figures) => Shown> = {
     const [, value = '', unit = ''] = /^([\d.]+)(\D+)$/.exec(formatTimeSaved(timeSaved)) ?? []
     return { value, unit }
   },
-  rating: ({ averageRating }) => (averageRating ? { value: averageRating.toFixed(1), unit: '/5' } : { value: '–' }),
+  rating: ({ averageRating }) =>
+    averageRating ? { value: averageRating.toFixed(1), unit: '/5' } : { value: '–' },
   length: ({ totalSummaries, averageLength }) =>
     totalSummaries ? { value: String(Math.round(averageLength)), unit: 'min' } : { value: '–' },
 }

@@ -10,7 +10,8 @@ import { texts } from './texts.ts'
 export function ExportMenu({ analytics }: { analytics: Analytics }) {
   const fileName = `pith-analytics-${analytics.range}`
   const downloadCsv = () => downloadText(`${fileName}.csv`, toAnalyticsCsv(analytics), 'text/csv')
-  const downloadJson = () => downloadText(`${fileName}.json`, JSON.stringify(analytics, null, 2), 'application/json')
+  const downloadJson = () =>
+    downloadText(`${fileName}.json`, JSON.stringify(analytics, null, 2), 'application/json')
   return (
     <MenuButton
       items={[

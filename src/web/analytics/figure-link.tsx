@@ -8,7 +8,10 @@ import text from '../ui/text.module.css'
 import styles from './figure-link.module.css'
 
 /** The list of the summaries with these filters, in an order of the list. */
-export function listPath(filter: LibraryFilter, order: { sort?: 'duration' | 'rating' } = {}): string {
+export function listPath(
+  filter: LibraryFilter,
+  order: { sort?: 'duration' | 'rating' } = {},
+): string {
   return `${routes.allSummaries.path}?${new URLSearchParams({ ...filter, ...order } as Record<string, string>)}`
 }
 

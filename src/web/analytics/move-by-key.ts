@@ -5,7 +5,10 @@ const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, ArrowLeft: -7
 
 export type Limits = { first: string; today: string }
 
-/** As in every slider, up is more: up and down move a day, left and right a week. Null for other keys. */
+/**
+ * As in every slider, up is more: up and down move a day, left and right a week. Null for
+ * other keys.
+ */
 export function moveByKey(key: string, day: string, { first, today }: Limits): string | null {
   if (key === 'Home') return first
   if (key === 'End') return today

@@ -1,4 +1,5 @@
-// A row of metrics with their changes. The changes have no colors, because more is not always better.
+// A row of metrics with their changes. The changes have no colors, because more is not
+// always better.
 import type { ReactNode } from 'react'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { FigureLink } from './figure-link.tsx'
@@ -9,7 +10,10 @@ export type MetricFigure = {
   /** "8.4" with the unit "h"; a dash when there is no value. */
   value: string
   unit?: string
-  /** What a change compares, such as "8 in the 30 days before (+50%)"; null when there is no earlier period. */
+  /**
+   * What a change compares, such as "8 in the 30 days before (+50%)"; null when there is
+   * no earlier period.
+   */
   comparison: string | null
   /** Where the figure leads. */
   path?: string | undefined

@@ -1,4 +1,5 @@
-// The most frequent topics of the range, each as a line over the last twelve months. All lines have one scale.
+// The most frequent topics of the range, each as a line over the last twelve months. All
+// lines have one scale.
 import type { Analytics } from '#contract/analytics.ts'
 import { readDay } from '../filters/date-spans.ts'
 import text from '../ui/text.module.css'
@@ -65,7 +66,9 @@ function TopicLine({ topic: { name, count, months: counts }, most, months, span 
           )}
         </p>
       </div>
-      <p className={text.hidden}>{months.map(({ name }, index) => `${name}: ${values[index]}`).join(', ')}</p>
+      <p className={text.hidden}>
+        {months.map(({ name }, index) => `${name}: ${values[index]}`).join(', ')}
+      </p>
       <div className={styles.plot} aria-hidden>
         <span className={styles.most}>{most}</span>
         <span className={styles.none}>0</span>

@@ -2,7 +2,11 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type Limits, moveByKey } from './move-by-key.ts'
 
-export function useSelectedDay({ first, today, onOpen }: Limits & { onOpen: (day: string) => void }) {
+export function useSelectedDay({
+  first,
+  today,
+  onOpen,
+}: Limits & { onOpen: (day: string) => void }) {
   const [day, select] = useState<string | null>(null)
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event

@@ -19,8 +19,12 @@ export function WeekChart({ week }: { week: DailyUsage[] }) {
       subtitle={
         <>
           {formatDayRange(from, to)},{' '}
-          {sum('count') > 0 ? <FigureLink to={listPath({ from, to })}>{videos}</FigureLink> : videos},{' '}
-          {texts.savedTime(formatTimeSaved(sum('savedTimeSec')))}
+          {sum('count') > 0 ? (
+            <FigureLink to={listPath({ from, to })}>{videos}</FigureLink>
+          ) : (
+            videos
+          )}
+          , {texts.savedTime(formatTimeSaved(sum('savedTimeSec')))}
         </>
       }
       unit={texts.weekUnit}

@@ -1,4 +1,5 @@
-// Twelve months as a strip: a column for each week, a square for each day, darker with more videos. The months below are links.
+// Twelve months as a strip: a column for each week, a square for each day, darker with
+// more videos. The months below are links.
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { Analytics } from '#contract/analytics.ts'
@@ -32,7 +33,10 @@ export function YearStrip({ year }: { year: Analytics['year'] }) {
         {mostDay !== undefined && (
           <p className={text.meta}>
             {texts.mostInDay}{' '}
-            <FigureLink to={listPath({ from: mostDay, to: mostDay })} label={texts.onDay(most, formatLongDay(mostDay))}>
+            <FigureLink
+              to={listPath({ from: mostDay, to: mostDay })}
+              label={texts.onDay(most, formatLongDay(mostDay))}
+            >
               <b>{most}</b>
             </FigureLink>
             . {texts.activeDays(year.length)}
@@ -43,7 +47,9 @@ export function YearStrip({ year }: { year: Analytics['year'] }) {
       <div className={styles.foot}>
         <ul className={styles.months}>
           {months.map(({ key, from, to, name, label }) => {
-            const count = year.filter(({ day }) => day >= from && day <= to).reduce((sum, day) => sum + day.count, 0)
+            const count = year
+              .filter(({ day }) => day >= from && day <= to)
+              .reduce((sum, day) => sum + day.count, 0)
             return (
               <li key={key}>
                 <span className={text.meta} aria-hidden>
@@ -78,7 +84,10 @@ export function YearStrip({ year }: { year: Analytics['year'] }) {
 
 type SquaresProps = { weeks: string[]; counts: Map<string, number>; first: string; today: string }
 
-/** One stop of the tab key: the arrow keys go from day to day, and Enter opens the day. A click selects it; the squares are small. */
+/**
+ * One stop of the tab key: the arrow keys go from day to day, and Enter opens the day. A
+ * click selects it; the squares are small.
+ */
 function Squares({ weeks, counts, first, today }: SquaresProps) {
   const hint = useId()
   const navigate = useNavigate()
@@ -86,7 +95,8 @@ function Squares({ weeks, counts, first, today }: SquaresProps) {
     if (counts.has(day)) void navigate(listPath({ from: day, to: day }))
   }
   const { day: selected, select, onKeyDown } = useSelectedDay({ first, today, onOpen: open })
-  const describe = (day: string) => `${formatLongDay(day)}: ${texts.countVideos(counts.get(day) ?? 0)}`
+  const describe = (day: string) =>
+    `${formatLongDay(day)}: ${texts.countVideos(counts.get(day) ?? 0)}`
   const half = Math.ceil(weeks.length / 2)
   return (
     <>
@@ -120,7 +130,15 @@ function Squares({ weeks, counts, first, today }: SquaresProps) {
                   if (day < first || day > today) return <i key={day} />
                   const mark = day === selected ? 'selected' : day === today ? 'today' : undefined
                   const shade = Math.min(counts.get(day) ?? 0, maxShade)
-                  return <i key={day} data-day={day} data-shade={shade} data-mark={mark} title={describe(day)} />
+                  return (
+                    <i
+                      key={day}
+                      data-day={day}
+                      data-shade={shade}
+                      data-mark={mark}
+                      title={describe(day)}
+                    />
+                  )
                 }),
               )}
             </div>
@@ -133,7 +151,9 @@ function Squares({ weeks, counts, first, today }: SquaresProps) {
       <p className={styles.selected}>
         {selected &&
           (counts.has(selected) ? (
-            <FigureLink to={listPath({ from: selected, to: selected })}>{describe(selected)}</FigureLink>
+            <FigureLink to={listPath({ from: selected, to: selected })}>
+              {describe(selected)}
+            </FigureLink>
           ) : (
             describe(selected)
           ))}
@@ -143,12 +163,14 @@ function Squares({ weeks, counts, first, today }: SquaresProps) {
 }
 
 /** The place of a day since the first, from 1. */
-const countDays = (first: string, day: string) => Math.round((Date.parse(day) - Date.parse(first)) / 86_400_000) + 1
+const countDays = (first: string, day: string) =>
+  Math.round((Date.parse(day) - Date.parse(first)) / 86_400_000) + 1
 
 /** The Mondays of all weeks. */
 function listWeeks(first: string, today: string): string[] {
   const weeks: string[] = []
-  for (let monday = addDays(first, -weekdayOf(first)); monday <= today; monday = addDays(monday, 7)) weeks.push(monday)
+  for (let monday = addDays(first, -weekdayOf(first)); monday <= today; monday = addDays(monday, 7))
+    weeks.push(monday)
   return weeks
 }
 

@@ -27,14 +27,20 @@ export function ApiDocsPage() {
           <a href={paths.description}>{paths.description}</a>.
         </p>
         <Example />
-        {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+        {error && (
+          <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+        )}
         {data && <Operations description={data} />}
       </article>
     </div>
   )
 }
 
-function Operations({ description: { paths: operations, components } }: { description: ApiDescription }) {
+function Operations({
+  description: { paths: operations, components },
+}: {
+  description: ApiDescription
+}) {
   return (
     <>
       {Object.entries(operations).flatMap(([path, methods]) =>

@@ -8,7 +8,14 @@ import { texts } from './texts.ts'
 type Props = { method: string; path: string; operation: ApiOperation }
 
 export function Operation({ method, path, operation }: Props) {
-  const { summary = '', description, parameters = [], requestBody, responses, security = [] } = operation
+  const {
+    summary = '',
+    description,
+    parameters = [],
+    requestBody,
+    responses,
+    security = [],
+  } = operation
   const schema = requestBody?.content['application/json']?.schema
   return (
     <section className={styles.operation}>

@@ -13,7 +13,8 @@ export const texts = {
     unknownAddress: 'https://your-pith',
   },
   failed: 'The description of the API could not be loaded',
-  inLocation: (location: string, required: boolean) => ` in the ${location}${required ? ', required' : ''}`,
+  inLocation: (location: string, required: boolean) =>
+    ` in the ${location}${required ? ', required' : ''}`,
   keys: (scope: string | undefined) => (scope ? `API keys: ${scope}` : 'Not for API keys'),
   schemas: 'Schemas',
 } as const

@@ -12,7 +12,11 @@ export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) 
     /** Responds with the address at the provider where the sign-in continues. */
     signInWith: (
       provider: 'google' | 'oidc',
-      { nextPath, errorPath, invitation }: { nextPath: string; errorPath: string; invitation?: string | undefined },
+      {
+        nextPath,
+        errorPath,
+        invitation,
+      }: { nextPath: string; errorPath: string; invitation?: string | undefined },
     ) =>
       fetchJson('POST /api/auth/sign-in/social', {
         body: { provider, callbackURL: nextPath, errorCallbackURL: errorPath, invitation },
@@ -23,7 +27,11 @@ export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) 
     exportMyData: async () => (await fetchPath('/api/me/export')).text(),
     /** `filters` are those of the page of highlights. */
     exportHighlights: async (file: ExportFile, filters: Record<string, string>) =>
-      new Uint8Array(await (await fetchPath(`/api/export/${file}?${new URLSearchParams(filters)}`)).arrayBuffer()),
+      new Uint8Array(
+        await (
+          await fetchPath(`/api/export/${file}?${new URLSearchParams(filters)}`)
+        ).arrayBuffer(),
+      ),
     /** A ZIP with a file for each of the selected summaries. */
     exportSummaries: async (body: SummariesExport) => {
       const headers = { 'content-type': 'application/json' }
@@ -43,8 +51,11 @@ export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) 
     /** Only this response contains the key. */
     createKey: (body: NewKey) => fetchJson('POST /api/keys', { body }),
     revokeKey: (keyId: string) => fetchJson('DELETE /api/keys/{keyId}', { path: { keyId } }),
-    getPairing: (pairingId: string) => fetchJson('GET /api/pairings/{pairingId}', { path: { pairingId } }),
-    approvePairing: (pairingId: string) => fetchJson('PUT /api/pairings/{pairingId}/approval', { path: { pairingId } }),
-    refusePairing: (pairingId: string) => fetchJson('DELETE /api/pairings/{pairingId}', { path: { pairingId } }),
+    getPairing: (pairingId: string) =>
+      fetchJson('GET /api/pairings/{pairingId}', { path: { pairingId } }),
+    approvePairing: (pairingId: string) =>
+      fetchJson('PUT /api/pairings/{pairingId}/approval', { path: { pairingId } }),
+    refusePairing: (pairingId: string) =>
+      fetchJson('DELETE /api/pairings/{pairingId}', { path: { pairingId } }),
   }
 }

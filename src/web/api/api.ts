@@ -1,4 +1,5 @@
-// The way to the server. Other folders import this file, or `first-api.ts`, and no other file of this folder.
+// The way to the server. Other folders import this file, or `first-api.ts`, and no other
+// file of this folder.
 import { useQuery } from '@tanstack/react-query'
 import { createApi } from './create-api.ts'
 import { http } from './first-api.ts'
@@ -12,5 +13,8 @@ export type VideoResponse = ApiResponse<'GET /api/videos/{videoId}'>
 export const api = createApi(http)
 
 export const siteKey = ['site']
-/** What the server says of itself to everybody: its name, its sign-in, its payments. Loaded once for all that show it. */
+/**
+ * What the server says of itself to everybody: its name, its sign-in, its payments.
+ * Loaded once for all that show it.
+ */
 export const useSite = () => useQuery({ queryKey: siteKey, queryFn: api.getSite })

@@ -25,7 +25,8 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const createApiOf = (serverUrl: string) => createApi(createHttpClient({ serverUrl, pageOrigin: serverUrl }))
+const createApiOf = (serverUrl: string) =>
+  createApi(createHttpClient({ serverUrl, pageOrigin: serverUrl }))
 
 const failureOf = (request: Promise<unknown>) =>
   request.then(
@@ -35,19 +36,29 @@ const failureOf = (request: Promise<unknown>) =>
 
 test('a failure that the server explains keeps its code and message', async () => {
   const url = await serve((_, response) =>
-    response
-      .writeHead(422, { 'content-type': 'application/json' })
-      .end(
-        JSON.stringify({ error: { code: 'transcripts_disabled', message: 'Nothing to read here.', action: 'upload' } }),
-      ),
+    response.writeHead(422, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        error: {
+          code: 'transcripts_disabled',
+          message: 'Nothing to read here.',
+          action: 'upload',
+        },
+      }),
+    ),
   )
   const problem = await failureOf(createApiOf(url).requestSummary({ video: 'x' }))
-  expect(problem).toMatchObject({ code: 'transcripts_disabled', message: 'Nothing to read here.', action: 'upload' })
+  expect(problem).toMatchObject({
+    code: 'transcripts_disabled',
+    message: 'Nothing to read here.',
+    action: 'upload',
+  })
 })
 
 test('a failure with a code that this page does not know keeps its message, and counts as unexpected', async () => {
   const url = await serve((_, response) =>
-    response.writeHead(418).end(JSON.stringify({ error: { code: 'toString', message: 'Too much tea.' } })),
+    response
+      .writeHead(418)
+      .end(JSON.stringify({ error: { code: 'toString', message: 'Too much tea.' } })),
   )
   const problem = await failureOf(createApiOf(url).getSite())
   expect(problem).toMatchObject({ message: 'Too much tea.', status: 418 })
@@ -87,7 +98,9 @@ test("a user's stream reconnects after a lost connection until the session has e
     if (connections > 2) return response.writeHead(401).end('{}')
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const events = { user: 'null', usage: `{"used":${connections}}`, notifications: '{"unread":3}' }
-    const lines = Object.entries(events).map(([event, data]) => `event: ${event}\ndata: ${data}\n\n`)
+    const lines = Object.entries(events).map(
+      ([event, data]) => `event: ${event}\ndata: ${data}\n\n`,
+    )
     response.end(`retry: 20\n${lines.join('')}`)
   })
   const api = createApiOf(url)
@@ -106,7 +119,9 @@ test("a user's stream reconnects after a lost connection until the session has e
 })
 
 test('a failure without a body is described by its status', async () => {
-  const url = await serve((_, response) => response.writeHead(502, 'Bad Gateway').end('<h1>nginx</h1>'))
+  const url = await serve((_, response) =>
+    response.writeHead(502, 'Bad Gateway').end('<h1>nginx</h1>'),
+  )
   expect(await failureOf(createApiOf(url).getSite())).toMatchObject({
     code: 'servers_down',
     message: 'HTTP 502: Bad Gateway',
@@ -114,7 +129,9 @@ test('a failure without a body is described by its status', async () => {
 })
 
 test('when the server cannot be reached, the problem has the message of the error, or "Network error occurred"', async () => {
-  const unreachable = createApi(createHttpClient({ serverUrl: 'http://127.0.0.1:1', pageOrigin: '' }))
+  const unreachable = createApi(
+    createHttpClient({ serverUrl: 'http://127.0.0.1:1', pageOrigin: '' }),
+  )
   const problem = await failureOf(unreachable.getSite())
   expect(problem.code).toBe('connection_failed')
   expect(problem.message).toBe((problem.cause as Error).message)
@@ -130,9 +147,17 @@ test('every request goes to the configured server, and only another origin gets 
     response.end('{}')
   })
   await createApi(createHttpClient({ serverUrl: `${url}/`, pageOrigin: url })).getVideo('../escape')
-  await createApi(createHttpClient({ serverUrl: url, pageOrigin: 'https://pith.example' })).getSummary('dQw4w9WgXcQ')
-  expect(requests.map(({ url }) => url)).toEqual(['/api/videos/..%2Fescape', '/api/summaries/dQw4w9WgXcQ'])
-  expect(requests.map(({ headers }) => headers['ngrok-skip-browser-warning'])).toEqual([undefined, 'true'])
+  await createApi(
+    createHttpClient({ serverUrl: url, pageOrigin: 'https://pith.example' }),
+  ).getSummary('dQw4w9WgXcQ')
+  expect(requests.map(({ url }) => url)).toEqual([
+    '/api/videos/..%2Fescape',
+    '/api/summaries/dQw4w9WgXcQ',
+  ])
+  expect(requests.map(({ headers }) => headers['ngrok-skip-browser-warning'])).toEqual([
+    undefined,
+    'true',
+  ])
 })
 
 test('a query is appended to the address, as text or as names with values', async () => {
@@ -145,7 +170,10 @@ test('a query is appended to the address, as text or as names with values', asyn
   )
   await api.listSummaries('search=a+b&page=2')
   await api.getTranscript('dQw4w9WgXcQ', 's&1')
-  expect(urls).toEqual(['/api/summaries?search=a+b&page=2', '/api/summaries/dQw4w9WgXcQ/transcript?summaryId=s%261'])
+  expect(urls).toEqual([
+    '/api/summaries?search=a+b&page=2',
+    '/api/summaries/dQw4w9WgXcQ/transcript?summaryId=s%261',
+  ])
 })
 
 test('a response without content is no failure', async () => {
@@ -161,7 +189,9 @@ test('the stream of a job resumes after a lost connection and closes after the s
     if (lastEventIds.length === 1) {
       response.end('retry: 20\nid: 1\nevent: step\ndata: {"step":"transcript"}\n\n')
     } else {
-      response.write('id: 2\nevent: part\ndata: {"tldr":"Short."}\n\nid: 3\nevent: summary\ndata: {"id":"s1"}\n\n')
+      response.write(
+        'id: 2\nevent: part\ndata: {"tldr":"Short."}\n\nid: 3\nevent: summary\ndata: {"id":"s1"}\n\n',
+      )
     }
   })
   const received: unknown[] = []
@@ -174,7 +204,14 @@ test('the stream of a job resumes after a lost connection and closes after the s
       onConnectionChange: (isLost) => received.push(isLost),
     })
   })
-  expect(received).toEqual([false, { step: 'transcript' }, true, false, { tldr: 'Short.' }, { id: 's1' }])
+  expect(received).toEqual([
+    false,
+    { step: 'transcript' },
+    true,
+    false,
+    { tldr: 'Short.' },
+    { id: 's1' },
+  ])
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(lastEventIds).toEqual([undefined, '1'])
 })
@@ -201,7 +238,10 @@ test('a stream that the server has no place for is opened again later, because i
   let requests = 0
   const url = await serve((_, response) => {
     if (++requests <= 2) response.writeHead(429).end(tooMany)
-    else response.writeHead(200, { 'content-type': 'text/event-stream' }).end('event: summary\ndata: {"id":"s1"}\n\n')
+    else
+      response
+        .writeHead(200, { 'content-type': 'text/event-stream' })
+        .end('event: summary\ndata: {"id":"s1"}\n\n')
   })
   const received: unknown[] = []
   createApiOf(url).subscribeToJob('j1', {

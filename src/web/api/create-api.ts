@@ -41,7 +41,8 @@ export function createApi(http: HttpClient) {
     ...createBillingApi(http),
     ...createModelApi(http),
     /** The server's OpenAPI document. */
-    getApiDescription: async () => (await http.fetchPath(paths.description)).json() as Promise<ApiDescription>,
+    getApiDescription: async () =>
+      (await http.fetchPath(paths.description)).json() as Promise<ApiDescription>,
     /** For the administration, whose calls only administrators load. */
     fetchJson: http.fetchJson,
     fetchPath: http.fetchPath,

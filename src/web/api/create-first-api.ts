@@ -17,7 +17,12 @@ import type { HttpClient } from './http-client.ts'
 import { toProblem } from './parse-problem.ts'
 import { createSessionApi } from './session-api.ts'
 
-type JobEvents = { step: StepEvent; part: GrowingSummary; summary: SummaryView; problem: ProblemReport }
+type JobEvents = {
+  step: StepEvent
+  part: GrowingSummary
+  summary: SummaryView
+  problem: ProblemReport
+}
 type UserEvents = {
   user: UserRecord | null
   usage: Usage
@@ -54,7 +59,8 @@ export function createFirstApi(http: HttpClient) {
 
     requestSummary: (body: SummaryRequest) => fetchJson('POST /api/summaries', { body }),
     /** Returns whether the job was canceled; it may have ended before. */
-    cancelJob: (jobId: string) => fetchJson('DELETE /api/summaries/jobs/{jobId}', { path: { jobId } }),
+    cancelJob: (jobId: string) =>
+      fetchJson('DELETE /api/summaries/jobs/{jobId}', { path: { jobId } }),
     rewriteSummary: (videoId: string, body: RewriteRequest) =>
       fetchJson('POST /api/summaries/{videoId}/rewrite', { path: { videoId }, body }),
 
@@ -76,8 +82,17 @@ export function createFirstApi(http: HttpClient) {
       })
     },
 
-    /** Streams what changes for the signed-in user, beginning with the present state. Returns a function that closes the stream. */
-    subscribeToUser: ({ onUserRecord, onUsage, onSubscription, onNotifications, onSpaces }: UserEventHandlers) =>
+    /**
+     * Streams what changes for the signed-in user, beginning with the present state.
+     * Returns a function that closes the stream.
+     */
+    subscribeToUser: ({
+      onUserRecord,
+      onUsage,
+      onSubscription,
+      onNotifications,
+      onSpaces,
+    }: UserEventHandlers) =>
       openEventStream<UserEvents>(http, paths.live, {
         handlers: {
           user: onUserRecord,

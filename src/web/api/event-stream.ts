@@ -18,7 +18,10 @@ type StreamOptions<Events> = {
 /** Browsers do not reconnect by themselves after the server has rejected the stream. */
 const reconnectDelayMs = 3000
 
-/** The browser resumes a lost connection where it broke. Returns a function that closes the stream. */
+/**
+ * The browser resumes a lost connection where it broke. Returns a function that closes
+ * the stream.
+ */
 export function openEventStream<Events extends object>(
   { baseUrl, fetchPath }: HttpClient,
   path: string,
@@ -49,7 +52,10 @@ export function openEventStream<Events extends object>(
       })
   }
 
-  /** An EventSource does not tell why it was rejected, so a plain request to the same address finds out. */
+  /**
+   * An EventSource does not tell why it was rejected, so a plain request to the same
+   * address finds out.
+   */
   async function handleRejection() {
     try {
       const response = await fetchPath(path)

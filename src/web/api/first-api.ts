@@ -1,4 +1,5 @@
-// The way to the server for the code of the first page. Other pages import `api.ts`, which has all requests.
+// The way to the server for the code of the first page. Other pages import `api.ts`,
+// which has all requests.
 import { createFirstApi } from './create-first-api.ts'
 import { createHttpClient } from './http-client.ts'
 

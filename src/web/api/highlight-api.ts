@@ -16,7 +16,8 @@ export function createHighlightApi({ fetchJson }: HttpClient) {
       fetchJson('POST /api/highlights/{highlightId}/restore', { path: { highlightId } }),
     /** Finds highlights and notes of the person; `query` is as for the list of summaries. */
     searchOwnWords: (query: string) => fetchJson('GET /api/own-words', { query }),
-    getNote: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/note', { path: { videoId } }),
+    getNote: (videoId: string) =>
+      fetchJson('GET /api/summaries/{videoId}/note', { path: { videoId } }),
     /** Replaces the note on a summary; an empty text deletes it. */
     putNote: (videoId: string, text: string) =>
       fetchJson('PUT /api/summaries/{videoId}/note', { path: { videoId }, body: { text } }),

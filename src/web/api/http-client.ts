@@ -1,4 +1,5 @@
-// Sends requests to the server. The type of each response comes from the server's own description of the endpoint.
+// Sends requests to the server. The type of each response comes from the server's own
+// description of the endpoint.
 import { localProblem } from '#contract/problem.ts'
 import type { ApiResponses } from './openapi.ts'
 import { parseProblem } from './parse-problem.ts'
@@ -26,7 +27,13 @@ type RequestArguments<E extends Endpoint> = [PathParameter<E>] extends [never]
 export type HttpClient = ReturnType<typeof createHttpClient>
 
 /** `serverUrl` is the address of the server, or empty for the origin of the page. */
-export function createHttpClient({ serverUrl, pageOrigin }: { serverUrl: string; pageOrigin: string }) {
+export function createHttpClient({
+  serverUrl,
+  pageOrigin,
+}: {
+  serverUrl: string
+  pageOrigin: string
+}) {
   const baseUrl = serverUrl.replace(/\/+$/, '')
   const isOtherOrigin = baseUrl !== '' && new URL(baseUrl).origin !== pageOrigin
   const unauthenticatedListeners = new Set<() => void>()
@@ -39,7 +46,10 @@ export function createHttpClient({ serverUrl, pageOrigin }: { serverUrl: string;
     const options: RequestInit = { ...init, headers, credentials: 'include' }
     const response = await fetch(baseUrl + path, options).catch((cause: unknown) => {
       const message = cause instanceof Error ? cause.message : ''
-      throw localProblem('connection_failed', { message: message || 'Network error occurred', cause })
+      throw localProblem('connection_failed', {
+        message: message || 'Network error occurred',
+        cause,
+      })
     })
     if (response.ok) return response
     // A wrong password does not mean that the session has ended.
@@ -49,10 +59,16 @@ export function createHttpClient({ serverUrl, pageOrigin }: { serverUrl: string;
   }
 
   /** Throws a Problem unless the server responds with a success. */
-  async function fetchJson<E extends Endpoint>(endpoint: E, ...args: RequestArguments<E>): Promise<ApiResponse<E>> {
+  async function fetchJson<E extends Endpoint>(
+    endpoint: E,
+    ...args: RequestArguments<E>
+  ): Promise<ApiResponse<E>> {
     const [options = {}]: [RequestOptions?] = args
     const [method = '', template = ''] = endpoint.split(' ')
-    const response = await fetchPath(buildPath(template, options), { method, ...encodeBody(method, options.body) })
+    const response = await fetchPath(buildPath(template, options), {
+      method,
+      ...encodeBody(method, options.body),
+    })
     const responseBody = response.status === 204 ? undefined : await response.json()
     return responseBody
   }
@@ -61,7 +77,10 @@ export function createHttpClient({ serverUrl, pageOrigin }: { serverUrl: string;
     baseUrl,
     fetchPath,
     fetchJson,
-    /** Calls the listener whenever a request fails because nobody is signed in. Returns a function that removes it. */
+    /**
+     * Calls the listener whenever a request fails because nobody is signed in. Returns a
+     * function that removes it.
+     */
     onUnauthenticated(listener: () => void): () => void {
       unauthenticatedListeners.add(listener)
       return () => void unauthenticatedListeners.delete(listener)
@@ -70,7 +89,9 @@ export function createHttpClient({ serverUrl, pageOrigin }: { serverUrl: string;
 }
 
 function buildPath(template: string, { path = {}, query }: RequestOptions): string {
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(path[name] ?? ''),
+  )
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`
 }
 

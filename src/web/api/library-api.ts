@@ -20,18 +20,22 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
       const headers = { 'content-type': 'application/octet-stream' }
       await fetchPath(`/api/import?${query}`, { method: 'POST', headers, body: file })
     },
-    startLibraryImport: (existing: ExistingPolicy) => fetchJson('POST /api/import/start', { body: { existing } }),
+    startLibraryImport: (existing: ExistingPolicy) =>
+      fetchJson('POST /api/import/start', { body: { existing } }),
     /** What taking the last import back would remove. */
     countImportUndo: () => fetchJson('GET /api/import/undo'),
     undoLibraryImport: () => fetchJson('POST /api/import/undo'),
     /** Discards a checked file, or stops the import. */
     stopLibraryImport: () => fetchJson('DELETE /api/import'),
     getLibraryImport: () => fetchJson('GET /api/import'),
-    getSummary: (videoId: string) => fetchJson('GET /api/summaries/{videoId}', { path: { videoId } }),
+    getSummary: (videoId: string) =>
+      fetchJson('GET /api/summaries/{videoId}', { path: { videoId } }),
     /** Returns one page of the user's summaries; `query` is the query of the page's address. */
     listSummaries: (query: string) => fetchJson('GET /api/summaries', { query }),
-    saveSummary: (videoId: string) => fetchJson('PUT /api/summaries/{videoId}/saved', { path: { videoId } }),
-    unsaveSummary: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}/saved', { path: { videoId } }),
+    saveSummary: (videoId: string) =>
+      fetchJson('PUT /api/summaries/{videoId}/saved', { path: { videoId } }),
+    unsaveSummary: (videoId: string) =>
+      fetchJson('DELETE /api/summaries/{videoId}/saved', { path: { videoId } }),
     settleStatement: (videoId: string, summaryId: string, n: number, as: Settlement) =>
       fetchJson('PUT /api/summaries/{videoId}/statements/{n}', {
         path: { videoId, n: String(n) },
@@ -39,7 +43,10 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
         body: { as },
       }),
     rateSummary: (videoId: string, summaryId: string, rating: number) =>
-      fetchJson('PUT /api/summaries/{videoId}/rating', { ...versionOf(videoId, summaryId), body: { rating } }),
+      fetchJson('PUT /api/summaries/{videoId}/rating', {
+        ...versionOf(videoId, summaryId),
+        body: { rating },
+      }),
     deleteRating: (videoId: string, summaryId: string) =>
       fetchJson('DELETE /api/summaries/{videoId}/rating', versionOf(videoId, summaryId)),
     tagSummary: (videoId: string, tags: string[]) =>
@@ -49,22 +56,30 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     changeSummaries: (body: BulkChange) => fetchJson('POST /api/summaries/bulk', { body }),
     listSavedSearches: () => fetchJson('GET /api/saved-searches'),
     /** `query` has the parameters of the library's address. */
-    saveSearch: (body: { name: string; query: string }) => fetchJson('POST /api/saved-searches', { body }),
+    saveSearch: (body: { name: string; query: string }) =>
+      fetchJson('POST /api/saved-searches', { body }),
     renameSavedSearch: (searchId: string, name: string) =>
       fetchJson('PATCH /api/saved-searches/{searchId}', { path: { searchId }, body: { name } }),
-    deleteSavedSearch: (searchId: string) => fetchJson('DELETE /api/saved-searches/{searchId}', { path: { searchId } }),
+    deleteSavedSearch: (searchId: string) =>
+      fetchJson('DELETE /api/saved-searches/{searchId}', { path: { searchId } }),
     listFilterChoices: () => fetchJson('GET /api/summaries/choices'),
     countLibrary: () => fetchJson('GET /api/summaries/counts'),
     listTags: () => fetchJson('GET /api/tags'),
-    deleteSummary: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}', { path: { videoId } }),
-    restoreSummary: (videoId: string) => fetchJson('POST /api/summaries/{videoId}/restore', { path: { videoId } }),
+    deleteSummary: (videoId: string) =>
+      fetchJson('DELETE /api/summaries/{videoId}', { path: { videoId } }),
+    restoreSummary: (videoId: string) =>
+      fetchJson('POST /api/summaries/{videoId}/restore', { path: { videoId } }),
     listTrash: (page: number) => fetchJson('GET /api/trash', { query: { page: String(page) } }),
-    deleteForGood: (kind: TrashKind, id: string) => fetchJson('DELETE /api/trash/{kind}/{id}', { path: { kind, id } }),
+    deleteForGood: (kind: TrashKind, id: string) =>
+      fetchJson('DELETE /api/trash/{kind}/{id}', { path: { kind, id } }),
     emptyTrash: () => fetchJson('DELETE /api/trash'),
-    listRelated: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/related', { path: { videoId } }),
-    listVersions: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/versions', { path: { videoId } }),
+    listRelated: (videoId: string) =>
+      fetchJson('GET /api/summaries/{videoId}/related', { path: { videoId } }),
+    listVersions: (videoId: string) =>
+      fetchJson('GET /api/summaries/{videoId}/versions', { path: { videoId } }),
     /** Returns null when the summary is not public. */
-    getPublication: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/publication', { path: { videoId } }),
+    getPublication: (videoId: string) =>
+      fetchJson('GET /api/summaries/{videoId}/publication', { path: { videoId } }),
     publishSummary: (videoId: string, body: PublicationRequest) =>
       fetchJson('PUT /api/summaries/{videoId}/publication', { path: { videoId }, body }),
     unpublishSummary: (videoId: string) =>
@@ -77,14 +92,19 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     findNearestSearch: (query: string) => fetchJson('GET /api/summaries/nearest', { query }),
     /** Returns the transcript from which one version of a summary was made. */
     getTranscript: (videoId: string, summaryId: string) =>
-      fetchJson('GET /api/summaries/{videoId}/transcript', { path: { videoId }, query: { summaryId } }),
+      fetchJson('GET /api/summaries/{videoId}/transcript', {
+        path: { videoId },
+        query: { summaryId },
+      }),
     /** Lists the episodes of a podcast that have a transcript. */
     findPodcast: (link: string, language?: string) =>
       fetchJson('POST /api/podcasts', { body: { link, ...(language && { language }) } }),
     /** Makes an episode known, and returns the id under which it can be summarized. */
-    chooseEpisode: (link: string, id: string) => fetchJson('POST /api/podcasts/episodes', { body: { link, id } }),
+    chooseEpisode: (link: string, id: string) =>
+      fetchJson('POST /api/podcasts/episodes', { body: { link, id } }),
     getVideo: (videoId: string) => fetchJson('GET /api/videos/{videoId}', { path: { videoId } }),
-    getAnalytics: (range: Range, zone: string) => fetchJson('GET /api/analytics', { query: { range, zone } }),
+    getAnalytics: (range: Range, zone: string) =>
+      fetchJson('GET /api/analytics', { query: { range, zone } }),
     getOverview: (zone: string) => fetchJson('GET /api/analytics/overview', { query: { zone } }),
   }
 }

@@ -12,7 +12,10 @@ export function createModelApi({ fetchJson }: HttpClient) {
     /** Tests a model with its key and uses it. After a failed test nothing changes. */
     enterModel: (body: ModelEntry) => fetchJson('PUT /api/model/key', { body }),
     removeModel: () => fetchJson('DELETE /api/model/key'),
-    /** Tests the model and uses it; null goes back to the extract. After a failed test nothing changes. */
+    /**
+     * Tests the model and uses it; null goes back to the extract. After a failed test
+     * nothing changes.
+     */
     chooseModel: (id: string | null) => fetchJson('PUT /api/model', { body: { id } }),
   }
 }

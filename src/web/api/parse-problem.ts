@@ -12,7 +12,8 @@ export async function parseProblem(response: Response): Promise<AnyProblem> {
   const envelope = isJson(body) ? body : {}
   // A rejection because of the allowance contains what was used.
   const used = envelope.usage ? { details: { usage: envelope.usage } } : {}
-  if (isJson(envelope.error) && envelope.error.message) return toProblem({ ...envelope.error, ...used }, status)
+  if (isJson(envelope.error) && envelope.error.message)
+    return toProblem({ ...envelope.error, ...used }, status)
   // Better Auth sends its failures without an envelope, and with codes of its own.
   if (envelope.message) return toProblem({ message: envelope.message, ...used }, status)
   // A response without a message comes from a proxy, mostly because the server behind it is down.
@@ -20,7 +21,10 @@ export async function parseProblem(response: Response): Promise<AnyProblem> {
   return status > 500 ? localProblem('servers_down', { message }) : toProblem({ message }, status)
 }
 
-/** Keeps the message of a report whose code is unknown to this page, which a newer server may send. */
+/**
+ * Keeps the message of a report whose code is unknown to this page, which a newer server
+ * may send.
+ */
 export function toProblem({ code, message, action, details }: Json, status = 500): AnyProblem {
   return new AnyProblem((typeof code === 'string' ? code : codeOfStatus(status)) as ProblemCode, {
     message: typeof message === 'string' && message ? message : localProblems.internal.text,

@@ -13,9 +13,16 @@ export function createPlaylistApi({ fetchJson }: HttpClient) {
       fetchJson('PATCH /api/playlists/{id}', { path: { id }, body }),
     /** With `unpublishSummaries` the pages that were published with it become private. */
     deletePlaylist: (id: string, { unpublishSummaries }: { unpublishSummaries: boolean }) =>
-      fetchJson('DELETE /api/playlists/{id}', { path: { id }, query: { unpublishSummaries: `${unpublishSummaries}` } }),
-    restorePlaylist: (id: string) => fetchJson('POST /api/playlists/{id}/restore', { path: { id } }),
-    /** With `publishSummaries` a summary without a public page gets one if the playlist is public. */
+      fetchJson('DELETE /api/playlists/{id}', {
+        path: { id },
+        query: { unpublishSummaries: `${unpublishSummaries}` },
+      }),
+    restorePlaylist: (id: string) =>
+      fetchJson('POST /api/playlists/{id}/restore', { path: { id } }),
+    /**
+     * With `publishSummaries` a summary without a public page gets one if the playlist is
+     * public.
+     */
     addToPlaylist: (id: string, videoId: string, body: { publishSummaries?: boolean } = {}) =>
       fetchJson('PUT /api/playlists/{id}/items/{videoId}', { path: { id, videoId }, body }),
     removeFromPlaylist: (id: string, videoId: string) =>
@@ -23,9 +30,13 @@ export function createPlaylistApi({ fetchJson }: HttpClient) {
     reorderPlaylist: (id: string, videoIds: string[]) =>
       fetchJson('PUT /api/playlists/{id}/order', { path: { id }, body: { videoIds } }),
     likePlaylist: (id: string, isLiked: boolean) =>
-      fetchJson(isLiked ? 'PUT /api/playlists/{id}/like' : 'DELETE /api/playlists/{id}/like', { path: { id } }),
+      fetchJson(isLiked ? 'PUT /api/playlists/{id}/like' : 'DELETE /api/playlists/{id}/like', {
+        path: { id },
+      }),
     savePlaylist: (id: string, isSaved: boolean) =>
-      fetchJson(isSaved ? 'PUT /api/playlists/{id}/save' : 'DELETE /api/playlists/{id}/save', { path: { id } }),
+      fetchJson(isSaved ? 'PUT /api/playlists/{id}/save' : 'DELETE /api/playlists/{id}/save', {
+        path: { id },
+      }),
 
     /** Lists the videos of a playlist or channel. */
     getListing: (link: string) => fetchJson('POST /api/listings', { body: { link } }),

@@ -30,29 +30,40 @@ export function createQuestionApi(http: HttpClient) {
     askQuestion: (body: QuestionRequest) => fetchJson('POST /api/questions', { body }),
     /** Returns one page of the person's questions, newest first. */
     listQuestions: (query: string) => fetchJson('GET /api/questions', { query }),
-    getQuestion: (id: string) => fetchJson('GET /api/questions/{questionId}', { path: { questionId: id } }),
-    deleteQuestion: (id: string) => fetchJson('DELETE /api/questions/{questionId}', { path: { questionId: id } }),
+    getQuestion: (id: string) =>
+      fetchJson('GET /api/questions/{questionId}', { path: { questionId: id } }),
+    deleteQuestion: (id: string) =>
+      fetchJson('DELETE /api/questions/{questionId}', { path: { questionId: id } }),
     /** Stops writing the answer; the passages stay. */
-    stopQuestion: (id: string) => fetchJson('POST /api/questions/{questionId}/stop', { path: { questionId: id } }),
+    stopQuestion: (id: string) =>
+      fetchJson('POST /api/questions/{questionId}/stop', { path: { questionId: id } }),
     /** Returns questions that the transcript of a video answers. */
-    suggestQuestions: (videoId: string) => fetchJson('GET /api/questions/suggestions', { query: { videoId } }),
+    suggestQuestions: (videoId: string) =>
+      fetchJson('GET /api/questions/suggestions', { query: { videoId } }),
 
-    /** Streams the answer of a question until it ends. Returns a function that closes the stream. */
+    /**
+     * Streams the answer of a question until it ends. Returns a function that closes the
+     * stream.
+     */
     subscribeToQuestion(
       id: string,
       { onPassages, onPart, onAnswer, onProblem, onConnectionChange }: QuestionEventHandlers,
     ): () => void {
-      return openEventStream<QuestionEvents>(http, `/api/questions/${encodeURIComponent(id)}/events`, {
-        handlers: {
-          passages: onPassages,
-          part: onPart,
-          answer: onAnswer,
-          problem: (report) => onProblem(toProblem(report)),
+      return openEventStream<QuestionEvents>(
+        http,
+        `/api/questions/${encodeURIComponent(id)}/events`,
+        {
+          handlers: {
+            passages: onPassages,
+            part: onPart,
+            answer: onAnswer,
+            problem: (report) => onProblem(toProblem(report)),
+          },
+          lastEvents: ['answer', 'problem'],
+          onConnectionChange,
+          onRejected: onProblem,
         },
-        lastEvents: ['answer', 'problem'],
-        onConnectionChange,
-        onRejected: onProblem,
-      })
+      )
     },
   }
 }

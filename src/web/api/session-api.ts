@@ -1,4 +1,5 @@
-// Requests about the session: sign-in and sign-out, the user record, the allowance and the subscription.
+// Requests about the session: sign-in and sign-out, the user record, the allowance and
+// the subscription.
 import type { CurrentUser, UserChange } from '#contract/account.ts'
 import { routes } from '#contract/paths.ts'
 import type { HttpClient } from './http-client.ts'
@@ -8,14 +9,23 @@ export function createSessionApi({ fetchJson }: HttpClient) {
     /** Returns null when nobody is signed in. */
     async getSession(): Promise<CurrentUser | null> {
       const session = await fetchJson('GET /api/auth/get-session')
-      return session && { uid: session.user.id, displayName: session.user.name, email: session.user.email }
+      return (
+        session && {
+          uid: session.user.id,
+          displayName: session.user.name,
+          email: session.user.email,
+        }
+      )
     },
     signUp: (body: { name: string; email: string; password: string; invitation?: string }) =>
       fetchJson('POST /api/auth/sign-up/email', { body }),
-    signIn: (body: { email: string; password: string }) => fetchJson('POST /api/auth/sign-in/email', { body }),
+    signIn: (body: { email: string; password: string }) =>
+      fetchJson('POST /api/auth/sign-in/email', { body }),
     signOut: () => fetchJson('POST /api/auth/sign-out'),
     requestPasswordReset: (email: string) =>
-      fetchJson('POST /api/auth/request-password-reset', { body: { email, redirectTo: routes.resetPassword.path } }),
+      fetchJson('POST /api/auth/request-password-reset', {
+        body: { email, redirectTo: routes.resetPassword.path },
+      }),
     resetPassword: (body: { token: string; newPassword: string }) =>
       fetchJson('POST /api/auth/reset-password', { body }),
 
@@ -27,7 +37,10 @@ export function createSessionApi({ fetchJson }: HttpClient) {
     getUsage: () => fetchJson('GET /api/usage'),
     /** Lifts the limits of one's own computer, or sets them again. */
     setLimits: (isLifted: boolean) => fetchJson('PUT /api/limits', { body: { isLifted } }),
-    /** Makes the server fetch the subscription from the provider now, for a person who waits for a payment. */
+    /**
+     * Makes the server fetch the subscription from the provider now, for a person who
+     * waits for a payment.
+     */
     syncBilling: () => fetchJson('POST /api/stripe/sync'),
   }
 }

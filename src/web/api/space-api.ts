@@ -5,16 +5,23 @@ import type { HttpClient } from './http-client.ts'
 export function createSpaceApi({ fetchJson }: HttpClient) {
   return {
     /** With a video, the list says where one's own summary of it is shared. */
-    listSpaces: (videoId?: string) => fetchJson('GET /api/spaces', { query: { ...(videoId && { videoId }) } }),
-    createSpace: (body: { name: string; description?: string }) => fetchJson('POST /api/spaces', { body }),
+    listSpaces: (videoId?: string) =>
+      fetchJson('GET /api/spaces', { query: { ...(videoId && { videoId }) } }),
+    createSpace: (body: { name: string; description?: string }) =>
+      fetchJson('POST /api/spaces', { body }),
     getSpace: (spaceId: string) => fetchJson('GET /api/spaces/{spaceId}', { path: { spaceId } }),
     changeSpace: (spaceId: string, body: { name?: string; description?: string }) =>
       fetchJson('PATCH /api/spaces/{spaceId}', { path: { spaceId }, body }),
-    deleteSpace: (spaceId: string) => fetchJson('DELETE /api/spaces/{spaceId}', { path: { spaceId } }),
+    deleteSpace: (spaceId: string) =>
+      fetchJson('DELETE /api/spaces/{spaceId}', { path: { spaceId } }),
 
-    listMembers: (spaceId: string) => fetchJson('GET /api/spaces/{spaceId}/members', { path: { spaceId } }),
+    listMembers: (spaceId: string) =>
+      fetchJson('GET /api/spaces/{spaceId}/members', { path: { spaceId } }),
     changeRole: (spaceId: string, memberId: string, role: SpaceRole) =>
-      fetchJson('PATCH /api/spaces/{spaceId}/members/{memberId}', { path: { spaceId, memberId }, body: { role } }),
+      fetchJson('PATCH /api/spaces/{spaceId}/members/{memberId}', {
+        path: { spaceId, memberId },
+        body: { role },
+      }),
     /** One's own id leaves the space. */
     removeMember: (spaceId: string, memberId: string) =>
       fetchJson('DELETE /api/spaces/{spaceId}/members/{memberId}', { path: { spaceId, memberId } }),
@@ -24,17 +31,23 @@ export function createSpaceApi({ fetchJson }: HttpClient) {
     inviteToSpace: (spaceId: string, body: { emails: string[]; role: SpaceRole }) =>
       fetchJson('POST /api/spaces/{spaceId}/invitations', { path: { spaceId }, body }),
     /** Replaces the link that there was. */
-    makeSpaceLink: (spaceId: string) => fetchJson('POST /api/spaces/{spaceId}/invitations/link', { path: { spaceId } }),
+    makeSpaceLink: (spaceId: string) =>
+      fetchJson('POST /api/spaces/{spaceId}/invitations/link', { path: { spaceId } }),
     withdrawSpaceInvitation: (spaceId: string, invitationId: string) =>
-      fetchJson('DELETE /api/spaces/{spaceId}/invitations/{invitationId}', { path: { spaceId, invitationId } }),
+      fetchJson('DELETE /api/spaces/{spaceId}/invitations/{invitationId}', {
+        path: { spaceId, invitationId },
+      }),
 
     /** The invitations for the address of one's own account. */
     listOwnInvitations: () => fetchJson('GET /api/space-invitations'),
     /** `key` is the token of a link. */
-    readSpaceInvitation: (key: string) => fetchJson('GET /api/space-invitations/{key}', { path: { key } }),
+    readSpaceInvitation: (key: string) =>
+      fetchJson('GET /api/space-invitations/{key}', { path: { key } }),
     /** `key` is the token of a link, or the id of an invitation for one's own address. */
-    acceptSpaceInvitation: (key: string) => fetchJson('POST /api/space-invitations/{key}/accept', { path: { key } }),
-    declineSpaceInvitation: (key: string) => fetchJson('DELETE /api/space-invitations/{key}', { path: { key } }),
+    acceptSpaceInvitation: (key: string) =>
+      fetchJson('POST /api/space-invitations/{key}/accept', { path: { key } }),
+    declineSpaceInvitation: (key: string) =>
+      fetchJson('DELETE /api/space-invitations/{key}', { path: { key } }),
 
     listShared: (spaceId: string, query: Record<string, string>) =>
       fetchJson('GET /api/spaces/{spaceId}/summaries', { path: { spaceId }, query }),
@@ -43,8 +56,13 @@ export function createSpaceApi({ fetchJson }: HttpClient) {
     getShared: (spaceId: string, sharedId: string) =>
       fetchJson('GET /api/spaces/{spaceId}/summaries/{sharedId}', { path: { spaceId, sharedId } }),
     changeSharedNote: (spaceId: string, sharedId: string, note: string) =>
-      fetchJson('PATCH /api/spaces/{spaceId}/summaries/{sharedId}', { path: { spaceId, sharedId }, body: { note } }),
+      fetchJson('PATCH /api/spaces/{spaceId}/summaries/{sharedId}', {
+        path: { spaceId, sharedId },
+        body: { note },
+      }),
     unshareSummary: (spaceId: string, sharedId: string) =>
-      fetchJson('DELETE /api/spaces/{spaceId}/summaries/{sharedId}', { path: { spaceId, sharedId } }),
+      fetchJson('DELETE /api/spaces/{spaceId}/summaries/{sharedId}', {
+        path: { spaceId, sharedId },
+      }),
   }
 }

@@ -49,7 +49,8 @@ function Terminal() {
 
 function Keys() {
   const { user } = useAuth()
-  // The HTML of the build is that of a guest, and the session may be known before the page has taken it over.
+  // The HTML of the build is that of a guest, and the session may be known before the
+  // page has taken it over.
   const isHydrated = useOrigin() !== null
   const signInPath = useSignInPath()
   const { keys } = texts

@@ -13,7 +13,10 @@ import { useIsPackage } from './use-is-package.ts'
 import { useOrigin } from './use-origin.ts'
 
 const { clients, settingsName, tabs, tools, unknownAddress } = texts.mcp
-const titles = Object.fromEntries(mcpClients.map((name) => [name, clients[name].title])) as Record<McpClient, string>
+const titles = Object.fromEntries(mcpClients.map((name) => [name, clients[name].title])) as Record<
+  McpClient,
+  string
+>
 
 export function Assistants() {
   const [client, setClient] = useState<McpClient>('claudeDesktop')
@@ -23,8 +26,20 @@ export function Assistants() {
   const { how, howInPackage } = clients[client]
   return (
     <AppSection Icon={Plug} texts={texts.mcp}>
-      <Tabs label={tabs} names={mcpClients} titles={titles} selected={client} onSelect={setClient} panelId={panelId} />
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, client)} className={styles.panel}>
+      <Tabs
+        label={tabs}
+        names={mcpClients}
+        titles={titles}
+        selected={client}
+        onSelect={setClient}
+        panelId={panelId}
+      />
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={tabId(panelId, client)}
+        className={styles.panel}
+      >
         <p>{(isPackage && howInPackage) || how}</p>
         <CodeBlock code={makeMcpSnippet(client, { origin, isPackage })} name={settingsName} />
       </div>

@@ -4,7 +4,10 @@ import { readPassedLink } from '#contract/passed-link.ts'
 import { makeBookmarklet } from './bookmarklet-code.ts'
 
 const href = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s&list=PLabc#x'
-/** Runs the code as a browser runs a bookmark. Returns the window that it opened and the address of the page after it. */
+/**
+ * Runs the code as a browser runs a bookmark. Returns the window that it opened and the
+ * address of the page after it.
+ */
 function run(code: string, canOpen: boolean) {
   const opened: string[] = []
   const page = { href }

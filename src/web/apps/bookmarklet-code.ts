@@ -2,7 +2,10 @@
 import { linkParameter } from '#contract/passed-link.ts'
 import { routes } from '#contract/paths.ts'
 
-/** Returns a javascript: address. A browser that blocks the new window opens Pith in place of the page. */
+/**
+ * Returns a javascript: address. A browser that blocks the new window opens Pith in place
+ * of the page.
+ */
 export function makeBookmarklet(origin: string): string {
   const page = JSON.stringify(`${origin}${routes.summarize.path}?${linkParameter}=`)
   return `javascript:(function(){var u=${page}+encodeURIComponent(location.href);open(u)||(location.href=u)})()`

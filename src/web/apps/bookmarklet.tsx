@@ -51,7 +51,10 @@ export function Bookmarklet() {
   )
 }
 
-/** React refuses such an address as a property, and the security policy refuses to run it on this page. */
+/**
+ * React refuses such an address as a property, and the security policy refuses to run it
+ * on this page.
+ */
 function prepareLink(link: HTMLAnchorElement | null, code: string): void {
   link?.setAttribute('href', code)
   link?.addEventListener('click', explainLink)

@@ -1,4 +1,5 @@
-// The browser extension: its file for this browser, how to add it, and the browsers that are paired.
+// The browser extension: its file for this browser, how to add it, and the browsers that
+// are paired.
 import { Download, Puzzle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
@@ -25,7 +26,11 @@ export function Extension() {
   const origin = useOrigin()
   return (
     <AppSection Icon={Puzzle} texts={extensionTexts}>
-      {version ? <GetExtension version={version} origin={origin} /> : <p>{extensionTexts.notBuilt}</p>}
+      {version ? (
+        <GetExtension version={version} origin={origin} />
+      ) : (
+        <p>{extensionTexts.notBuilt}</p>
+      )}
       {user && origin !== null && <PairedBrowsers ownerId={user.uid} />}
     </AppSection>
   )
@@ -55,7 +60,12 @@ function GetExtension({ version, origin }: { version: string; origin: string | n
           onSelect={setChosen}
           panelId={panelId}
         />
-        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, target)} className={styles.panel}>
+        <div
+          id={panelId}
+          role="tabpanel"
+          aria-labelledby={tabId(panelId, target)}
+          className={styles.panel}
+        >
           <ol className={joinClasses(styles.instructions, text.muted)}>
             {extensionTexts.steps[target](origin ?? texts.mcp.unknownAddress).map((step) => (
               <li key={step}>{step}</li>

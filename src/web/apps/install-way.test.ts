@@ -11,11 +11,23 @@ const browser = { userAgent: safari, maxTouchPoints: 0, isSecure: true, isInstal
 test.each([
   [{}, 'safari'],
   [{ maxTouchPoints: 5 }, 'ios'],
-  [{ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) CriOS/149 Mobile Safari/604.1' }, 'ios'],
+  [
+    {
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) CriOS/149 Mobile Safari/604.1',
+    },
+    'ios',
+  ],
   [{ userAgent: chrome('X11; Linux x86_64') }, 'chromium'],
   [{ userAgent: chrome('Linux; Android 15; K') }, 'chromiumPhone'],
-  [{ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }, 'firefox'],
-  [{ userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0' }, 'firefoxPhone'],
+  [
+    { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' },
+    'firefox',
+  ],
+  [
+    { userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0' },
+    'firefoxPhone',
+  ],
   [{ userAgent: chrome('Linux; Android 15; K'), isSecure: false }, 'insecure'],
   [{ isInstalled: true }, 'installed'],
 ] as const)('%o: %s', (change, way) => {

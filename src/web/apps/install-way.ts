@@ -10,12 +10,23 @@ export type InstallWay =
   | 'chromiumPhone'
   | 'chromium'
 
-type Browser = { userAgent: string; maxTouchPoints: number; isSecure: boolean; isInstalled: boolean }
+type Browser = {
+  userAgent: string
+  maxTouchPoints: number
+  isSecure: boolean
+  isInstalled: boolean
+}
 
-export function chooseInstallWay({ userAgent, maxTouchPoints, isSecure, isInstalled }: Browser): InstallWay {
+export function chooseInstallWay({
+  userAgent,
+  maxTouchPoints,
+  isSecure,
+  isInstalled,
+}: Browser): InstallWay {
   if (isInstalled) return 'installed'
   // An iPad says that it is a Mac. All browsers there install in the same way, also without HTTPS.
-  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios'
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1))
+    return 'ios'
   if (!isSecure) return 'insecure'
   const isPhone = /Android/.test(userAgent)
   if (/Firefox\//.test(userAgent)) return isPhone ? 'firefoxPhone' : 'firefox'

@@ -1,7 +1,12 @@
-// Installing Pith as an app: what a phone gains by it, and the button or the sentence for this browser.
+// Installing Pith as an app: what a phone gains by it, and the button or the sentence for
+// this browser.
 import { Download, Smartphone } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { getInstallPrompt, showInstallPrompt, subscribeInstallPrompt } from '../browser/install-prompt.ts'
+import {
+  getInstallPrompt,
+  showInstallPrompt,
+  subscribeInstallPrompt,
+} from '../browser/install-prompt.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -15,10 +20,12 @@ import { useOrigin } from './use-origin.ts'
 
 export function Install() {
   const origin = useOrigin()
-  const canPrompt = useSyncExternalStore(subscribeInstallPrompt, getInstallPrompt, () => null) !== null
+  const canPrompt =
+    useSyncExternalStore(subscribeInstallPrompt, getInstallPrompt, () => null) !== null
   const { steps, button, done, ways } = texts.install
   const url = origin ? new URL(origin) : null
-  const open = url && isLoopback(url) ? steps.openElsewhere(url.host) : steps.open(url?.host ?? null)
+  const open =
+    url && isLoopback(url) ? steps.openElsewhere(url.host) : steps.open(url?.host ?? null)
   const sentences = [open, steps.add, steps.share]
   async function install() {
     if (await showInstallPrompt()) showToast(done)

@@ -20,7 +20,9 @@ export function makeMcpSnippet(
   switch (client) {
     case 'claudeDesktop': {
       const env = { PITH_URL: origin, PITH_API_KEY: keyPlaceholder }
-      return format({ mcpServers: { pith: { ...(isPackage ? installedProgram : clonedProgram), env } } })
+      return format({
+        mcpServers: { pith: { ...(isPackage ? installedProgram : clonedProgram), env } },
+      })
     }
     case 'claudeCode':
       return `claude mcp add --transport http pith ${url} --header "Authorization: Bearer ${keyPlaceholder}"`

@@ -12,7 +12,9 @@ import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import styles from './paired-browsers.module.css'
 import { texts } from './texts.ts'
 
-const RevokeKeyDialog = lazyDialog(async () => (await import('../keys/revoke-key-dialog.tsx')).RevokeKeyDialog)
+const RevokeKeyDialog = lazyDialog(
+  async () => (await import('../keys/revoke-key-dialog.tsx')).RevokeKeyDialog,
+)
 
 const { browsers } = texts.extension
 
@@ -59,5 +61,9 @@ export function PairedBrowsers({ ownerId }: { ownerId: string }) {
 
 function describeUse({ createdAt, lastUsedAt, expiresAt }: ApiKey): string {
   const used = lastUsedAt === null ? null : formatRelativeTime(lastUsedAt, Date.now())
-  return browsers.use(formatDate(createdAt), used, expiresAt === null ? null : formatDate(expiresAt))
+  return browsers.use(
+    formatDate(createdAt),
+    used,
+    expiresAt === null ? null : formatDate(expiresAt),
+  )
 }

@@ -2,7 +2,15 @@
 import type { ReactNode } from 'react'
 
 const phone = (
-  <rect x="26" y="10" width="80" height="150" rx="12" fill="var(--surface)" stroke="var(--border-control)" />
+  <rect
+    x="26"
+    y="10"
+    width="80"
+    height="150"
+    rx="12"
+    fill="var(--surface)"
+    stroke="var(--border-control)"
+  />
 )
 
 function Picture({ children }: { children: ReactNode }) {

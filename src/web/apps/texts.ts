@@ -53,7 +53,9 @@ export const texts = {
     text: `Installed, ${brandName} opens in a window of its own. On an Android phone it is also in the share menu.`,
     steps: {
       open: (host: string | null) =>
-        host === null ? 'Open this page in the browser of your phone.' : `Open ${host} in the browser of your phone.`,
+        host === null
+          ? 'Open this page in the browser of your phone.'
+          : `Open ${host} in the browser of your phone.`,
       /** The address of a server that the person runs on the computer in front of them. */
       openElsewhere: (host: string) =>
         `On your phone open the address at which it reaches this computer. ${host} works only on the computer itself. HOST=0.0.0.0 in the settings of Pith lets other devices in.`,

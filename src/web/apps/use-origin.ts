@@ -1,4 +1,5 @@
-// The address of this Pith as the person reached it. Null in the HTML that is written at build, which knows no address.
+// The address of this Pith as the person reached it. Null in the HTML that is written at
+// build, which knows no address.
 import { useSyncExternalStore } from 'react'
 
 export function useOrigin(): string | null {

@@ -20,8 +20,11 @@ export function AnswerText({ question, shownOn, numbers }: Props) {
   const ofPage = useContext(TimestampSource)
   const answer = useRef<HTMLDivElement>(null)
   /** The moment whose words are shown below the answer. */
-  const [opened, setOpened] = useState<{ key: string; passage: Passage; seconds: number } | null>(null)
-  const videoOf = ({ videoId }: Passage) => question.videos.find((video) => video.videoId === videoId)
+  const [opened, setOpened] = useState<{ key: string; passage: Passage; seconds: number } | null>(
+    null,
+  )
+  const videoOf = ({ videoId }: Passage) =>
+    question.videos.find((video) => video.videoId === videoId)
   const isQuotation = question.engine.kind === 'passages'
   function hideWords() {
     setOpened(null)
@@ -45,14 +48,21 @@ export function AnswerText({ question, shownOn, numbers }: Props) {
                   // The space does not break, so that a line never begins with a moment.
                   <span key={passage.n} className={styles.cite} lang="en">
                     {'\u00a0'}
-                    <TimestampSource value={shownOn.kind === 'video' ? ofPage : (videoOf(passage) ?? {})}>
+                    <TimestampSource
+                      value={shownOn.kind === 'video' ? ofPage : (videoOf(passage) ?? {})}
+                    >
                       <TimestampLink
                         target={targetOf(shownOn, videoOf(passage))}
                         passage={passage}
                         seconds={seconds}
-                        words={{ isShown, onToggle: () => setOpened(isShown ? null : { key, passage, seconds }) }}
+                        words={{
+                          isShown,
+                          onToggle: () => setOpened(isShown ? null : { key, passage, seconds }),
+                        }}
                       >
-                        {numbers.size > 0 && <b aria-hidden="true">{numbers.get(passage.videoId)}</b>}
+                        {numbers.size > 0 && (
+                          <b aria-hidden="true">{numbers.get(passage.videoId)}</b>
+                        )}
                       </TimestampLink>
                     </TimestampSource>
                   </span>
@@ -81,7 +91,10 @@ function findSentence({ quote, sentences }: Passage, seconds: number): string {
   return quote.slice(sentences[at]?.start, sentences[at + 1]?.start).trim()
 }
 
-/** The first citation is the moment of the sentence itself, the others are where their passages begin. */
+/**
+ * The first citation is the moment of the sentence itself, the others are where their
+ * passages begin.
+ */
 function listMoments({ citations, startSeconds }: AnswerSentence, passages: readonly Passage[]) {
   return citations.flatMap((n, index) => {
     const passage = passages.find((candidate) => candidate.n === n)

@@ -26,7 +26,15 @@ type Props = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-export function AskBox({ label, question, onQuestion, asking, isLarge = false, shortcut, ref }: Props) {
+export function AskBox({
+  label,
+  question,
+  onQuestion,
+  asking,
+  isLarge = false,
+  shortcut,
+  ref,
+}: Props) {
   const id = useId()
   const { error, errorId, isAsking, isScopeMissing } = asking
 
@@ -76,7 +84,8 @@ export function AskBox({ label, question, onQuestion, asking, isLarge = false, s
 function AskProblem({ id, error }: { id: string; error: Error }) {
   const isOnline = useOnline()
   const isOffline = !isOnline && describeUnreachable(error) !== null
-  const message = error instanceof AnyProblem ? describeFailure(error, texts.notAsked) : error.message
+  const message =
+    error instanceof AnyProblem ? describeFailure(error, texts.notAsked) : error.message
   const action = error instanceof AnyProblem ? error.action : undefined
   return (
     <div className={styles.problem} role="alert">

@@ -32,7 +32,8 @@ export function AskForm({ state, onChange }: Props) {
     if (!isKept && (question === '' || question === lastShown)) setQuestion(shownText)
   }
   const [givenText, setGivenText] = useState(state.text)
-  // Another question was given by the address. It waits for the person to ask it, unless they chose it in the palette.
+  // Another question was given by the address. It waits for the person to ask it, unless
+  // they chose it in the palette.
   if (givenText !== state.text) {
     setGivenText(state.text)
     if (state.text) setQuestion(state.text)
@@ -76,7 +77,8 @@ export function AskForm({ state, onChange }: Props) {
         state={state}
         onChange={(change) => {
           asking.clearError()
-          // The answer that is shown is about where it was looked before. Its question stays, to be asked here.
+          // The answer that is shown is about where it was looked before. Its question
+          // stays, to be asked here.
           setIsKept(state.questionId !== '')
           onChange(state.questionId ? { ...change, questionId: '' } : change)
         }}
@@ -93,10 +95,16 @@ export function AskForm({ state, onChange }: Props) {
   )
 }
 
-/** The state that the palette gives to its entry in the history. A link has none, so that nobody else's link asks. */
+/**
+ * The state that the palette gives to its entry in the history. A link has none, so that
+ * nobody else's link asks.
+ */
 const isAsking = (state: unknown) => typeof state === 'object' && state !== null && 'asks' in state
 
-/** The first question of the thread that is shown; empty for none, or for one that was asked elsewhere. Null while it is loaded. */
+/**
+ * The first question of the thread that is shown; empty for none, or for one that was
+ * asked elsewhere. Null while it is loaded.
+ */
 function useShownText(questionId: string): string | null {
   const { user } = useAuth()
   const { data } = useQuery({ ...threadQuery(user?.uid, questionId), enabled: questionId !== '' })

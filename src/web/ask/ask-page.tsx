@@ -43,7 +43,9 @@ export function AskPage() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside. */}
       <div className={styles.columns} onKeyDown={handleEscape}>
         <div className={styles.main}>
-          <p className={styles.lead}>{site?.writer?.kind === 'extract' ? texts.leadWithoutAi : texts.lead}</p>
+          <p className={styles.lead}>
+            {site?.writer?.kind === 'extract' ? texts.leadWithoutAi : texts.lead}
+          </p>
           {library.data?.total === 0 ? (
             <EmptyLibrary />
           ) : (
@@ -61,7 +63,9 @@ export function AskPage() {
         </div>
         <EarlierQuestions
           questionId={state.questionId}
-          getUrl={({ id, scope }) => `?${formatAskState({ text: '', questionId: id, ...fromQuestionScope(scope) })}`}
+          getUrl={({ id, scope }) =>
+            `?${formatAskState({ text: '', questionId: id, ...fromQuestionScope(scope) })}`
+          }
         />
       </div>
     </div>

@@ -25,17 +25,26 @@ test('the address has only what is needed to show the same again', () => {
     'scope=playlist&playlist=p1&question=q1',
   ])
     expect(formatAskState(parse(query)).toString()).toBe(query)
-  expect(formatAskState({ ...parse('channel=x&tag=y'), scope: 'playlist' }).toString()).toBe('scope=playlist')
+  expect(formatAskState({ ...parse('channel=x&tag=y'), scope: 'playlist' }).toString()).toBe(
+    'scope=playlist',
+  )
 })
 
 test('nothing can be asked before a playlist is chosen', () => {
   expect(toQuestionScope(parse('scope=playlist'))).toMatch('Choose a playlist')
-  expect(toQuestionScope(parse('scope=playlist&playlist=p1'))).toEqual({ kind: 'playlist', playlistId: 'p1' })
+  expect(toQuestionScope(parse('scope=playlist&playlist=p1'))).toEqual({
+    kind: 'playlist',
+    playlistId: 'p1',
+  })
 })
 
 test('the library is narrowed by channel, topic, tag and the whole days of the reader', () => {
   expect(toQuestionScope(parse(''))).toEqual({ kind: 'library' })
-  expect(toQuestionScope(parse('channel=Crumb+Club&topic=bread&tag=weekend&from=2026-01-02&to=2026-01-02'))).toEqual({
+  expect(
+    toQuestionScope(
+      parse('channel=Crumb+Club&topic=bread&tag=weekend&from=2026-01-02&to=2026-01-02'),
+    ),
+  ).toEqual({
     ...{ kind: 'library', channel: 'Crumb Club', topic: 'bread', tag: 'weekend' },
     from: new Date(2026, 0, 2).getTime(),
     to: new Date(2026, 0, 3).getTime() - 1,
@@ -50,7 +59,12 @@ test('an earlier question is opened where it was asked', () => {
   ]) {
     const state = parse(query)
     const scope = toQuestionScope(state)
-    expect(typeof scope === 'object' && { text: '', questionId: '', ...fromQuestionScope(scope) }).toEqual(state)
+    expect(
+      typeof scope === 'object' && { text: '', questionId: '', ...fromQuestionScope(scope) },
+    ).toEqual(state)
   }
-  expect(fromQuestionScope({ kind: 'video', videoId: 'v1' })).toMatchObject({ scope: 'library', playlist: '' })
+  expect(fromQuestionScope({ kind: 'video', videoId: 'v1' })).toMatchObject({
+    scope: 'library',
+    playlist: '',
+  })
 })

@@ -24,7 +24,8 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 /** Looks in the library if the address says nothing valid. */
 export function parseAskState(params: URLSearchParams): AskState {
   const text = (name: string) => params.get(name)?.trim() ?? ''
-  const date = (name: string) => (day.test(text(name)) && !Number.isNaN(Date.parse(text(name))) ? text(name) : '')
+  const date = (name: string) =>
+    day.test(text(name)) && !Number.isNaN(Date.parse(text(name))) ? text(name) : ''
   return {
     text: params.get('q') ?? '',
     scope: scopeKinds.find((scope) => scope === params.get('scope')) ?? 'library',
@@ -41,7 +42,9 @@ export function parseAskState(params: URLSearchParams): AskState {
 /** Leaves out what is empty or belongs to another scope. */
 export function formatAskState(state: AskState): URLSearchParams {
   const { text, scope, playlist, questionId } = state
-  const narrowed = askFilters.filter((name) => scope === 'library' && state[name]).map((name) => [name, state[name]])
+  const narrowed = askFilters
+    .filter((name) => scope === 'library' && state[name])
+    .map((name) => [name, state[name]])
   return new URLSearchParams({
     ...(text && { q: text }),
     ...(scope !== 'library' && { scope }),
@@ -52,8 +55,17 @@ export function formatAskState(state: AskState): URLSearchParams {
 }
 
 /** Returns what is missing in words while no playlist is chosen. Days are those of the reader. */
-export function toQuestionScope({ scope, playlist, channel, topic, tag, from, to }: AskState): QuestionScope | string {
-  if (scope === 'playlist') return playlist ? { kind: 'playlist', playlistId: playlist } : texts.playlistMissing
+export function toQuestionScope({
+  scope,
+  playlist,
+  channel,
+  topic,
+  tag,
+  from,
+  to,
+}: AskState): QuestionScope | string {
+  if (scope === 'playlist')
+    return playlist ? { kind: 'playlist', playlistId: playlist } : texts.playlistMissing
   return {
     kind: 'library',
     ...(channel && { channel }),
@@ -64,7 +76,10 @@ export function toQuestionScope({ scope, playlist, channel, topic, tag, from, to
   }
 }
 
-/** Where a question was asked, as the page chooses it. That about one video leaves the library as it is. */
+/**
+ * Where a question was asked, as the page chooses it. That about one video leaves the
+ * library as it is.
+ */
 export function fromQuestionScope(scope: QuestionScope): Omit<AskState, 'text' | 'questionId'> {
   const { channel = '', topic = '', tag = '', from, to } = scope.kind === 'library' ? scope : {}
   return {

@@ -16,16 +16,30 @@ const video = (videoId: string): QuestionVideo => ({
 })
 
 test('an answer shows the passages that it cites, in the order of the video, and hides the others', () => {
-  const passages = [aPassage(1, { startSeconds: 90 }), aPassage(2), aPassage(3, { startSeconds: 5 })]
-  const { shown, hidden } = choosePassages(aQuestion({ passages, sentences: [cite(1), cite(1, 3)] }))
+  const passages = [
+    aPassage(1, { startSeconds: 90 }),
+    aPassage(2),
+    aPassage(3, { startSeconds: 5 }),
+  ]
+  const { shown, hidden } = choosePassages(
+    aQuestion({ passages, sentences: [cite(1), cite(1, 3)] }),
+  )
   expect(numbersOf(shown)).toEqual([3, 1])
   expect(numbersOf(hidden)).toEqual([2])
 })
 
 test('passages with words of the question come before those without any', () => {
   const matches: [number, number][] = [[0, 5]]
-  const passages = [aPassage(1), aPassage(2, { startSeconds: 90, matches }), aPassage(3, { startSeconds: 50, matches })]
-  const question = aQuestion({ passages, sentences: [cite(1, 2, 3)], videos: [video('aaaaaaaaaaa')] })
+  const passages = [
+    aPassage(1),
+    aPassage(2, { startSeconds: 90, matches }),
+    aPassage(3, { startSeconds: 50, matches }),
+  ]
+  const question = aQuestion({
+    passages,
+    sentences: [cite(1, 2, 3)],
+    videos: [video('aaaaaaaaaaa')],
+  })
   expect(numbersOf(choosePassages(question).shown)).toEqual([3, 2, 1])
   expect(numbersOf(groupByVideo(question, passages)[0]!.passages)).toEqual([3, 2, 1])
 })
@@ -56,5 +70,8 @@ test('videos are numbered as the answer cites them, and their passages follow th
 test('without an answer the video of the best passage comes first', () => {
   const passages = [aPassage(1, { videoId: 'b' }), aPassage(2, { videoId: 'a' })]
   const question = aQuestion({ passages, scope: library, videos: [video('a'), video('b')] })
-  expect(groupByVideo(question, passages).map(({ video: { videoId } }) => videoId)).toEqual(['b', 'a'])
+  expect(groupByVideo(question, passages).map(({ video: { videoId } }) => videoId)).toEqual([
+    'b',
+    'a',
+  ])
 })

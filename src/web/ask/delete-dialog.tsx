@@ -20,7 +20,8 @@ export function DeleteDialog({ question, onDeleted, onClose }: Props) {
     networkMode: 'always',
     mutationFn: (_: Element) => deleteQuestion(question.id),
     onSuccess(_, button) {
-      // The dialog gives the focus back to the button that opened it, which disappears with the question.
+      // The dialog gives the focus back to the button that opened it, which disappears
+      // with the question.
       closeDialog(button)
       focusBeside(question.id)
       changeQuestion(queries, question.id, () => null)
@@ -40,7 +41,11 @@ export function DeleteDialog({ question, onDeleted, onClose }: Props) {
       )}
       <DialogActions>
         <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.keep}</Button>
-        <Button look="danger" busy={isPending} onClick={({ currentTarget }) => mutate(currentTarget)}>
+        <Button
+          look="danger"
+          busy={isPending}
+          onClick={({ currentTarget }) => mutate(currentTarget)}
+        >
           {texts.delete}
         </Button>
       </DialogActions>
@@ -52,7 +57,10 @@ export function DeleteDialog({ question, onDeleted, onClose }: Props) {
 function focusBeside(id: string): void {
   const headings = [...document.querySelectorAll<HTMLElement>('main [id^="question-"]')]
   const at = headings.findIndex((heading) => heading.id === `question-${id}`)
-  const beside = headings[at + 1] ?? headings[at - 1] ?? document.querySelector<HTMLElement>('main [name="question"]')
+  const beside =
+    headings[at + 1] ??
+    headings[at - 1] ??
+    document.querySelector<HTMLElement>('main [name="question"]')
   beside?.focus({ preventScroll: true })
 }
 

@@ -6,8 +6,15 @@ import { aPassage, aQuestion } from '#tests/a-question.ts'
 import { announceEnd } from './describe-end.ts'
 import type { ShownOn } from './shown-on.ts'
 
-const video = { kind: 'video' as const, language: 'en', captions: null, onPlay: () => {}, coverage: '' }
-const announce = (question: QuestionView, shownOn: ShownOn = video) => announceEnd(question, shownOn, ['en'])
+const video = {
+  kind: 'video' as const,
+  language: 'en',
+  captions: null,
+  onPlay: () => {},
+  coverage: '',
+}
+const announce = (question: QuestionView, shownOn: ShownOn = video) =>
+  announceEnd(question, shownOn, ['en'])
 
 const failed = (code: ProblemCode, passages = [aPassage(1)]) =>
   announce(
@@ -64,21 +71,30 @@ test('where no sentence answers, nothing is claimed but that the passages come c
   expect(announce({ ...question, scope: { kind: 'library' } }, { kind: 'library' })).toEqual({
     status: 'Nothing in your library says this for certain. These passages come closest.',
   })
-  expect(announce({ ...question, scope: { kind: 'library', tag: 'bread' } }, { kind: 'library' })).toEqual({
-    status: 'Nothing in this part of your library says this for certain. These passages come closest.',
+  expect(
+    announce({ ...question, scope: { kind: 'library', tag: 'bread' } }, { kind: 'library' }),
+  ).toEqual({
+    status:
+      'Nothing in this part of your library says this for certain. These passages come closest.',
   })
 })
 
 test('that the video is in another language is heard as it is read', () => {
   const engine = { kind: 'passages' as const, name: 'passages' }
-  expect(announce(aQuestion({ found: 'not_found', engine }), { ...video, language: 'de' })).toEqual({
-    status: 'This video is in German. Without an AI, words are looked up as they are spoken there. Ask in German.',
-  })
+  expect(announce(aQuestion({ found: 'not_found', engine }), { ...video, language: 'de' })).toEqual(
+    {
+      status:
+        'This video is in German. Without an AI, words are looked up as they are spoken there. Ask in German.',
+    },
+  )
 })
 
 test('an answer of the AI that no passage confirms is not called unsaid', () => {
-  expect(announce(aQuestion({ found: 'not_found', isUnconfirmed: true, passages: [aPassage(1)] }))).toEqual({
-    status: 'The AI’s answer was left out, because no passage confirms it. These passages come closest.',
+  expect(
+    announce(aQuestion({ found: 'not_found', isUnconfirmed: true, passages: [aPassage(1)] })),
+  ).toEqual({
+    status:
+      'The AI’s answer was left out, because no passage confirms it. These passages come closest.',
   })
 })
 
@@ -94,7 +110,12 @@ test('an AI that cannot be reached is named, instead of a server', () => {
 
 test('an answer is announced in its language, with what was left out', () => {
   const sentences = [{ text: 'Hefe bildet Gas.', citations: [1], startSeconds: 12 }]
-  const question = aQuestion({ found: 'partly', language: 'de', passages: [aPassage(1)], sentences })
+  const question = aQuestion({
+    found: 'partly',
+    language: 'de',
+    passages: [aPassage(1)],
+    sentences,
+  })
   expect(announce(question)).toEqual({
     answer: 'Hefe bildet Gas.',
     language: 'de',

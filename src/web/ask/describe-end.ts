@@ -7,7 +7,14 @@ import { describeFailure } from '../ui/describe-failure.ts'
 import type { Announcement } from './announcement.tsx'
 import { describeLanguage } from './describe-language.ts'
 import type { ShownOn } from './shown-on.ts'
-import { describeClosest, describeMissing, describeRest, isUnanswered, joinAnswer, texts } from './texts.ts'
+import {
+  describeClosest,
+  describeMissing,
+  describeRest,
+  isUnanswered,
+  joinAnswer,
+  texts,
+} from './texts.ts'
 
 /** What screen readers say when a question has ended. */
 export function announceEnd(
@@ -16,9 +23,16 @@ export function announceEnd(
   readerLanguages: readonly string[],
 ): Announcement {
   const { state, language } = question
-  if (state === 'failed') return { status: joinTexts(Object.values(describeFailedQuestion(question))) }
-  if (!isUnanswered(question)) return { answer: joinAnswer(question), language, rest: describeRest(question) }
-  return { status: joinTexts([describeUnanswered(question, shownOn, readerLanguages), describeClosest(question)]) }
+  if (state === 'failed')
+    return { status: joinTexts(Object.values(describeFailedQuestion(question))) }
+  if (!isUnanswered(question))
+    return { answer: joinAnswer(question), language, rest: describeRest(question) }
+  return {
+    status: joinTexts([
+      describeUnanswered(question, shownOn, readerLanguages),
+      describeClosest(question),
+    ]),
+  }
 }
 
 /** Why a question that has ended has no answer. */
@@ -31,7 +45,10 @@ export function describeUnanswered(
 }
 
 /** Why a question has no answer, and what that means for the person. Who stopped it knows why. */
-export function describeFailedQuestion({ problem, passages }: Pick<QuestionView, 'problem' | 'passages'>): {
+export function describeFailedQuestion({
+  problem,
+  passages,
+}: Pick<QuestionView, 'problem' | 'passages'>): {
   reason: string
   consequence: string
 } {
@@ -39,8 +56,12 @@ export function describeFailedQuestion({ problem, passages }: Pick<QuestionView,
   const reason =
     problem.code === 'model_unavailable'
       ? texts.aiUnreachable
-      : describeFailure(new AnyProblem(problem.code, { message: problem.message }), texts.notAnswered)
-  if (problem.code === 'question_stopped' || isWithheld({ problem })) return { reason, consequence: '' }
+      : describeFailure(
+          new AnyProblem(problem.code, { message: problem.message }),
+          texts.notAnswered,
+        )
+  if (problem.code === 'question_stopped' || isWithheld({ problem }))
+    return { reason, consequence: '' }
   const cost = !findProblem(problem.code).saysCost && texts.nothingCounted
   return { reason, consequence: joinTexts([cost, passages.length > 0 && texts.foundWithoutAi]) }
 }

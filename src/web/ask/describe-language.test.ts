@@ -22,7 +22,9 @@ test('a reader whose browser does not name the language of the video is told tha
 
 test('the words of the question tell its language better than the browser does', () => {
   const german = { ...nothing, questionLanguage: 'de' }
-  expect(describeLanguage(german, inLanguage('en'), ['en-US'])).toContain('This video is in English.')
+  expect(describeLanguage(german, inLanguage('en'), ['en-US'])).toContain(
+    'This video is in English.',
+  )
   expect(describeLanguage(german, inLanguage('de'), ['en-US'])).toBeNull()
 })
 

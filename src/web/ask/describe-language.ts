@@ -1,12 +1,14 @@
-// Says why words were not found, in place of a claim that they are not said: without an AI they are looked up as they are spoken.
+// Says why words were not found, in place of a claim that they are not said: without an
+// AI they are looked up as they are spoken.
 import { languageName } from '#contract/format.ts'
 import type { QuestionView } from '#contract/questions.ts'
 import type { ShownOn } from './shown-on.ts'
 import { texts } from './texts.ts'
 
 /**
- * Null where an AI answered, where something was found, and where the question is in the language of the video. Where its words do not tell its
- * language, the reader's browser does.
+ * Null where an AI answered, where something was found, and where the question is in the
+ * language of the video. Where its words do not tell its language, the reader's browser
+ * does.
  */
 export function describeLanguage(
   { found, engine, questionLanguage }: Pick<QuestionView, 'found' | 'engine' | 'questionLanguage'>,

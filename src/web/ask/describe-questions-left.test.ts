@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { describeQuestionsLeft } from './describe-questions-left.ts'
 
 const describe = (remaining: number | null) =>
-  describeQuestionsLeft({ questions: { used: 0, limit: remaining, remaining, renewsAt: 5 } }, (time) => `at ${time}`)
+  describeQuestionsLeft(
+    { questions: { used: 0, limit: remaining, remaining, renewsAt: 5 } },
+    (time) => `at ${time}`,
+  )
 
 test('the last three questions of the day are counted down', () => {
   expect([4, 3, 1, 0].map(describe)).toEqual([
@@ -15,9 +18,9 @@ test('the last three questions of the day are counted down', () => {
 })
 
 test('nothing is said where nobody is limited, or nothing is known', () => {
-  expect([describe(null), describeQuestionsLeft(null, String), describeQuestionsLeft({}, String)]).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect([
+    describe(null),
+    describeQuestionsLeft(null, String),
+    describeQuestionsLeft({}, String),
+  ]).toEqual([null, null, null])
 })

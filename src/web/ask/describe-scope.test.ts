@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { describeScope } from './describe-scope.ts'
 
 const nowMs = new Date(2026, 10, 20, 12).getTime()
-const describe = (scope: Parameters<typeof describeScope>[0]['scope'], scopeTitle: string | null = null) =>
-  describeScope({ scope, scopeTitle }, nowMs)
+const describe = (
+  scope: Parameters<typeof describeScope>[0]['scope'],
+  scopeTitle: string | null = null,
+) => describeScope({ scope, scopeTitle }, nowMs)
 
 test('what narrowed the library is named; the whole library needs no words', () => {
   expect(describe({ kind: 'library' })).toBeNull()
@@ -15,7 +17,9 @@ test('what narrowed the library is named; the whole library needs no words', () 
 })
 
 test('a video and a playlist are named, also when they were deleted', () => {
-  expect(describe({ kind: 'video', videoId: 'v1' }, 'Why bread rises')).toBe('Video: Why bread rises')
+  expect(describe({ kind: 'video', videoId: 'v1' }, 'Why bread rises')).toBe(
+    'Video: Why bread rises',
+  )
   expect(describe({ kind: 'playlist', playlistId: 'p1' }, 'Bread')).toBe('Playlist: Bread')
   expect(describe({ kind: 'playlist', playlistId: 'p1' })).toBe('A playlist that was deleted')
 })

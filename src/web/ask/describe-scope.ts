@@ -14,8 +14,8 @@ export function describeScope(
     return scopeTitle === null ? deleted : one(scopeTitle)
   }
   const { channel, topic, tag, ...dates } = fromQuestionScope(scope)
-  const named = Object.entries({ channel, topic, tag, date: describeDates(dates, nowMs) }).flatMap(([kind, name]) =>
-    name ? `${texts.filters[kind as keyof typeof texts.filters]}: ${name}` : [],
+  const named = Object.entries({ channel, topic, tag, date: describeDates(dates, nowMs) }).flatMap(
+    ([kind, name]) => (name ? `${texts.filters[kind as keyof typeof texts.filters]}: ${name}` : []),
   )
   return named.length > 0 ? named.join(', ') : null
 }

@@ -20,7 +20,10 @@ import { isUnanswered, texts } from './texts.ts'
 
 type Props = {
   questionId: string
-  /** The space whose questions are listed; without it all are. Nothing is shown for a space in which nothing was asked. */
+  /**
+   * The space whose questions are listed; without it all are. Nothing is shown for a
+   * space in which nothing was asked.
+   */
   spaceId?: string
   /** Returns the address at which a question is shown. */
   getUrl: (question: QuestionView) => string
@@ -35,10 +38,11 @@ export function EarlierQuestions({ questionId, spaceId, getUrl }: Props) {
   const [search, setSearch] = useState('')
   const [count, setCount] = useState(firstCount)
   const query = { ...(spaceId && { spaceId }), ...(search.trim() && { search: search.trim() }) }
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    ...questionsQuery(user?.uid, query),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      ...questionsQuery(user?.uid, query),
+      placeholderData: keepPreviousData,
+    })
   const loaded = data?.pages.flatMap(({ items }) => items) ?? []
   const questions = [...new Map(loaded.map((question) => [question.id, question])).values()]
   const total = data?.pages.at(-1)?.total ?? 0
@@ -55,7 +59,14 @@ export function EarlierQuestions({ questionId, spaceId, getUrl }: Props) {
       <h2 className={text.strong} id="earlier">
         {texts.earlier}
       </h2>
-      {error && <ListFailure title={texts.earlierFailed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure
+          title={texts.earlierFailed}
+          error={error}
+          busy={isFetching}
+          onRetry={refetch}
+        />
+      )}
       {(total > firstCount || search) && (
         <div className={styles.search}>
           <SearchBox
@@ -77,7 +88,11 @@ export function EarlierQuestions({ questionId, spaceId, getUrl }: Props) {
       <ul className={styles.list}>
         {questions.slice(0, count).map((question) => (
           <li key={question.id}>
-            <Link to={getUrl(question)} {...languageOf('und')} aria-current={question.id === questionId || undefined}>
+            <Link
+              to={getUrl(question)}
+              {...languageOf('und')}
+              aria-current={question.id === questionId || undefined}
+            >
               {question.question}
             </Link>
             <MetaList
@@ -91,7 +106,13 @@ export function EarlierQuestions({ questionId, spaceId, getUrl }: Props) {
         ))}
       </ul>
       {hiddenCount > 0 && (
-        <Button className={styles.more} look="quiet" size="small" busy={isFetchingNextPage} onClick={showMore}>
+        <Button
+          className={styles.more}
+          look="quiet"
+          size="small"
+          busy={isFetchingNextPage}
+          onClick={showMore}
+        >
           {texts.showMore(Math.min(moreCount, hiddenCount))}
         </Button>
       )}
@@ -104,7 +125,8 @@ function describeResult(question: QuestionView): string | null {
   const { state, problem, found, isUnconfirmed, scope, videos } = question
   if (state === 'running') return texts.running
   if (isWithheld({ problem })) return texts.notShownBriefly
-  if (state === 'failed') return problem?.code === 'question_stopped' ? texts.stoppedBriefly : texts.failed
+  if (state === 'failed')
+    return problem?.code === 'question_stopped' ? texts.stoppedBriefly : texts.failed
   if (isUnconfirmed) return texts.unconfirmedBriefly
   if (found === 'not_said') return texts.notSaidBriefly
   if (found === 'not_found') return texts.notFoundBriefly

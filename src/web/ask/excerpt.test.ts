@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { makeExcerpt } from './excerpt.ts'
 
 const matchesOf = (quote: string, word: string) =>
-  [...quote.matchAll(new RegExp(word, 'g'))].map(({ index }): [number, number] => [index, index + word.length])
+  [...quote.matchAll(new RegExp(word, 'g'))].map(({ index }): [number, number] => [
+    index,
+    index + word.length,
+  ])
 const unplaced = { sentences: [], startSeconds: 0 }
-const excerptOf = (quote: string, word: string) => makeExcerpt({ ...unplaced, quote, matches: matchesOf(quote, word) })
+const excerptOf = (quote: string, word: string) =>
+  makeExcerpt({ ...unplaced, quote, matches: matchesOf(quote, word) })
 
 test('a short passage is kept whole with its matches apart', () => {
   expect(excerptOf('The fare is a nickel. A nickel!', 'nickel')).toEqual({
@@ -37,7 +41,10 @@ test('of two sentences beside the best one, that with more matches is kept', () 
 
 test('all words of a passage are shown when they are asked for', () => {
   const quote = `${'The old rails were lifted in the spring. '.repeat(8)}The fare is a nickel.`
-  const whole = makeExcerpt({ ...unplaced, quote, matches: matchesOf(quote, 'nickel') }, Number.POSITIVE_INFINITY)
+  const whole = makeExcerpt(
+    { ...unplaced, quote, matches: matchesOf(quote, 'nickel') },
+    Number.POSITIVE_INFINITY,
+  )
   expect(whole.parts.join('')).toBe(quote)
   expect([whole.before, whole.after]).toEqual(['', ''])
 })
@@ -64,7 +71,11 @@ test('matches that are out of order, overlap or lie outside are left out', () =>
     [9, 99],
     [5, 5],
   ]
-  expect(makeExcerpt({ ...unplaced, quote: 'abcdefgh', matches }).parts).toEqual(['ab', 'cd', 'efgh'])
+  expect(makeExcerpt({ ...unplaced, quote: 'abcdefgh', matches }).parts).toEqual([
+    'ab',
+    'cd',
+    'efgh',
+  ])
 })
 
 test('an empty passage is empty', () => {
@@ -77,7 +88,10 @@ test('an excerpt starts at the moment of its first sentence, not at the start of
     (_, index) => `Sentence ${index + 10} of this long passage says very little.`,
   )
   const quote = [...lines, 'The fare is a nickel.'].join(' ')
-  const sentences = lines.map((line, index) => ({ start: quote.indexOf(line), startSeconds: 100 + index * 3 }))
+  const sentences = lines.map((line, index) => ({
+    start: quote.indexOf(line),
+    startSeconds: 100 + index * 3,
+  }))
   const matches = matchesOf(quote, 'nickel')
   const { parts, startSeconds } = makeExcerpt({ quote, matches, sentences, startSeconds: 100 })
   const first = Number(parts[0]!.match(/^Sentence (\d+)/)?.[1])
@@ -92,10 +106,20 @@ test('each speaker of the excerpt is named before what they say', () => {
   const sentences = ['Ann', 'Ben', 'Ann', 'Cleo'].map((speaker, i) => ({
     ...{ start: [...said, ''].slice(0, i).join(' ').length, startSeconds: i, speaker },
   }))
-  const excerpt = makeExcerpt({ quote, sentences, startSeconds: 0, matches: matchesOf(quote, 'nickel') })
+  const excerpt = makeExcerpt({
+    quote,
+    sentences,
+    startSeconds: 0,
+    matches: matchesOf(quote, 'nickel'),
+  })
   expect(excerpt.turns).toContainEqual({ speaker: 'Ben', parts: ['It is a ', 'nickel', ' now.'] })
   const short = said.join(' ')
-  const named = makeExcerpt({ quote: short, sentences: sentences.slice(0, 3), startSeconds: 0, matches: [] })
+  const named = makeExcerpt({
+    quote: short,
+    sentences: sentences.slice(0, 3),
+    startSeconds: 0,
+    matches: [],
+  })
   expect(named.turns).toEqual([
     { speaker: 'Ann', parts: ['The fare was a dime.'] },
     { speaker: 'Ben', parts: ['It is a nickel now.'] },

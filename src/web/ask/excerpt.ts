@@ -6,8 +6,10 @@ type Span = [start: number, end: number]
 type Matched = Pick<Passage, 'quote' | 'matches' | 'sentences' | 'startSeconds'>
 
 /**
- * `parts` is the excerpt, split so that every second part, starting with the second, matches; `before` and `after` are the other words
- * of the passage. `startSeconds` is the moment of its first sentence. `turns` are the same parts by who says them, where the captions name speakers.
+ * `parts` is the excerpt, split so that every second part, starting with the second,
+ * matches; `before` and `after` are the other words of the passage. `startSeconds` is the
+ * moment of its first sentence. `turns` are the same parts by who says them, where the
+ * captions name speakers.
  */
 type Excerpt = {
   parts: string[]
@@ -30,7 +32,8 @@ export function makeExcerpt(
   const spans = matches.flatMap(([start, end]): Span[] =>
     start !== undefined && end !== undefined ? [[start, end]] : [],
   )
-  const [from, to] = quote.length <= kept ? [0, quote.length] : chooseRange(splitSentences(quote), spans)
+  const [from, to] =
+    quote.length <= kept ? [0, quote.length] : chooseRange(splitSentences(quote), spans)
   return {
     parts: splitAt(quote, from, to, spans),
     startSeconds: spoken.findLast(({ start }) => start <= from)?.startSeconds ?? startSeconds,
@@ -40,15 +43,27 @@ export function makeExcerpt(
   }
 }
 
-function listTurns(spoken: Omit<Matched, 'matches'>, spans: Span[], [from, to]: Span): Excerpt['turns'] {
+function listTurns(
+  spoken: Omit<Matched, 'matches'>,
+  spans: Span[],
+  [from, to]: Span,
+): Excerpt['turns'] {
   return splitTurns(spoken)
-    .map(({ speaker, start, end }) => ({ speaker, range: [Math.max(start, from), Math.min(end, to)] as Span }))
+    .map(({ speaker, start, end }) => ({
+      speaker,
+      range: [Math.max(start, from), Math.min(end, to)] as Span,
+    }))
     .filter(({ range: [start, end] }) => spoken.quote.slice(start, end).trim() !== '')
-    .map(({ speaker, range: [start, end] }) => ({ speaker, parts: splitAt(spoken.quote, start, end, spans) }))
+    .map(({ speaker, range: [start, end] }) => ({
+      speaker,
+      parts: splitAt(spoken.quote, start, end, spans),
+    }))
 }
 
 function chooseRange(sentences: Span[], spans: Span[]): Span {
-  const scores = sentences.map((sentence) => spans.reduce((sum, span) => sum + overlap(sentence, span), 0))
+  const scores = sentences.map((sentence) =>
+    spans.reduce((sum, span) => sum + overlap(sentence, span), 0),
+  )
   const best = scores.indexOf(Math.max(...scores))
   const pairs = [[best, best + 1] as const, [best - 1, best] as const].flatMap(([first, last]) => {
     const [start, end] = [sentences[first], sentences[last]]
@@ -57,7 +72,9 @@ function chooseRange(sentences: Span[], spans: Span[]): Span {
       : []
   })
   // Of two neighbors without a difference the one that follows.
-  const [pair] = pairs.toSorted((a, b) => scores[b.first]! + scores[b.last]! - scores[a.first]! - scores[a.last]!)
+  const [pair] = pairs.toSorted(
+    (a, b) => scores[b.first]! + scores[b.last]! - scores[a.first]! - scores[a.last]!,
+  )
   return pair?.range ?? sentences[best]!
 }
 
@@ -66,7 +83,9 @@ const overlap = (a: Span, b: Span) => Math.max(0, Math.min(a[1], b[1]) - Math.ma
 /** Captions without punctuation are one long sentence, which is split into pieces at spaces. */
 function splitSentences(text: string): Span[] {
   const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)]
-  return sentences.flatMap(({ segment, index }) => splitLong(segment).map(([a, b]): Span => [index + a, index + b]))
+  return sentences.flatMap(({ segment, index }) =>
+    splitLong(segment).map(([a, b]): Span => [index + a, index + b]),
+  )
 }
 
 function splitLong(sentence: string): Span[] {
@@ -82,7 +101,8 @@ function splitLong(sentence: string): Span[] {
 }
 
 /** Does not cut through a character of two code units. */
-const nextCharacter = (text: string, index: number) => index + (/^[\uDC00-\uDFFF]/.test(text.slice(index)) ? 1 : 0)
+const nextCharacter = (text: string, index: number) =>
+  index + (/^[\uDC00-\uDFFF]/.test(text.slice(index)) ? 1 : 0)
 
 function splitAt(text: string, from: number, to: number, spans: Span[]): string[] {
   const parts: string[] = []

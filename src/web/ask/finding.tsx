@@ -1,4 +1,5 @@
-// Says in words what became of a question: not said, said in part, passages only, stopped or failed.
+// Says in words what became of a question: not said, said in part, passages only, stopped
+// or failed.
 import { CircleAlert, EyeOff, RotateCcw, SearchX, Square, TextSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isWithheld } from '#contract/is-withheld.ts'
@@ -21,8 +22,8 @@ export function Finding({ question, shownOn, onRetry }: Props) {
   if (isUnanswered(question)) {
     return (
       <Line icon={found === 'partly' ? <TextSearch /> : <SearchX />}>
-        <b>{describeUnanswered(question, shownOn, navigator.languages)}</b> {describeClosest(question)}{' '}
-        {found === 'partly' && <NoAi />}
+        <b>{describeUnanswered(question, shownOn, navigator.languages)}</b>{' '}
+        {describeClosest(question)} {found === 'partly' && <NoAi />}
       </Line>
     )
   }

@@ -14,7 +14,11 @@ test('a copied answer has the moment of each sentence and the words behind it', 
 })
 
 test('about several videos, their titles are copied too', () => {
-  const question = aQuestion({ scope: { kind: 'library' }, passages: [aPassage(1)], found: 'partly' })
+  const question = aQuestion({
+    scope: { kind: 'library' },
+    passages: [aPassage(1)],
+    found: 'partly',
+  })
   expect(format(question)).toBe(
     `Why does bread rise?\n\nNothing in your library says this for certain.\n\nClosest passages\n0:10 Why bread rises: “Words of passage 1.”\n\n${video}`,
   )
@@ -32,7 +36,9 @@ test('each sentence about several videos is copied with the title of its video, 
 })
 
 test('that something is not said is copied in words', () => {
-  expect(format(aQuestion({ found: 'not_said' }))).toBe(`Why does bread rise?\n\nNot said in this video.\n\n${video}`)
+  expect(format(aQuestion({ found: 'not_said' }))).toBe(
+    `Why does bread rise?\n\nNot said in this video.\n\n${video}`,
+  )
   expect(format(aQuestion({ found: 'not_found', isUnconfirmed: true }))).toBe(
     `Why does bread rise?\n\nThe AI’s answer was left out, because no passage confirms it.\n\n${video}`,
   )
@@ -45,8 +51,15 @@ test('a long passage is copied with all its words from its beginning; captions h
     { start: 0, startSeconds: 10 },
     { start, startSeconds: 70 },
   ]
-  const passage = aPassage(1, { quote, sentences, matches: [[start, start + 5]], videoId: 'captions-0123456789abcdef' })
-  const copied = format(aQuestion({ scope: { kind: 'library' }, found: 'answered', passages: [passage] }))
+  const passage = aPassage(1, {
+    quote,
+    sentences,
+    matches: [[start, start + 5]],
+    videoId: 'captions-0123456789abcdef',
+  })
+  const copied = format(
+    aQuestion({ scope: { kind: 'library' }, found: 'answered', passages: [passage] }),
+  )
   expect(copied).toContain('\n0:10 Why bread rises: “Flour is weighed first.')
   expect(copied).toMatch(/Yeast gives off gas\.”\n\nWhy bread rises$/)
 })
@@ -55,7 +68,14 @@ test('estimated moments are copied as estimates', () => {
   const passage = aPassage(1)
   const videos = [
     {
-      ...{ videoId: passage.videoId, title: passage.title, channel: '', thumbnail: null, duration: '', createdAt: 0 },
+      ...{
+        videoId: passage.videoId,
+        title: passage.title,
+        channel: '',
+        thumbnail: null,
+        duration: '',
+        createdAt: 0,
+      },
       hasEstimatedTimes: true,
     },
   ]

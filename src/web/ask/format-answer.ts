@@ -8,8 +8,15 @@ import { describeUnanswered } from './describe-end.ts'
 import type { ShownOn } from './shown-on.ts'
 import { describeRest, isUnanswered, texts } from './texts.ts'
 
-/** The passages are those that the page shows, with all their words. Each video is named with its link at the end. */
-export function formatAnswer(question: QuestionView, shownOn: ShownOn, readerLanguages: readonly string[]): string {
+/**
+ * The passages are those that the page shows, with all their words. Each video is named
+ * with its link at the end.
+ */
+export function formatAnswer(
+  question: QuestionView,
+  shownOn: ShownOn,
+  readerLanguages: readonly string[],
+): string {
   const { sentences, scope, passages } = question
   const isVideo = scope.kind === 'video'
   const { shown } = choosePassages(question)
@@ -19,19 +26,27 @@ export function formatAnswer(question: QuestionView, shownOn: ShownOn, readerLan
     return `${named} (${title}${timestampOf(question, startSeconds, cited)})`
   })
   const rest = describeRest(question)
-  const finding = isUnanswered(question) ? describeUnanswered(question, shownOn, readerLanguages) : ''
+  const finding = isUnanswered(question)
+    ? describeUnanswered(question, shownOn, readerLanguages)
+    : ''
   const label = isUnanswered(question) ? texts.closestPassages : texts.whereSaid
   return [
     question.question,
     [...answer, rest].filter(Boolean).join(' ') || finding,
-    shown.length > 0 ? [label, ...shown.map((passage) => formatPassage(question, passage))].join('\n') : '',
+    shown.length > 0
+      ? [label, ...shown.map((passage) => formatPassage(question, passage))].join('\n')
+      : '',
     listVideos(question, shown),
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function timestampOf({ videos }: QuestionView, seconds: number, passage: Passage | undefined): string {
+function timestampOf(
+  { videos }: QuestionView,
+  seconds: number,
+  passage: Passage | undefined,
+): string {
   const video = videos.find(({ videoId }) => videoId === passage?.videoId)
   if (!passage?.isNote) return formatTimestamp(seconds, video ?? {})
   return passage.isHighlight ? texts.yourHighlight : texts.yourNote
@@ -46,5 +61,7 @@ function formatPassage(question: QuestionView, passage: Passage): string {
 function listVideos({ scope, scopeTitle }: QuestionView, shown: Passage[]): string {
   const known = new Map(shown.map(({ videoId, title }) => [videoId, title]))
   if (scope.kind === 'video' && scopeTitle !== null) known.set(scope.videoId, scopeTitle)
-  return [...known].map(([id, title]) => [title, watchUrl(id)].filter(Boolean).join('\n')).join('\n')
+  return [...known]
+    .map(([id, title]) => [title, watchUrl(id)].filter(Boolean).join('\n'))
+    .join('\n')
 }

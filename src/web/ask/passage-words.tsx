@@ -3,7 +3,13 @@ import type { Passage } from '#contract/questions.ts'
 import { SpokenWords } from '../transcript/spoken-words.tsx'
 import type { PassageTarget } from './shown-on.ts'
 
-type Props = { target: PassageTarget; passage: Passage; quote: string; seconds: number; onHide: () => void }
+type Props = {
+  target: PassageTarget
+  passage: Passage
+  quote: string
+  seconds: number
+  onHide: () => void
+}
 
 export function PassageWords({ target, passage, quote, seconds, onHide }: Props) {
   if (target.kind !== 'video' || !target.captions) return null

@@ -59,9 +59,16 @@ function Row({ passage, target }: { passage: Passage; target: PassageTarget }) {
             )}
           </p>
         ))}
-        {passage.isHighlight && !passage.isNote && <p className={text.meta}>{texts.yourHighlight}</p>}
+        {passage.isHighlight && !passage.isNote && (
+          <p className={text.meta}>{texts.yourHighlight}</p>
+        )}
         {(before || after) && (
-          <button type="button" className={styles.toggle} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
             {isWhole ? texts.showFewerWords : texts.showAllWords}
           </button>
         )}

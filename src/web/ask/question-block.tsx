@@ -38,7 +38,15 @@ type Props = {
   onDeleted: () => void
 }
 
-export function QuestionBlock({ question, shownOn, isFollowUp, takesFocus, announce, onRetry, ...actions }: Props) {
+export function QuestionBlock({
+  question,
+  shownOn,
+  isFollowUp,
+  takesFocus,
+  announce,
+  onRetry,
+  ...actions
+}: Props) {
   const progress = useQuestionEvents(question, shownOn, announce)
   const [showsAll, setShowsAll] = useState(false)
   const { shown, hidden } = choosePassages(question)
@@ -46,17 +54,21 @@ export function QuestionBlock({ question, shownOn, isFollowUp, takesFocus, annou
   const hasAnswer = question.sentences.length > 0
   const sources = groupByVideo(question, showsAll ? question.passages : shown)
   const numbers = new Map(
-    shownOn.kind === 'library' && hasAnswer ? sources.map(({ video }, index) => [video.videoId, index + 1]) : [],
+    shownOn.kind === 'library' && hasAnswer
+      ? sources.map(({ video }, index) => [video.videoId, index + 1])
+      : [],
   )
   const foot = !isRunning && <QuestionFoot question={question} shownOn={shownOn} {...actions} />
   // Beside a video the passages lead where no sentence answers for certain.
-  const isAside = shownOn.kind === 'video' && isUnanswered(question) && question.found !== 'not_said'
+  const isAside =
+    shownOn.kind === 'video' && isUnanswered(question) && question.found !== 'not_said'
   const heading = isUnanswered(question) ? texts.closestPassages : texts.whereSaid
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
-  const scope = shownOn.kind === 'library' && !isFollowUp ? describeScope(question, Date.now()) : null
+  const scope =
+    shownOn.kind === 'library' && !isFollowUp ? describeScope(question, Date.now()) : null
   const Heading = shownOn.kind === 'video' ? 'h3' : 'h2'
   return (
     <VideoPath value={videoPathOf(question)}>
@@ -70,7 +82,10 @@ export function QuestionBlock({ question, shownOn, isFollowUp, takesFocus, annou
         <Heading
           ref={title}
           id={`question-${question.id}`}
-          className={joinClasses(shownOn.kind === 'video' || isFollowUp ? text.strong : text.section, styles.heading)}
+          className={joinClasses(
+            shownOn.kind === 'video' || isFollowUp ? text.strong : text.section,
+            styles.heading,
+          )}
           {...languageOf('und')}
           tabIndex={-1}
         >
@@ -87,7 +102,9 @@ export function QuestionBlock({ question, shownOn, isFollowUp, takesFocus, annou
         {isRunning && <Writing question={question} isLost={progress.isLost} />}
         {shownOn.kind === 'library' && hasAnswer && <div className={styles.footAbove}>{foot}</div>}
         {question.passages.length > 0 && (hasAnswer || shownOn.kind === 'video') && (
-          <p className={joinClasses(styles.label, shownOn.kind === 'library' && styles.spaced)}>{heading}</p>
+          <p className={joinClasses(styles.label, shownOn.kind === 'library' && styles.spaced)}>
+            {heading}
+          </p>
         )}
         {shownOn.kind === 'video' ? (
           <Passages passages={showsAll ? [...shown, ...hidden] : shown} target={shownOn} />
@@ -109,7 +126,15 @@ export function QuestionBlock({ question, shownOn, isFollowUp, takesFocus, annou
 }
 
 /** Gives the focus to the first moment that it adds. */
-function ShowMore({ count, shownOn, onShow }: { count: number; shownOn: ShownOn; onShow: () => void }) {
+function ShowMore({
+  count,
+  shownOn,
+  onShow,
+}: {
+  count: number
+  shownOn: ShownOn
+  onShow: () => void
+}) {
   const isVideo = shownOn.kind === 'video'
   return (
     <Button

@@ -27,7 +27,11 @@ function openPages() {
     const [first] = queries.getQueryData(questionsQuery(uid, query).queryKey)?.pages ?? []
     return { ids: first?.items.map(({ id }) => id), total: first?.total }
   }
-  return { queries, read, readThread: (id: string) => queries.getQueryData(threadQuery(uid, id).queryKey) }
+  return {
+    queries,
+    read,
+    readThread: (id: string) => queries.getQueryData(threadQuery(uid, id).queryKey),
+  }
 }
 
 test('an answer appears wherever its question is shown', () => {
@@ -58,7 +62,11 @@ test('a new question comes first in the lists that it belongs to, and begins a t
 
 test('a question that is answered from the store moves to the top and is counted once', async () => {
   const { queries, read } = openPages()
-  await addQuestion(queries, uid, newQuestion('a', 'Why does bread rise?', { kind: 'video', videoId }, null, 5))
+  await addQuestion(
+    queries,
+    uid,
+    newQuestion('a', 'Why does bread rise?', { kind: 'video', videoId }, null, 5),
+  )
   expect([read({}), read({ videoId })]).toEqual([
     { ids: ['a', 'b'], total: 2 },
     { ids: ['a', 'b'], total: 2 },
@@ -70,7 +78,9 @@ test('a question that was asked before is known where the list of its scope show
   const scope = { kind: 'video', videoId } as const
   expect(hasQuestion(queries, uid, newQuestion('a', 'Why?', scope, null, 5))).toBe(true)
   expect(hasQuestion(queries, uid, newQuestion('c', 'Why?', scope, null, 5))).toBe(false)
-  expect(hasQuestion(queries, uid, newQuestion('a', 'Why?', { kind: 'library' }, null, 5))).toBe(true)
+  expect(hasQuestion(queries, uid, newQuestion('a', 'Why?', { kind: 'library' }, null, 5))).toBe(
+    true,
+  )
 })
 
 test('a question with a follow-up is known to have one', () => {
@@ -101,11 +111,15 @@ test('a new question is shown although the earlier ones could not be loaded, or 
   for (const queryFn of [fails, neverAnswers]) {
     const queries = new QueryClient()
     const list = questionsQuery(uid, { videoId })
-    const fetching = queries.fetchInfiniteQuery({ ...list, queryFn, retry: false }).catch(() => null)
+    const fetching = queries
+      .fetchInfiniteQuery({ ...list, queryFn, retry: false })
+      .catch(() => null)
     if (queryFn === fails) await fetching
     await addQuestion(queries, uid, question)
     await fetching
-    expect(queries.getQueryData(list.queryKey)?.pages.flatMap(({ items }) => items)).toEqual([question])
+    expect(queries.getQueryData(list.queryKey)?.pages.flatMap(({ items }) => items)).toEqual([
+      question,
+    ])
     expect(queries.getQueryState(list.queryKey)?.isInvalidated).toBe(true)
   }
 })

@@ -1,5 +1,10 @@
 // The queries of questions, and how their answers change while questions are answered.
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { AnyProblem } from '#contract/problem.ts'
 import type { QuestionScope, QuestionsPage, QuestionView } from '#contract/questions.ts'
 import { api } from '../api/api.ts'
@@ -67,12 +72,19 @@ export function changeQuestion(
     const removed = countItems(data.pages) - countItems(pages)
     return { ...data, pages: pages.map((page) => ({ ...page, total: page.total - removed })) }
   })
-  queries.setQueriesData<QuestionView[]>({ queryKey: [allKey], predicate: isThread }, (data) => data && changeAll(data))
+  queries.setQueriesData<QuestionView[]>(
+    { queryKey: [allKey], predicate: isThread },
+    (data) => data && changeAll(data),
+  )
 }
 
-const countItems = (pages: readonly QuestionsPage[]) => pages.reduce((sum, { items }) => sum + items.length, 0)
+const countItems = (pages: readonly QuestionsPage[]) =>
+  pages.reduce((sum, { items }) => sum + items.length, 0)
 
-const noQuestions: Pages = { pages: [{ items: [], total: 0, page: 1, pageSize: 1 }], pageParams: [1] }
+const noQuestions: Pages = {
+  pages: [{ items: [], total: 0, page: 1, pageSize: 1 }],
+  pageParams: [1],
+}
 
 /** The query of the list beside the box that asked; null where that lists all questions. */
 function queryOf(scope: QuestionScope): Record<string, string> | null {
@@ -81,7 +93,11 @@ function queryOf(scope: QuestionScope): Record<string, string> | null {
 }
 
 /** Tells whether a list beside a box where the question may have been asked shows it. */
-export function hasQuestion(queries: QueryClient, userId: UserId, { id, scope }: QuestionView): boolean {
+export function hasQuestion(
+  queries: QueryClient,
+  userId: UserId,
+  { id, scope }: QuestionView,
+): boolean {
   const lists = [...(scope.kind === 'video' ? [] : [{}]), queryOf(scope)].flatMap(
     (query) => (query && queries.getQueryData(questionsQuery(userId, query).queryKey)) ?? [],
   )
@@ -92,7 +108,10 @@ export function hasQuestion(queries: QueryClient, userId: UserId, { id, scope }:
 export function isFollowedUp(queries: QueryClient, id: string): boolean {
   const follows = (items: QuestionView[]) => items.some(({ followUpTo }) => followUpTo === id)
   const lists = queries.getQueriesData<Pages>({ queryKey: [allKey], predicate: isList })
-  const threads = queries.getQueriesData<QuestionView[]>({ queryKey: [allKey], predicate: isThread })
+  const threads = queries.getQueriesData<QuestionView[]>({
+    queryKey: [allKey],
+    predicate: isThread,
+  })
   return (
     lists.some(([, data]) => data?.pages.some(({ items }) => follows(items))) ||
     threads.some(([, data]) => data && follows(data))
@@ -100,10 +119,15 @@ export function isFollowedUp(queries: QueryClient, id: string): boolean {
 }
 
 /**
- * Puts a question first in the lists that it belongs to. What is being fetched may not know it yet, so that it is fetched again. A list that
- * was not loaded has only the question until then.
+ * Puts a question first in the lists that it belongs to. What is being fetched may not
+ * know it yet, so that it is fetched again. A list that was not loaded has only the
+ * question until then.
  */
-export async function addQuestion(queries: QueryClient, userId: UserId, question: QuestionView): Promise<void> {
+export async function addQuestion(
+  queries: QueryClient,
+  userId: UserId,
+  question: QuestionView,
+): Promise<void> {
   const { scope } = question
   const incomplete = queries
     .getQueryCache()
@@ -111,7 +135,8 @@ export async function addQuestion(queries: QueryClient, userId: UserId, question
     .filter(({ state }) => state.fetchStatus !== 'idle' || state.data === undefined)
   await queries.cancelQueries({ queryKey: [allKey, userId], predicate: isList })
   changeQuestion(queries, question.id, () => null)
-  if (question.followUpTo === null) queries.setQueryData(threadQuery(userId, question.id).queryKey, [question])
+  if (question.followUpTo === null)
+    queries.setQueryData(threadQuery(userId, question.id).queryKey, [question])
   for (const query of [{}, queryOf(scope)]) {
     if (!query) continue
     const { queryKey } = questionsQuery(userId, query)

@@ -14,7 +14,12 @@ import { texts } from './texts.ts'
 
 const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
-type Props = { question: QuestionView; shownOn: ShownOn; onFollowUp: (() => void) | null; onDeleted: () => void }
+type Props = {
+  question: QuestionView
+  shownOn: ShownOn
+  onFollowUp: (() => void) | null
+  onDeleted: () => void
+}
 
 export function QuestionFoot({ question, shownOn, onFollowUp, onDeleted }: Props) {
   const [isDeleting, setDeleting] = useState(false)
@@ -48,7 +53,11 @@ export function QuestionFoot({ question, shownOn, onFollowUp, onDeleted }: Props
       </span>
       {isDeleting && (
         <Suspense>
-          <DeleteDialog question={question} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
+          <DeleteDialog
+            question={question}
+            onDeleted={onDeleted}
+            onClose={() => setDeleting(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -15,5 +15,9 @@ test.each([
 })
 
 test('a library that a link narrows in several ways shows all of them', () => {
-  expect(listNarrowed(stateOf('tag=seeds&channel=Plotshare&from=2026-11-01'))).toEqual(['channel', 'tag', 'date'])
+  expect(listNarrowed(stateOf('tag=seeds&channel=Plotshare&from=2026-11-01'))).toEqual([
+    'channel',
+    'tag',
+    'date',
+  ])
 })

@@ -1,4 +1,5 @@
-// Where a question looks, as the page offers it: in the whole library or one playlist, or in the library narrowed in one way.
+// Where a question looks, as the page offers it: in the whole library or one playlist, or
+// in the library narrowed in one way.
 import type { AskFilters, AskState, scopeKinds } from './ask-query.ts'
 
 /** What narrows the library; a date is a span of days. */

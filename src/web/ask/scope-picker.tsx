@@ -22,7 +22,11 @@ export function ScopePicker({ state, onChange }: Props) {
   const choices = useFilterChoices(state)
   const narrowed = state.scope === 'library' ? listNarrowed(state) : []
   // A menu with nothing to choose from is noise.
-  const offered: ScopeKind[] = ['library', 'playlist', ...filterKinds.filter((kind) => choices[kind].length > 0)]
+  const offered: ScopeKind[] = [
+    'library',
+    'playlist',
+    ...filterKinds.filter((kind) => choices[kind].length > 0),
+  ]
 
   function choose(kind: ScopeKind) {
     if (kind === 'library' || kind === 'playlist') return onChange({ ...noFilters, scope: kind })
@@ -46,7 +50,9 @@ export function ScopePicker({ state, onChange }: Props) {
           label={texts.filters[kind]}
           value={kind === 'date' ? dateValue(state) : state[kind]}
           options={choices[kind].map(({ value, name }) => [value, name] as const)}
-          onChange={(next) => onChange(choices[kind].find(({ value }) => value === next)?.change ?? {})}
+          onChange={(next) =>
+            onChange(choices[kind].find(({ value }) => value === next)?.change ?? {})
+          }
         />
       ))}
       {state.scope === 'playlist' ? (
@@ -62,7 +68,8 @@ function VideoCount({ filters, onChange }: { filters: AskFilters; onChange: Prop
   const { user } = useAuth()
   const { data } = useQuery(libraryCountQuery(user?.uid, filters))
   const ref = useRef<HTMLSpanElement>(null)
-  if (data?.total !== 0) return <span className={text.meta}>{data && texts.videos(data.total)}</span>
+  if (data?.total !== 0)
+    return <span className={text.meta}>{data && texts.videos(data.total)}</span>
   return (
     <span ref={ref} className={styles.none}>
       <span role="status">{texts.noneFit}</span>{' '}
@@ -80,7 +87,10 @@ function VideoCount({ filters, onChange }: { filters: AskFilters; onChange: Prop
   )
 }
 
-/** The first page of the person's library, as far as it is narrowed, with the number of all videos. */
+/**
+ * The first page of the person's library, as far as it is narrowed, with the number of
+ * all videos.
+ */
 export function libraryCountQuery(userId: string | undefined, filters: Partial<AskFilters> = {}) {
   const params = new URLSearchParams(askFilters.map((name) => [name, filters[name] ?? '']))
   const query = toApiParams(parseLibraryQuery(params)).toString()

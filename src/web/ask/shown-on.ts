@@ -6,9 +6,15 @@ export type ShownOn =
       kind: 'video'
       /** The BCP 47 code of the spoken words; "und" if unknown. */
       language: string
-      /** The summary of captions without a video, whose words are shown in place; null where there is a video to play. */
+      /**
+       * The summary of captions without a video, whose words are shown in place; null
+       * where there is a video to play.
+       */
       captions: SummaryView | null
-      /** Plays a passage from this moment, or shows it in the transcript, and marks its lines there from this moment on. */
+      /**
+       * Plays a passage from this moment, or shows it in the transcript, and marks its
+       * lines there from this moment on.
+       */
       onPlay: (startSeconds: number, endSeconds: number) => void
       /** How much of the video was read, such as "Read 0:00-38:42, 100%". */
       coverage: string
@@ -19,6 +25,9 @@ export type ShownOn =
 export type PassageTarget = ShownOn | { kind: 'deleted' }
 
 /** Where the passages of a video are shown on a page for several. */
-export function targetOf(shownOn: ShownOn, video: { isDeleted?: boolean | undefined } | undefined): PassageTarget {
+export function targetOf(
+  shownOn: ShownOn,
+  video: { isDeleted?: boolean | undefined } | undefined,
+): PassageTarget {
   return shownOn.kind === 'library' && video?.isDeleted ? { kind: 'deleted' } : shownOn
 }

@@ -15,7 +15,10 @@ type Props = {
   id: string
   announce: (announcement: Announcement) => void
   onFollowedUp: (id: string) => void
-  /** Receives the id of what is shown instead: the same question asked again, or what is left of the thread. Empty for nothing. */
+  /**
+   * Receives the id of what is shown instead: the same question asked again, or what is
+   * left of the thread. Empty for nothing.
+   */
   onReplaced: (id: string) => void
 }
 
@@ -30,7 +33,8 @@ export function ShownThread({ id, announce, onFollowedUp, onReplaced }: Props) {
     if (next) queries.setQueryData(threadQuery(user?.uid, next).queryKey, thread)
     return next
   }
-  const without = (question: QuestionView) => data?.filter((other) => other.id !== question.id) ?? []
+  const without = (question: QuestionView) =>
+    data?.filter((other) => other.id !== question.id) ?? []
   const { retry, retriedId } = useRetry((failed, question) =>
     onReplaced(keep([...without(failed).filter((other) => other.id !== question.id), question])),
   )
@@ -39,7 +43,12 @@ export function ShownThread({ id, announce, onFollowedUp, onReplaced }: Props) {
   if (error && !data) {
     return (
       <div className={styles.notice}>
-        <ListFailure title={texts.questionFailed} error={error} busy={isFetching} onRetry={refetch} />
+        <ListFailure
+          title={texts.questionFailed}
+          error={error}
+          busy={isFetching}
+          onRetry={refetch}
+        />
       </div>
     )
   }

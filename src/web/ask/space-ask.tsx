@@ -1,4 +1,5 @@
-// Asks about what is shared in a space. The address names the question that is shown below the box; earlier ones are listed there.
+// Asks about what is shared in a space. The address names the question that is shown
+// below the box; earlier ones are listed there.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Announcement, AnnouncementText } from './announcement.tsx'
@@ -22,7 +23,8 @@ export function SpaceAsk({ spaceId }: { spaceId: string }) {
     else next.delete('question')
     return next
   }
-  const setShownId = (id: string) => setParams(withQuestion(id), { replace: true, preventScrollReset: true })
+  const setShownId = (id: string) =>
+    setParams(withQuestion(id), { replace: true, preventScrollReset: true })
   const asking = useAsk({
     scope: { kind: 'space', spaceId },
     onAccepted(accepted) {
@@ -33,13 +35,28 @@ export function SpaceAsk({ spaceId }: { spaceId: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside.
     <div onKeyDown={handleEscape}>
-      <AskBox label={texts.askSpace} question={question} onQuestion={setQuestion} asking={asking} shortcut="ask" />
+      <AskBox
+        label={texts.askSpace}
+        question={question}
+        onQuestion={setQuestion}
+        asking={asking}
+        shortcut="ask"
+      />
       <QuestionsLeft />
       {shownId && (
-        <ShownThread id={shownId} announce={setAnnouncement} onFollowedUp={setShownId} onReplaced={setShownId} />
+        <ShownThread
+          id={shownId}
+          announce={setAnnouncement}
+          onFollowedUp={setShownId}
+          onReplaced={setShownId}
+        />
       )}
       <div className={styles.earlier}>
-        <EarlierQuestions questionId={shownId} spaceId={spaceId} getUrl={({ id }) => `?${withQuestion(id)}`} />
+        <EarlierQuestions
+          questionId={shownId}
+          spaceId={spaceId}
+          getUrl={({ id }) => `?${withQuestion(id)}`}
+        />
       </div>
       <AnnouncementText announcement={announcement} />
     </div>

@@ -66,7 +66,8 @@ export const texts = {
   showMore: (count: number) => `Show ${count} more`,
   showMorePassages: (count: number) => `Show ${count} more passage${count === 1 ? '' : 's'}`,
   writtenBy: (name: string) => `Written by ${name}, ${compared}`,
-  writtenFrom: (name: string, count: number) => `Written by ${name} from ${passages(count)}, ${compared}`,
+  writtenFrom: (name: string, count: number) =>
+    `Written by ${name} from ${passages(count)}, ${compared}`,
   quoted: 'The speaker’s own words, found without an AI',
   videoDeleted: 'Deleted from your library',
   at: (title: string) => `${title}, at `,
@@ -78,7 +79,8 @@ export const texts = {
   deleteThis: 'Delete this question',
   deleteTitle: 'Delete this question?',
   deleteLead: 'Its answer is deleted too. This cannot be undone.',
-  deleteLeadFollowedUp: 'Its answer is deleted too. Its follow-ups stay, without it. This cannot be undone.',
+  deleteLeadFollowedUp:
+    'Its answer is deleted too. Its follow-ups stay, without it. This cannot be undone.',
   keep: 'Keep it',
   deleted: 'Question deleted',
   deleteFailed: 'The question could not be deleted',
@@ -108,8 +110,14 @@ export const texts = {
   filters: { channel: 'Channel', topic: 'Topic', tag: 'Tag', date: 'Summarized' },
   scopeNames: {
     video: { one: (title: string) => `Video: ${title}`, deleted: 'A video that was deleted' },
-    playlist: { one: (name: string) => `Playlist: ${name}`, deleted: 'A playlist that was deleted' },
-    space: { one: (name: string) => `Space: ${name}`, deleted: 'A space that you are not a member of' },
+    playlist: {
+      one: (name: string) => `Playlist: ${name}`,
+      deleted: 'A playlist that was deleted',
+    },
+    space: {
+      one: (name: string) => `Space: ${name}`,
+      deleted: 'A space that you are not a member of',
+    },
   },
   noneFit: 'No video fits these filters.',
   clearFilters: 'Clear filters',
@@ -127,18 +135,32 @@ export const texts = {
   answer: 'Answer:',
 } as const
 
-/** Says that sentences of the answer were left out; null otherwise. An answer that quotes has none of its own. */
+/**
+ * Says that sentences of the answer were left out; null otherwise. An answer that quotes
+ * has none of its own.
+ */
 export function describeRest({ found, engine, sentences }: QuestionView): string | null {
   const isPart = found === 'partly' && engine.kind === 'model' && sentences.length > 0
   return isPart ? texts.leftOut : null
 }
 
-/** Whether a question has ended without an answer: its passages, if there are any, only come closest. */
-export function isUnanswered({ found, sentences }: Pick<QuestionView, 'found' | 'sentences'>): boolean {
-  return found === 'not_said' || found === 'not_found' || (found === 'partly' && sentences.length === 0)
+/**
+ * Whether a question has ended without an answer: its passages, if there are any, only
+ * come closest.
+ */
+export function isUnanswered({
+  found,
+  sentences,
+}: Pick<QuestionView, 'found' | 'sentences'>): boolean {
+  return (
+    found === 'not_said' || found === 'not_found' || (found === 'partly' && sentences.length === 0)
+  )
 }
 
-/** Why there is no answer: nobody says it, it was not found, no sentence says it for certain, or no passage confirms what the AI wrote. */
+/**
+ * Why there is no answer: nobody says it, it was not found, no sentence says it for
+ * certain, or no passage confirms what the AI wrote.
+ */
 export function describeMissing({
   found,
   isUnconfirmed,
@@ -146,9 +168,12 @@ export function describeMissing({
   engine,
 }: Pick<QuestionView, 'found' | 'isUnconfirmed' | 'scope' | 'engine'>): string {
   if (isUnconfirmed) return texts.unconfirmed
-  if (found === 'not_found') return engine.kind === 'model' ? texts.notFound : texts.notFoundWithoutAi
+  if (found === 'not_found')
+    return engine.kind === 'model' ? texts.notFound : texts.notFoundWithoutAi
   const isNarrowed = scope.kind === 'library' && Object.keys(scope).length > 1
-  return texts[found === 'not_said' ? 'notSaid' : 'uncertain'][isNarrowed ? 'narrowedLibrary' : scope.kind]
+  return texts[found === 'not_said' ? 'notSaid' : 'uncertain'][
+    isNarrowed ? 'narrowedLibrary' : scope.kind
+  ]
 }
 
 /** What the passages are where there is no answer; empty without passages. */
@@ -165,7 +190,10 @@ export function joinAnswer({ sentences }: Pick<QuestionView, 'sentences'>): stri
  * Says what the answer is written from, where passages were found or all is read; null while they
  * are looked for.
  */
-export function describeReading({ passages: found, videos }: Pick<QuestionView, 'passages' | 'videos'>): string | null {
+export function describeReading({
+  passages: found,
+  videos,
+}: Pick<QuestionView, 'passages' | 'videos'>): string | null {
   if (videos.some(({ isReadWhole }) => isReadWhole)) return texts.readingWhole
   return found.length === 0 ? null : texts.writingFrom(found.length)
 }

@@ -20,7 +20,15 @@ type Props = {
   onDeleted?: (question: QuestionView) => void
 }
 
-export function Thread({ questions, shownOn, announce, onRetry, retriedId, onFollowedUp, onDeleted }: Props) {
+export function Thread({
+  questions,
+  shownOn,
+  announce,
+  onRetry,
+  retriedId,
+  onFollowedUp,
+  onDeleted,
+}: Props) {
   const [followUpTo, setFollowUpTo] = useState<QuestionView | null>(null)
   /** The follow-up that was just asked. It gets the focus, which closes the keyboard of a phone. */
   const [newId, setNewId] = useState<string | null>(null)
@@ -89,7 +97,13 @@ function FollowUpBox({ question, onAccepted, onLeave }: FollowUpProps) {
         onLeave()
       }}
     >
-      <AskBox ref={input} label={texts.followUpQuestion} question={text} onQuestion={setText} asking={asking} />
+      <AskBox
+        ref={input}
+        label={texts.followUpQuestion}
+        question={text}
+        onQuestion={setText}
+        asking={asking}
+      />
     </div>
   )
 }

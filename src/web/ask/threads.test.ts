@@ -8,7 +8,10 @@ const idsOf = (...questions: ReturnType<typeof ask>[]) =>
   groupIntoThreads(questions).map((thread) => thread.map(({ id }) => id))
 
 test('the newest thread comes first, and each reads downward', () => {
-  expect(idsOf(ask('d', 4, 'b'), ask('c', 3), ask('b', 2, 'a'), ask('a', 1))).toEqual([['c'], ['a', 'b', 'd']])
+  expect(idsOf(ask('d', 4, 'b'), ask('c', 3), ask('b', 2, 'a'), ask('a', 1))).toEqual([
+    ['c'],
+    ['a', 'b', 'd'],
+  ])
 })
 
 test('a follow-up whose earlier question was deleted or is on another page begins a thread', () => {

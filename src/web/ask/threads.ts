@@ -1,7 +1,10 @@
 // Groups questions with their follow-ups.
 import type { QuestionView } from '#contract/questions.ts'
 
-/** Returns the threads with the newest first; each begins with its first question. A follow-up whose earlier question is missing begins one. */
+/**
+ * Returns the threads with the newest first; each begins with its first question. A
+ * follow-up whose earlier question is missing begins one.
+ */
 export function groupIntoThreads(questions: readonly QuestionView[]): QuestionView[][] {
   const byId = new Map(questions.map((question) => [question.id, question]))
   const threads = new Map<string, QuestionView[]>()

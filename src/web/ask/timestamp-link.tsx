@@ -1,4 +1,5 @@
-// A cited moment: on the page of its video it plays from there, or shows the words of captions; elsewhere it opens that page.
+// A cited moment: on the page of its video it plays from there, or shows the words of
+// captions; elsewhere it opens that page.
 import { type ReactNode, useContext } from 'react'
 import { formatTimestamp } from '#contract/format.ts'
 import type { Passage } from '#contract/questions.ts'
@@ -38,8 +39,19 @@ export function TimestampLink({ target, passage, seconds, words, children }: Pro
   if (target.kind === 'video') {
     const { captions, onPlay } = target
     if (captions)
-      return <Timestamp seconds={seconds} seek={{ hasVideo: false, seekTo: words.onToggle }} isOpen={words.isShown} />
-    return <Timestamp seconds={seconds} seek={{ hasVideo: true, seekTo: (start) => onPlay(start, endSeconds) }} />
+      return (
+        <Timestamp
+          seconds={seconds}
+          seek={{ hasVideo: false, seekTo: words.onToggle }}
+          isOpen={words.isShown}
+        />
+      )
+    return (
+      <Timestamp
+        seconds={seconds}
+        seek={{ hasVideo: true, seekTo: (start) => onPlay(start, endSeconds) }}
+      />
+    )
   }
   return (
     <Link
@@ -55,8 +67,14 @@ export function TimestampLink({ target, passage, seconds, words, children }: Pro
   )
 }
 
-/** A note of the asker has no moment of its own: it leads to the summary, where the person wrote it. */
-function NoteLink({ target, passage: { isHighlight, videoId, title } }: Pick<Props, 'target' | 'passage'>) {
+/**
+ * A note of the asker has no moment of its own: it leads to the summary, where the person
+ * wrote it.
+ */
+function NoteLink({
+  target,
+  passage: { isHighlight, videoId, title },
+}: Pick<Props, 'target' | 'passage'>) {
   const pathOf = useContext(VideoPath)
   const label = isHighlight ? texts.yourHighlight : texts.yourNote
   if (target.kind !== 'library') return <span className={timestamps.time}>{label}</span>

@@ -13,7 +13,10 @@ type Options = {
   /** A text where it is missing says so. */
   scope: QuestionScope | string
   followUpTo?: string | undefined
-  /** Receives the accepted question, which the lists already have, and whether it was answered before. */
+  /**
+   * Receives the accepted question, which the lists already have, and whether it was
+   * answered before.
+   */
   onAccepted: (question: QuestionView, wasAnswered: boolean) => void
 }
 
@@ -31,7 +34,13 @@ export function useAsk({ scope, followUpTo, onAccepted }: Options) {
     mutationFn: (input: { question: string; scope: QuestionScope }) =>
       api.askQuestion({ ...input, ...(followUpTo !== undefined && { followUpTo }) }),
     async onSuccess({ questionId, cached }, input) {
-      const started = newQuestion(questionId, input.question, input.scope, followUpTo ?? null, Date.now())
+      const started = newQuestion(
+        questionId,
+        input.question,
+        input.scope,
+        followUpTo ?? null,
+        Date.now(),
+      )
       // An earlier question keeps its place: the page goes there.
       const isListed = cached && hasQuestion(queries, user?.uid, started)
       const question = cached && !isListed ? await api.getQuestion(questionId) : started

@@ -10,8 +10,15 @@ import type { FilterKind } from './scope-kind.ts'
 /** One way to narrow the library, with its name and what it sets. */
 type FilterChoice = { name: string; value: string; change: Partial<AskFilters> }
 
-/** The choices of each kind; what is chosen is among them, also if nothing in the library has it. */
-export function useFilterChoices({ from, to, ...names }: AskFilters): Record<FilterKind, FilterChoice[]> {
+/**
+ * The choices of each kind; what is chosen is among them, also if nothing in the library
+ * has it.
+ */
+export function useFilterChoices({
+  from,
+  to,
+  ...names
+}: AskFilters): Record<FilterKind, FilterChoice[]> {
   const { user } = useAuth()
   const tags = useTagList()
   const { data } = useQuery({
@@ -34,8 +41,13 @@ export function useFilterChoices({ from, to, ...names }: AskFilters): Record<Fil
 function listDates(chosen: { from: string; to: string }, nowMs: number): FilterChoice[] {
   const spans: { from: string; to: string; name: string }[] = offeredSpans(nowMs)
   const isOffered = spans.some(({ from, to }) => from === chosen.from && to === chosen.to)
-  if ((chosen.from || chosen.to) && !isOffered) spans.unshift({ ...chosen, name: describeDates(chosen, nowMs) })
-  return spans.map(({ name, from, to }) => ({ name, value: dateValue({ from, to }), change: { from, to } }))
+  if ((chosen.from || chosen.to) && !isOffered)
+    spans.unshift({ ...chosen, name: describeDates(chosen, nowMs) })
+  return spans.map(({ name, from, to }) => ({
+    name,
+    value: dateValue({ from, to }),
+    change: { from, to },
+  }))
 }
 
 /** The value of a span of days in its list. */

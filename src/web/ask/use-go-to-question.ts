@@ -7,7 +7,9 @@ function scrollTo(heading: HTMLElement): void {
   let panel = heading.parentElement
   while (panel && getComputedStyle(panel).overflowY !== 'auto') panel = panel.parentElement
   if (!panel) heading.scrollIntoView({ block: 'start' })
-  else panel.scrollTop += heading.getBoundingClientRect().top - panel.getBoundingClientRect().top - spaceAbove
+  else
+    panel.scrollTop +=
+      heading.getBoundingClientRect().top - panel.getBoundingClientRect().top - spaceAbove
 }
 
 /** Pixels between the edge of a panel and the question. */

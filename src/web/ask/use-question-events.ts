@@ -1,4 +1,5 @@
-// Follows a question until it is answered, also after a reload, and keeps what arrives in the cache.
+// Follows a question until it is answered, also after a reload, and keeps what arrives in
+// the cache.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { QuestionView } from '#contract/questions.ts'
@@ -19,7 +20,10 @@ type Progress = {
 
 const nothing: Progress = { text: '', isLost: false }
 
-/** `announce` receives what screen readers should hear: how many passages were found, and how the question ended. */
+/**
+ * `announce` receives what screen readers should hear: how many passages were found, and
+ * how the question ended.
+ */
 export function useQuestionEvents(
   question: QuestionView,
   shownOn: ShownOn,

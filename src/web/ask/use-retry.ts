@@ -18,7 +18,9 @@ type Retrying = {
 }
 
 /** `onAccepted` receives the failed question and the new one. */
-export function useRetry(onAccepted: (failed: QuestionView, question: QuestionView) => void = () => {}): Retrying {
+export function useRetry(
+  onAccepted: (failed: QuestionView, question: QuestionView) => void = () => {},
+): Retrying {
   const [retriedId, setRetriedId] = useState<string | null>(null)
   const queries = useQueryClient()
   const { user } = useAuth()
@@ -27,10 +29,18 @@ export function useRetry(onAccepted: (failed: QuestionView, question: QuestionVi
     mutationFn: ({ question, scope, followUpTo }: QuestionView) =>
       api.askQuestion({ question, scope, ...(followUpTo !== null && { followUpTo }) }),
     async onSuccess({ questionId }, failed) {
-      const question = newQuestion(questionId, failed.question, failed.scope, failed.followUpTo, Date.now())
+      const question = newQuestion(
+        questionId,
+        failed.question,
+        failed.scope,
+        failed.followUpTo,
+        Date.now(),
+      )
       if (questionId !== failed.id) {
         changeQuestion(queries, failed.id, () => null)
-        api.deleteQuestion(failed.id).catch((cause: unknown) => warn('The failed question was not deleted.', cause))
+        api
+          .deleteQuestion(failed.id)
+          .catch((cause: unknown) => warn('The failed question was not deleted.', cause))
       }
       await addQuestion(queries, user?.uid, question)
       setRetriedId(questionId)

@@ -65,7 +65,9 @@ export function VideoAsk({ videoId, shownOn, focusRequest }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside.
     <div className={styles.ask} onKeyDown={handleEscape}>
-      {list.isError && <EarlierFailed isTrying={list.isFetching} onRetry={() => void list.refetch()} />}
+      {list.isError && (
+        <EarlierFailed isTrying={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
       {list.hasNextPage && (
         <p className={styles.more}>
           <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
@@ -93,7 +95,13 @@ export function VideoAsk({ videoId, shownOn, focusRequest }: Props) {
         }}
       />
       <div className={styles.box}>
-        <AskBox ref={input} label={texts.question} question={question} onQuestion={setQuestion} asking={asking} />
+        <AskBox
+          ref={input}
+          label={texts.question}
+          question={question}
+          onQuestion={setQuestion}
+          asking={asking}
+        />
         <QuestionsLeft />
       </div>
       <AnnouncementText announcement={announcement} />

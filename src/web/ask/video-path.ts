@@ -6,8 +6,14 @@ import type { QuestionView } from '#contract/questions.ts'
 /** Returns the page of a cited video. */
 export const VideoPath = createContext<(videoId: string) => string>(summaryPath)
 
-/** The answer about a space leads to what members share there, also where one has a summary of one's own. */
-export function videoPathOf({ scope, videos }: Pick<QuestionView, 'scope' | 'videos'>): (videoId: string) => string {
+/**
+ * The answer about a space leads to what members share there, also where one has a
+ * summary of one's own.
+ */
+export function videoPathOf({
+  scope,
+  videos,
+}: Pick<QuestionView, 'scope' | 'videos'>): (videoId: string) => string {
   if (scope.kind !== 'space') return summaryPath
   return (videoId) => {
     const sharedId = videos.find((video) => video.videoId === videoId)?.sharedId

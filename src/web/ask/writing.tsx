@@ -24,7 +24,8 @@ export function Writing({ question, isLost }: { question: QuestionView; isLost: 
     },
   })
   const button = useRef<HTMLButtonElement>(null)
-  // When the answer ends, the button disappears: if it has the focus, the focus moves to the question.
+  // When the answer ends, the button disappears: if it has the focus, the focus moves to
+  // the question.
   useLayoutEffect(() => {
     const stopButton = button.current
     return () => {
@@ -37,7 +38,14 @@ export function Writing({ question, isLost }: { question: QuestionView; isLost: 
         <span className={styles.point} aria-hidden="true" />
         {isLost ? texts.reconnecting : (describeReading(question) ?? texts.looking)}
       </p>
-      <Button ref={button} look="quiet" size="small" busy={stop.isPending} onClick={() => stop.mutate()} data-stop>
+      <Button
+        ref={button}
+        look="quiet"
+        size="small"
+        busy={stop.isPending}
+        onClick={() => stop.mutate()}
+        data-stop
+      >
         {!stop.isPending && <Square />}
         {texts.stop}
       </Button>

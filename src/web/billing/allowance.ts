@@ -12,7 +12,10 @@ export function getUsagePlan({ scope, planKey }: Usage): Plan {
   return scope === 'guest' ? plans.guest : planOf(planKey)
 }
 
-/** "5 summaries", "35 summaries/week", "200 summaries/month"; a dash when the limit cannot be read. */
+/**
+ * "5 summaries", "35 summaries/week", "200 summaries/month"; a dash when the limit cannot
+ * be read.
+ */
 export function formatPeriodLimit(usage: Usage): string {
   if (usage.unlimited) return noLimit
   if (usage.limit === null) return dash

@@ -1,4 +1,5 @@
-// Who is billed and how the person pays, as the provider says it. If it cannot be read, the rest of the page works.
+// Who is billed and how the person pays, as the provider says it. If it cannot be read,
+// the rest of the page works.
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
@@ -19,7 +20,12 @@ export function BillingDetails() {
     return (
       <p className={text.muted}>
         {texts.details.failed}{' '}
-        <button type="button" className={text.inlineLink} aria-disabled={isFetching} onClick={() => void refetch()}>
+        <button
+          type="button"
+          className={text.inlineLink}
+          aria-disabled={isFetching}
+          onClick={() => void refetch()}
+        >
           {texts.details.retry}
         </button>
       </p>

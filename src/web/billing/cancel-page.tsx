@@ -33,7 +33,11 @@ export function CancelPage() {
         <h1 className={text.title}>{title}</h1>
         <p className={text.muted}>{explanation}</p>
         <div className={joinClasses(layout.row, styles.section)}>
-          <Link className={buttonClass({ look: 'primary' })} to={routes.pricing.path} onClick={recordRetry}>
+          <Link
+            className={buttonClass({ look: 'primary' })}
+            to={routes.pricing.path}
+            onClick={recordRetry}
+          >
             {texts.retry}
           </Link>
           <Link className={buttonClass({})} to="/">

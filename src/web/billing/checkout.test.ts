@@ -8,8 +8,13 @@ function makeBrowser(provider: object | null = null) {
 
 test('the browser goes to the address of the payment page, whatever else the response contains', async () => {
   const browser = makeBrowser()
-  await redirectToCheckout({ url: 'https://checkout.stripe.com/c/pay/cs_1', sessionId: 'cs_1' }, browser)
-  expect(browser.navigateTo).toHaveBeenCalledExactlyOnceWith('https://checkout.stripe.com/c/pay/cs_1')
+  await redirectToCheckout(
+    { url: 'https://checkout.stripe.com/c/pay/cs_1', sessionId: 'cs_1' },
+    browser,
+  )
+  expect(browser.navigateTo).toHaveBeenCalledExactlyOnceWith(
+    'https://checkout.stripe.com/c/pay/cs_1',
+  )
   expect(browser.loadProvider).not.toHaveBeenCalled()
 })
 
@@ -31,20 +36,28 @@ test.each([
   { url: 'data:text/html,x' },
 ])('a response without a usable address or session id is rejected: %o', async (session) => {
   const browser = makeBrowser()
-  await expect(redirectToCheckout(session, browser)).rejects.toThrow('Invalid checkout session response')
+  await expect(redirectToCheckout(session, browser)).rejects.toThrow(
+    'Invalid checkout session response',
+  )
   expect(browser.navigateTo).not.toHaveBeenCalled()
 })
 
 test('each way in which the provider fails has its own message', async () => {
-  const startWith = (provider: object | null) => redirectToCheckout({ id: 'cs_1' }, makeBrowser(provider))
+  const startWith = (provider: object | null) =>
+    redirectToCheckout({ id: 'cs_1' }, makeBrowser(provider))
   await expect(startWith(null)).rejects.toThrow('Stripe failed to load')
   await expect(startWith({})).rejects.toThrow('Failed to redirect to checkout')
   await expect(startWith({ redirectToCheckout: async () => ({ error: {} }) })).rejects.toThrow(
     'Failed to redirect to checkout',
   )
-  await expect(startWith({ redirectToCheckout: () => Promise.reject(new Error('no')) })).rejects.toThrow(
-    'Error setting up checkout. Please try again.',
+  await expect(
+    startWith({ redirectToCheckout: () => Promise.reject(new Error('no')) }),
+  ).rejects.toThrow('Error setting up checkout. Please try again.')
+  const blockedBrowser = {
+    navigateTo: vi.fn(),
+    loadProvider: () => Promise.reject(new Error('blocked')),
+  }
+  await expect(redirectToCheckout({ id: 'cs_1' }, blockedBrowser)).rejects.toThrow(
+    'Stripe failed to load',
   )
-  const blockedBrowser = { navigateTo: vi.fn(), loadProvider: () => Promise.reject(new Error('blocked')) }
-  await expect(redirectToCheckout({ id: 'cs_1' }, blockedBrowser)).rejects.toThrow('Stripe failed to load')
 })

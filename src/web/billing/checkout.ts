@@ -1,4 +1,5 @@
-// Sends the browser to the payment page: by its address, or through the provider's script when only a session id is known.
+// Sends the browser to the payment page: by its address, or through the provider's script
+// when only a session id is known.
 import { texts } from './texts.ts'
 
 const { failures } = texts
@@ -6,14 +7,20 @@ const scriptUrl = 'https://js.stripe.com/v3/'
 
 /** A checkout session, in the field names of the servers that this page can work with. */
 type CheckoutSession = { url?: unknown; sessionId?: unknown; id?: unknown; session_id?: unknown }
-type Provider = { redirectToCheckout?(session: { sessionId: string }): Promise<{ error?: unknown }> }
+type Provider = {
+  redirectToCheckout?(session: { sessionId: string }): Promise<{ error?: unknown }>
+}
 type Browser = { navigateTo(url: string): void; loadProvider(): Promise<Provider | null> }
 
 /** Throws an Error with a message for the person. */
-export async function redirectToCheckout(session: CheckoutSession, browser: Browser = thisBrowser): Promise<void> {
+export async function redirectToCheckout(
+  session: CheckoutSession,
+  browser: Browser = thisBrowser,
+): Promise<void> {
   const url = nonEmptyText(session.url)
   if (url) return browser.navigateTo(checkPaymentUrl(url))
-  const sessionId = nonEmptyText(session.sessionId) ?? nonEmptyText(session.id) ?? nonEmptyText(session.session_id)
+  const sessionId =
+    nonEmptyText(session.sessionId) ?? nonEmptyText(session.id) ?? nonEmptyText(session.session_id)
   if (!sessionId) throw new Error(failures.invalid)
   const provider = await browser.loadProvider().catch(() => null)
   if (!provider) throw new Error(failures.notLoaded)

@@ -40,7 +40,10 @@ export function CurrentPlanCard({ offersCard = false }: { offersCard?: boolean }
   )
 }
 
-/** After the provider's page has taken a card, fetches the subscription, in case the event is late. */
+/**
+ * After the provider's page has taken a card, fetches the subscription, in case the event
+ * is late.
+ */
 function useAddedCard(): void {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()

@@ -25,7 +25,9 @@ test('a card, an address and a VAT ID have a row each', () => {
 test('what the provider does not say is not shown', () => {
   expect(describe({})).toEqual([])
   expect(describe({ name: 'Mara Lindqvist' })).toEqual(['Billed to: Mara Lindqvist'])
-  expect(describe({ address: { postalCode: null, city: null, country: 'SE' } })).toEqual(['Billed to: Sweden'])
+  expect(describe({ address: { postalCode: null, city: null, country: 'SE' } })).toEqual([
+    'Billed to: Sweden',
+  ])
 })
 
 test('other methods of payment and other tax ids are named', () => {
@@ -34,6 +36,10 @@ test('other methods of payment and other tax ids are named', () => {
     'Paid by: Bank account ending in 3000',
     'Tax ID: 12-3456789',
   ])
-  expect(describe({ paidBy: { type: 'paypal', last4: null, expires: null } })).toEqual(['Paid by: PayPal'])
-  expect(describe({ paidBy: { type: 'amazon_pay', last4: null, expires: null } })).toEqual(['Paid by: Amazon pay'])
+  expect(describe({ paidBy: { type: 'paypal', last4: null, expires: null } })).toEqual([
+    'Paid by: PayPal',
+  ])
+  expect(describe({ paidBy: { type: 'amazon_pay', last4: null, expires: null } })).toEqual([
+    'Paid by: Amazon pay',
+  ])
 })

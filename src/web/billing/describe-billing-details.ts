@@ -1,4 +1,5 @@
-// Describes as rows who is billed and how the person pays. What the provider does not say has no row.
+// Describes as rows who is billed and how the person pays. What the provider does not say
+// has no row.
 import type { BillingDetails } from '#contract/billing.ts'
 import { texts } from './texts.ts'
 
@@ -19,13 +20,20 @@ function describePayment({ type, last4, expires }: NonNullable<BillingDetails['p
     const month = expires && `${String(expires.month).padStart(2, '0')}/${expires.year}`
     return words.card(last4, month)
   }
-  const name = words.methods[type as keyof typeof words.methods] ?? capitalize(type.replaceAll('_', ' '))
+  const name =
+    words.methods[type as keyof typeof words.methods] ?? capitalize(type.replaceAll('_', ' '))
   return last4 === null ? name : words.ending(name, last4)
 }
 
-function describeAddress({ postalCode, city, country }: NonNullable<BillingDetails['address']>): string {
+function describeAddress({
+  postalCode,
+  city,
+  country,
+}: NonNullable<BillingDetails['address']>): string {
   const place = [postalCode, city].filter(Boolean).join(' ')
-  return [place, country && /^[A-Z]{2}$/.test(country) ? countryNames.of(country) : country].filter(Boolean).join(', ')
+  return [place, country && /^[A-Z]{2}$/.test(country) ? countryNames.of(country) : country]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Those of one kind stand together. */

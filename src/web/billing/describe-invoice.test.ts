@@ -38,6 +38,9 @@ test('a year, a trial, a change, a pass, and something else', () => {
 })
 
 test('no tax is not mentioned, and credit is negative', () => {
-  expect(describeInvoice({ ...invoice, tax: 0, total: -500 })).toMatchObject({ tax: null, amount: '-€5.00' })
+  expect(describeInvoice({ ...invoice, tax: 0, total: -500 })).toMatchObject({
+    tax: null,
+    amount: '-€5.00',
+  })
   expect(describeInvoice({ ...invoice, state: 'refunded' }).state).toBe('Refunded')
 })

@@ -17,7 +17,9 @@ const pro = {
   currency: 'usd',
 } as SubscriptionRecord
 const rowsOf = (change: Partial<SubscriptionRecord>, paidCents: number | null = 1244) =>
-  Object.fromEntries(describePurchase({ ...pro, ...change }, paidCents).map(({ term, detail }) => [term, detail]))
+  Object.fromEntries(
+    describePurchase({ ...pro, ...change }, paidCents).map(({ term, detail }) => [term, detail]),
+  )
 
 test('it says what was bought and paid, and what comes next', () => {
   expect(rowsOf({})).toEqual({

@@ -17,7 +17,9 @@ export function describePurchase(
   const { limit, period } = plans[planKey]
   return [
     { term: texts.bought, detail: texts.plan(planLabel(planKey), interval) },
-    ...(paidCents === null ? [] : [{ term: texts.paid, detail: formatAmount(paidCents, currency) }]),
+    ...(paidCents === null
+      ? []
+      : [{ term: texts.paid, detail: formatAmount(paidCents, currency) }]),
     describeNext(subscription),
     { term: texts.allowance, detail: `${limit} summaries/${period}` },
   ]

@@ -31,12 +31,18 @@ export function describeSubscription(subscription: PartialSubscription): {
       { term: terms.interval, detail: interval },
       { term: terms.plan, detail: planKey ?? dash },
       { term: terms.status, detail: status },
-      { term: terms.subscription, detail: subscription.stripeSubscriptionId ?? subscription.subscriptionId ?? dash },
+      {
+        term: terms.subscription,
+        detail: subscription.stripeSubscriptionId ?? subscription.subscriptionId ?? dash,
+      },
       { term: terms.customer, detail: subscription.stripeCustomerId ?? dash },
       { term: terms.price, detail: subscription.priceId ?? dash },
       { term: terms.product, detail: subscription.productId ?? dash },
       { term: terms.cancels, detail: cancelAtPeriodEnd ? yes : no },
-      { term: terms.updated, detail: (updatedAt !== undefined && formatDateTime(updatedAt)) || dash },
+      {
+        term: terms.updated,
+        detail: (updatedAt !== undefined && formatDateTime(updatedAt)) || dash,
+      },
     ],
   }
 }

@@ -1,4 +1,5 @@
-// A person in a trial reads on which day how much is taken with a card, and what they have without one.
+// A person in a trial reads on which day how much is taken with a card, and what they
+// have without one.
 import { expect, test } from 'vitest'
 import type { SubscriptionRecord } from '#contract/billing.ts'
 import { describeTrialOffer } from './describe-trial-offer.ts'
@@ -29,12 +30,15 @@ test('the day, the first amount, and what a Free account has', () => {
     daysLeft: '14 days left',
     call: 'Add a card to keep Pro:',
     otherwise: 'on 6 Dec 2026 your plan becomes Free.',
-    withCard: 'On 6 Dec 2026 $12.44 is taken, and Pro goes on month by month. Cancel before and nothing is taken.',
+    withCard:
+      'On 6 Dec 2026 $12.44 is taken, and Pro goes on month by month. Cancel before and nothing is taken.',
     withoutCard: '5 summaries a week instead of 200 a month. Everything you made stays.',
   })
   expect(describeTrialOffer(trial, trial.trialEnd! - 1000)?.daysLeft).toBe('Last day')
   const inEuro = { ...trial, interval: 'year' as const, amount: 11_424, currency: 'eur' }
-  expect(describeTrialOffer(inEuro, nowMs)?.withCard).toContain('€114.24 is taken, and Pro goes on year by year.')
+  expect(describeTrialOffer(inEuro, nowMs)?.withCard).toContain(
+    '€114.24 is taken, and Pro goes on year by year.',
+  )
 })
 
 test('nobody is asked who has a card, who cancelled, whose payments are paused, or who is in no trial', () => {

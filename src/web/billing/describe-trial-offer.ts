@@ -18,9 +18,13 @@ export type TrialDescription = {
 }
 
 /** Null unless a card is missing for the plan to go on. */
-export function describeTrialOffer(subscription: SubscriptionRecord | null, nowMs: number): TrialDescription | null {
+export function describeTrialOffer(
+  subscription: SubscriptionRecord | null,
+  nowMs: number,
+): TrialDescription | null {
   if (subscription?.status !== 'trialing' || subscription.trialEnd === null) return null
-  const { planKey, trialEnd, amount, currency, interval, hasPaymentMethod, cancelAtPeriodEnd } = subscription
+  const { planKey, trialEnd, amount, currency, interval, hasPaymentMethod, cancelAtPeriodEnd } =
+    subscription
   if (hasPaymentMethod || cancelAtPeriodEnd || subscription.paymentsPaused) return null
   const plan = planLabel(planKey)
   const date = formatDate(trialEnd) ?? ''
@@ -30,7 +34,15 @@ export function describeTrialOffer(subscription: SubscriptionRecord | null, nowM
     daysLeft: trialOffer.left(Math.max(1, Math.ceil((trialEnd - nowMs) / dayMs))),
     call: trialOffer.call(plan),
     otherwise: trialOffer.otherwise(date),
-    withCard: trialOffer.taken(date, formatMoney(amount, currency), plan, interval === 'year' ? 'year' : 'month'),
-    withoutCard: trialOffer.less(`${plans.free.limit} summaries a ${plans.free.period}`, limitOf(planKey)),
+    withCard: trialOffer.taken(
+      date,
+      formatMoney(amount, currency),
+      plan,
+      interval === 'year' ? 'year' : 'month',
+    ),
+    withoutCard: trialOffer.less(
+      `${plans.free.limit} summaries a ${plans.free.period}`,
+      limitOf(planKey),
+    ),
   }
 }

@@ -1,7 +1,13 @@
 // The questions that people ask before they pay, with their answers.
 import { passDays } from '#contract/plans.ts'
 import { trialDays } from '../ui/plans.ts'
-import { isSold, joinNames, passName, soldSubscriptionNames, subscriptionNames } from './plan-names.ts'
+import {
+  isSold,
+  joinNames,
+  passName,
+  soldSubscriptionNames,
+  subscriptionNames,
+} from './plan-names.ts'
 
 const passes = isSold('mini') ? ` ${passName} is a ${passDays}-day pass and has none.` : ''
 const verb = soldSubscriptionNames.length > 1 ? 'have' : 'has'

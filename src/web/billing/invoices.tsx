@@ -1,4 +1,5 @@
-// The list of a person's invoices, each with the provider's page and PDF. If it cannot be read, the rest of the page works.
+// The list of a person's invoices, each with the provider's page and PDF. If it cannot be
+// read, the rest of the page works.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Invoice } from '#contract/billing.ts'
@@ -44,7 +45,11 @@ export function Invoices() {
         </ul>
       )}
       {query.hasNextPage && (
-        <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          size="small"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           {words.more}
         </Button>
       )}

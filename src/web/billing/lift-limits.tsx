@@ -7,7 +7,13 @@ import { texts } from './usage-texts.ts'
 import { type Limits, useLimits } from './use-limits.ts'
 
 /** A box for a dialog and the usage page. */
-export function LiftLimits({ limits, onLifted }: { limits: Limits; onLifted?: (button: HTMLElement) => void }) {
+export function LiftLimits({
+  limits,
+  onLifted,
+}: {
+  limits: Limits
+  onLifted?: (button: HTMLElement) => void
+}) {
   if (limits.change === null) return null
   const isLifting = limits.change === 'lift'
   return (
@@ -19,7 +25,9 @@ export function LiftLimits({ limits, onLifted }: { limits: Limits; onLifted?: (b
         <Button
           size="small"
           disabled={limits.isChanging}
-          onClick={async ({ currentTarget }) => (await limits.run()) && isLifting && onLifted?.(currentTarget)}
+          onClick={async ({ currentTarget }) =>
+            (await limits.run()) && isLifting && onLifted?.(currentTarget)
+          }
         >
           {isLifting ? texts.lift : texts.setAgain}
         </Button>
@@ -34,7 +42,12 @@ export function LiftLimitsLink() {
   if (limits.change !== 'lift') return null
   return (
     <span>
-      <button type="button" className={text.inlineLink} disabled={limits.isChanging} onClick={() => void limits.run()}>
+      <button
+        type="button"
+        className={text.inlineLink}
+        disabled={limits.isChanging}
+        onClick={() => void limits.run()}
+      >
         {texts.liftLink}
       </button>
     </span>

@@ -21,7 +21,8 @@ import { useIsSold, useLimits } from './use-limits.ts'
 
 export function LimitDialog({ problem, onClose }: { problem: AnyProblem; onClose: () => void }) {
   const { usage: sessionUsage, record } = useAuth()
-  // The problem contains the counted usage. When no usage is known, the dialog shows only the message.
+  // The problem contains the counted usage. When no usage is known, the dialog shows only
+  // the message.
   const usage = parseNavigationUsage(problem.details) ?? sessionUsage
   const isGuest = problem.code === 'guest_limit_reached'
   const limits = useLimits()
@@ -47,18 +48,34 @@ export function LimitDialog({ problem, onClose }: { problem: AnyProblem; onClose
     </Link>
   )
   return (
-    <Dialog title={findProblem(problem.code).title} lead={<p>{problem.message}</p>} onClose={onClose}>
+    <Dialog
+      title={findProblem(problem.code).title}
+      lead={<p>{problem.message}</p>}
+      onClose={onClose}
+    >
       {usage && <UsageSummary usage={usage} isGuest={isGuest} />}
       <LiftLimits limits={limits} onLifted={closeDialog} />
       {limits.change === null && (
-        <NextStep usage={usage} isGuest={isGuest} isSold={isSold} isAdministrator={record?.role === 'admin'} />
+        <NextStep
+          usage={usage}
+          isGuest={isGuest}
+          isSold={isSold}
+          isAdministrator={record?.role === 'admin'}
+        />
       )}
-      <DialogActions>{isGuest ? [signIn, viewPlans, viewUsage] : [viewUsage, viewPlans]}</DialogActions>
+      <DialogActions>
+        {isGuest ? [signIn, viewPlans, viewUsage] : [viewUsage, viewPlans]}
+      </DialogActions>
     </Dialog>
   )
 }
 
-type NextStepProps = { usage: Usage | null; isGuest: boolean; isSold: boolean; isAdministrator: boolean }
+type NextStepProps = {
+  usage: Usage | null
+  isGuest: boolean
+  isSold: boolean
+  isAdministrator: boolean
+}
 
 /** A way on that exists here, where neither signing in nor a plan is one. */
 function NextStep({ usage, isGuest, isSold, isAdministrator }: NextStepProps) {

@@ -11,10 +11,12 @@ test('a valid usage is used, and its derived fields are calculated again', () =>
     lastSummaryAt: 1_800_000_000_000,
   })
   expect(parseNavigationUsage({ usage: passedUsage })).toEqual(passedUsage)
-  expect(parseNavigationUsage({ usage: { planKey: 'free', used: 0, limit: 5, scope: 'guest' } })).toEqual(
-    aUsage({ scope: 'guest' }),
-  )
-  expect(parseNavigationUsage({ usage: { planKey: 'pro', used: 7, limit: 5, remaining: 900 } })).toMatchObject({
+  expect(
+    parseNavigationUsage({ usage: { planKey: 'free', used: 0, limit: 5, scope: 'guest' } }),
+  ).toEqual(aUsage({ scope: 'guest' }))
+  expect(
+    parseNavigationUsage({ usage: { planKey: 'pro', used: 7, limit: 5, remaining: 900 } }),
+  ).toMatchObject({
     remaining: 0,
     upgradeRequired: true,
   })

@@ -1,4 +1,5 @@
-// Reads a usage from the state of a link or the details of a problem. Neither is trusted, so every field is checked.
+// Reads a usage from the state of a link or the details of a problem. Neither is trusted,
+// so every field is checked.
 import { planKeys } from '#contract/plans.ts'
 import type { Usage } from '#contract/usage.ts'
 

@@ -7,7 +7,10 @@ import text from '../ui/text.module.css'
 import styles from './success-page.module.css'
 import { successTexts as texts } from './texts.ts'
 
-const steps = Object.entries(texts.steps) as [keyof typeof texts.steps, { title: string; text: string }][]
+const steps = Object.entries(texts.steps) as [
+  keyof typeof texts.steps,
+  { title: string; text: string },
+][]
 
 export function NextSteps() {
   return (

@@ -1,4 +1,5 @@
-// The success page without a payment: for an address without a checkout, with one that was not paid, or with somebody else's.
+// The success page without a payment: for an address without a checkout, with one that
+// was not paid, or with somebody else's.
 import { Info } from 'lucide-react'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'

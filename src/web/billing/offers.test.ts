@@ -28,7 +28,11 @@ const monthlyPro = {
   paymentsPaused: false,
   currentPeriodEnd: end,
 } as SubscriptionRecord
-const holderOf = (plan: string, subscription: SubscriptionRecord | null = null, change: Partial<Billing> = {}) => ({
+const holderOf = (
+  plan: string,
+  subscription: SubscriptionRecord | null = null,
+  change: Partial<Billing> = {},
+) => ({
   plan,
   billing: { ...noPurchases, subscription, ...change },
 })
@@ -37,13 +41,26 @@ const pass = { planKey: 'mini', stripeSubscriptionId: null } as SubscriptionReco
 
 test('the period decides which offer is bought', () => {
   expect(getOfferKey('mini', true)).toBe('mini_weekly')
-  expect([getOfferKey('pro', false), getOfferKey('pro', true)]).toEqual(['pro_monthly', 'pro_annual'])
-  expect([getOfferKey('ultra', false), getOfferKey('ultra', true)]).toEqual(['ultra_monthly', 'ultra_annual'])
+  expect([getOfferKey('pro', false), getOfferKey('pro', true)]).toEqual([
+    'pro_monthly',
+    'pro_annual',
+  ])
+  expect([getOfferKey('ultra', false), getOfferKey('ultra', true)]).toEqual([
+    'ultra_monthly',
+    'ultra_annual',
+  ])
 })
 
 test('plans stand from the smallest to the largest, and the next higher one stands out', () => {
-  for (const own of [null, 'mini', 'enterprise']) expect(listShownPlans(own)).toEqual(['mini', 'pro', 'ultra'])
-  expect([null, 'free', 'mini', 'pro', 'ultra'].map(recommendPlan)).toEqual(['pro', 'pro', 'pro', 'ultra', null])
+  for (const own of [null, 'mini', 'enterprise'])
+    expect(listShownPlans(own)).toEqual(['mini', 'pro', 'ultra'])
+  expect([null, 'free', 'mini', 'pro', 'ultra'].map(recommendPlan)).toEqual([
+    'pro',
+    'pro',
+    'pro',
+    'ultra',
+    null,
+  ])
 })
 
 test('the shown prices are the charged prices', () => {
@@ -67,14 +84,17 @@ test('the trial is offered to people without a former trial or subscription', ()
 })
 
 test('each card says what the plan costs today', () => {
-  const noteOf = (planKey: 'mini' | 'pro', holder = holderOf('free')) => describePlanAction(planKey, false, holder).note
+  const noteOf = (planKey: 'mini' | 'pro', holder = holderOf('free')) =>
+    describePlanAction(planKey, false, holder).note
   expect(noteOf('pro')).toBe(
     'Today: $0, and after 14 days $12.44 each month. No card needed: without one the trial ends by itself.',
   )
   expect(noteOf('pro', holderOf('free', null, { trialNeedsVerifiedEmail: true }))).toBe(
     'Today: $12.44, then each month. To start with 14 free days, first confirm your email address under Profile.',
   )
-  expect(noteOf('pro', holderOf('free', null, { trialUsed: true }))).toBe('Today: $12.44, then each month.')
+  expect(noteOf('pro', holderOf('free', null, { trialUsed: true }))).toBe(
+    'Today: $12.44, then each month.',
+  )
   expect(noteOf('mini')).toBe('Today: $7, nothing later. It ends by itself.')
 })
 
@@ -95,7 +115,11 @@ test('the present plan cannot be bought again, but its billing period can be swi
     label: 'Switch to Ultra',
     isEnabled: true,
   })
-  expect(describePlanAction('pro', false, guest)).toMatchObject({ label: 'Get Pro', isCurrent: false, isEnabled: true })
+  expect(describePlanAction('pro', false, guest)).toMatchObject({
+    label: 'Get Pro',
+    isCurrent: false,
+    isEnabled: true,
+  })
 })
 
 test('nothing is sold to somebody who has more', () => {
@@ -115,11 +139,16 @@ test('a plan that is set to end can be kept, and only then be changed', () => {
     isEnabled: true,
     note: 'Pro ends on 20 Dec 2026.',
   })
-  const blocked = { isEnabled: false, note: 'Pro ends on 20 Dec 2026. Keep it first, then change it.' }
+  const blocked = {
+    isEnabled: false,
+    note: 'Pro ends on 20 Dec 2026. Keep it first, then change it.',
+  }
   expect(describePlanAction('pro', true, holderOf('pro', ending))).toMatchObject(blocked)
   expect(describePlanAction('ultra', false, holderOf('pro', ending))).toMatchObject(blocked)
   const paused = { ...ending, paymentsPaused: true }
-  expect(describePlanAction('pro', false, holderOf('pro', paused))).toMatchObject({ isEnabled: false })
+  expect(describePlanAction('pro', false, holderOf('pro', paused))).toMatchObject({
+    isEnabled: false,
+  })
   expect(describePlanAction('ultra', false, holderOf('pro', paused)).note).toBe(
     'Pro ends on 20 Dec 2026. After that you can buy another plan.',
   )

@@ -25,22 +25,34 @@ export function listShownPlans(plan: string | null, isSelling = true): PaidPlanK
 
 /** The next higher plan that is sold, whose button stands out; null without one. */
 export function recommendPlan(plan: string | null): PaidPlanKey | null {
-  const higher = isPlan(plan, 'ultra') ? [] : isPlan(plan, 'pro') ? ['ultra' as const] : (['pro', 'ultra'] as const)
+  const higher = isPlan(plan, 'ultra')
+    ? []
+    : isPlan(plan, 'pro')
+      ? ['ultra' as const]
+      : (['pro', 'ultra'] as const)
   return higher.find(isSold) ?? null
 }
 
-/** What a year saves against twelve months, in whole percent: the most of all plans, and whether it is the same for each. */
+/**
+ * What a year saves against twelve months, in whole percent: the most of all plans, and
+ * whether it is the same for each.
+ */
 export function describeSaving(): { percent: number; isSame: boolean } | null {
   const savings = paidPlanKeys.flatMap((planKey) => {
     const { prices } = plans[planKey]
-    return prices && 'annual' in prices ? [Math.round((1 - prices.annual / (prices.monthly * 12)) * 100)] : []
+    return prices && 'annual' in prices
+      ? [Math.round((1 - prices.annual / (prices.monthly * 12)) * 100)]
+      : []
   })
   const percent = Math.max(0, ...savings)
   return percent === 0 ? null : { percent, isSame: savings.every((saving) => saving === percent) }
 }
 
 /** Returns the charged price, its period and a note. */
-export function describePrice(planKey: PaidPlanKey, isAnnual: boolean): { price: string; per: string; note: string } {
+export function describePrice(
+  planKey: PaidPlanKey,
+  isAnnual: boolean,
+): { price: string; per: string; note: string } {
   const prices = plans[planKey].prices
   if (!prices) throw new Error(`${planKey} is not for sale`)
   if ('once' in prices) return { price: format(prices.once), per: texts.per.week, note: texts.once }
@@ -59,7 +71,10 @@ export function describePrice(planKey: PaidPlanKey, isAnnual: boolean): { price:
       }
 }
 
-/** Guests may try, as far as we know. A person can start one trial, and none while they have a subscription. */
+/**
+ * Guests may try, as far as we know. A person can start one trial, and none while they
+ * have a subscription.
+ */
 export function canStartTrial({ plan, billing }: Holder): boolean {
   if (trialDays === 0) return false
   if (plan === null) return true
@@ -75,14 +90,24 @@ type PlanAction = {
 }
 
 /** Returns the button of a plan card, and what it costs today or why it is disabled. */
-export function describePlanAction(planKey: PaidPlanKey, isAnnual: boolean, holder: Holder): PlanAction {
+export function describePlanAction(
+  planKey: PaidPlanKey,
+  isAnnual: boolean,
+  holder: Holder,
+): PlanAction {
   const running = runningSubscription(holder.billing)
   const isCurrent = isPlan(holder.plan, planKey)
   if (!isSold(planKey)) return { isCurrent, isEnabled: false, label: texts.current, note: '' }
   if (running) return { isCurrent, ...describeChange(planKey, isAnnual, running, isCurrent) }
   const disabled = { isEnabled: false, isCurrent }
-  if (isCurrent) return { ...disabled, label: texts.current, note: planKey === 'mini' ? texts.today.addDays : '' }
-  if (isPlan(holder.plan, 'ultra')) return { ...disabled, label: texts.notNeeded, note: texts.hasMore }
+  if (isCurrent)
+    return {
+      ...disabled,
+      label: texts.current,
+      note: planKey === 'mini' ? texts.today.addDays : '',
+    }
+  if (isPlan(holder.plan, 'ultra'))
+    return { ...disabled, label: texts.notNeeded, note: texts.hasMore }
   return {
     isCurrent,
     isEnabled: true,
@@ -102,7 +127,8 @@ function describeChange(
   const period = isAnnual ? 'year' : 'month'
   const end = formatDate(currentPeriodEnd) ?? ''
   const own = planLabel(ownKey)
-  if (planKey === 'mini') return { label: texts.notNeeded, isEnabled: false, note: texts.hasMoreThanMini }
+  if (planKey === 'mini')
+    return { label: texts.notNeeded, isEnabled: false, note: texts.hasMoreThanMini }
   const isSame = isCurrent && interval === period
   const label = isCurrent ? texts.switchTo[period] : texts.switchToPlan(plans[planKey].label)
   if (cancelAtPeriodEnd) {

@@ -1,4 +1,5 @@
-// Counts how often "Try Again" was pressed in this browser session since the last successful payment.
+// Counts how often "Try Again" was pressed in this browser session since the last
+// successful payment.
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
 const storageName = 'payment-attempts'

@@ -10,7 +10,13 @@ import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import { plans } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
-import { canStartTrial, describePlanAction, describePrice, type Holder, recommendPlan } from './offers.ts'
+import {
+  canStartTrial,
+  describePlanAction,
+  describePrice,
+  type Holder,
+  recommendPlan,
+} from './offers.ts'
 import styles from './plan-card.module.css'
 import { isSold as isPlanSold } from './plan-names.ts'
 import { texts } from './texts.ts'
@@ -31,11 +37,23 @@ type Props = {
   onBuy: () => void
 }
 
-export function PlanCard({ planKey, isAnnual, holder, questions, isSold, isReady, isBusy, failure, onBuy }: Props) {
+export function PlanCard({
+  planKey,
+  isAnnual,
+  holder,
+  questions,
+  isSold,
+  isReady,
+  isBusy,
+  failure,
+  onBuy,
+}: Props) {
   const signInPath = useSignInPath()
   const { label, isCurrent, isEnabled, note } = describePlanAction(planKey, isAnnual, holder)
   const look = recommendPlan(holder.plan) === planKey ? 'primary' : 'secondary'
-  const features = isSold ? listFeatures(planKey, questions, canStartTrial(holder)) : listLimits(planKey, questions)
+  const features = isSold
+    ? listFeatures(planKey, questions, canStartTrial(holder))
+    : listLimits(planKey, questions)
   return (
     <article className={joinClasses(layout.card, styles.card, isCurrent && styles.current)}>
       <div className={layout.row}>
@@ -58,11 +76,18 @@ export function PlanCard({ planKey, isAnnual, holder, questions, isSold, isReady
           {failure && (
             <Callout alert icon={<CircleAlert />}>
               <p>
-                {failure} {failure === texts.failures.signIn && <Link to={signInPath}>{texts.signIn}</Link>}
+                {failure}{' '}
+                {failure === texts.failures.signIn && <Link to={signInPath}>{texts.signIn}</Link>}
               </p>
             </Callout>
           )}
-          <Button size="large" look={look} busy={isBusy} disabled={!isEnabled || !isReady} onClick={onBuy}>
+          <Button
+            size="large"
+            look={look}
+            busy={isBusy}
+            disabled={!isEnabled || !isReady}
+            onClick={onBuy}
+          >
             {isBusy && isEnabled ? texts.processing : label}
           </Button>
           {isCurrent && planKey === 'mini' && isPlanSold('mini') && (
@@ -78,8 +103,12 @@ export function PlanCard({ planKey, isAnnual, holder, questions, isSold, isReady
 
 function listLimits(planKey: PaidPlanKey, questions: number | null): string[] {
   const { limit, period, maxVideoSeconds } = plans[planKey]
-  const length = maxVideoSeconds === null ? 'of any length' : `up to ${maxVideoSeconds / 60} minutes`
-  const amounts = [`${limit} summaries/${period}`, ...(questions === null ? [] : [texts.questions(questions)])]
+  const length =
+    maxVideoSeconds === null ? 'of any length' : `up to ${maxVideoSeconds / 60} minutes`
+  const amounts = [
+    `${limit} summaries/${period}`,
+    ...(questions === null ? [] : [texts.questions(questions)]),
+  ]
   return [...amounts, `Videos ${length}`]
 }
 

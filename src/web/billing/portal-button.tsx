@@ -32,7 +32,12 @@ export function PortalButton({ label, forCard = false, look = 'secondary' }: Pro
   }
   return (
     <div>
-      <Button size={look === 'primary' ? 'medium' : 'small'} look={look} busy={isBusy} onClick={openPortal}>
+      <Button
+        size={look === 'primary' ? 'medium' : 'small'}
+        look={look}
+        busy={isBusy}
+        onClick={openPortal}
+      >
         <CreditCard />
         {label}
       </Button>

@@ -84,7 +84,9 @@ export function PricingPage() {
             ))}
           </div>
           <p className={joinClasses(text.meta, styles.free)}>
-            {user && record?.plan === 'free' ? texts.freeIsCurrent(freeLimits) : texts.free(freeLimits)}
+            {user && record?.plan === 'free'
+              ? texts.freeIsCurrent(freeLimits)
+              : texts.free(freeLimits)}
             {isSold && site.data?.isTaxIncluded && ` ${texts.taxIncluded}`}
           </p>
         </>

@@ -1,4 +1,5 @@
-// Shows what was bought, what was paid and when the next payment is, and on request every detail that support may ask for.
+// Shows what was bought, what was paid and when the next payment is, and on request every
+// detail that support may ask for.
 import { Check, Plus } from 'lucide-react'
 import type { SubscriptionRecord } from '#contract/billing.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -10,7 +11,10 @@ import { describeSubscription } from './describe-subscription.ts'
 import styles from './subscription-details.module.css'
 import { successTexts as texts } from './texts.ts'
 
-export function SubscriptionDetails(props: { subscription: SubscriptionRecord; paidCents: number | null }) {
+export function SubscriptionDetails(props: {
+  subscription: SubscriptionRecord
+  paidCents: number | null
+}) {
   const { rows, status } = describeSubscription(props.subscription)
   const isActive = status === 'active' || status === 'trialing'
   return (
@@ -36,4 +40,8 @@ export function SubscriptionDetails(props: { subscription: SubscriptionRecord; p
   )
 }
 
-const statusLabels: Record<string, string> = { active: 'Active', trialing: 'Trial', past_due: 'Past due' }
+const statusLabels: Record<string, string> = {
+  active: 'Active',
+  trialing: 'Trial',
+  past_due: 'Past due',
+}

@@ -1,4 +1,5 @@
-// Shown after a checkout or a plan change, and only says what became of that one: paid, on its way, or nothing was paid.
+// Shown after a checkout or a plan change, and only says what became of that one: paid,
+// on its way, or nothing was paid.
 import { useSearchParams } from 'react-router'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -10,7 +11,10 @@ import { usePurchase } from './use-purchase.ts'
 
 export function SuccessPage() {
   const [query] = useSearchParams()
-  const purchase = usePurchase({ sessionId: query.get('session_id'), priceId: query.get('price_id') })
+  const purchase = usePurchase({
+    sessionId: query.get('session_id'),
+    priceId: query.get('price_id'),
+  })
   return (
     <div className={layout.page}>
       <div className={joinClasses(layout.center, styles.page)}>

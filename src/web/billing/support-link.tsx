@@ -6,7 +6,13 @@ import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { cancelTexts } from './texts.ts'
 
-export function SupportLink({ label, subject = cancelTexts.subject }: { label: string; subject?: string }) {
+export function SupportLink({
+  label,
+  subject = cancelTexts.subject,
+}: {
+  label: string
+  subject?: string
+}) {
   const { data } = useSite()
   const className = buttonClass({ look: 'quiet' })
   const content = (
@@ -22,7 +28,10 @@ export function SupportLink({ label, subject = cancelTexts.subject }: { label: s
       </Link>
     )
   return (
-    <a className={className} href={`mailto:${data.supportEmail}?subject=${encodeURIComponent(subject)}`}>
+    <a
+      className={className}
+      href={`mailto:${data.supportEmail}?subject=${encodeURIComponent(subject)}`}
+    >
       {content}
     </a>
   )

@@ -55,7 +55,8 @@ export const texts = {
     text: (limit: string) =>
       `An account is free and has ${limit}. If you need more, ask the people who run this server: they can give you one of these plans.`,
     noLimits: 'There is no limit here and nothing to buy',
-    noLimitsText: 'Everybody on this server makes as many summaries and asks as many questions as they like.',
+    noLimitsText:
+      'Everybody on this server makes as many summaries and asks as many questions as they like.',
     ask: 'Ask for a plan',
     subject: 'Plan',
     plan: 'Not for sale here.',
@@ -91,10 +92,15 @@ export const texts = {
     billedTo: 'Billed to',
     vatId: 'VAT ID',
     taxId: 'Tax ID',
-    card: (last4: string, until: string | null) => `Card ending in ${last4}${until ? `, until ${until}` : ''}`,
+    card: (last4: string, until: string | null) =>
+      `Card ending in ${last4}${until ? `, until ${until}` : ''}`,
     ending: (name: string, last4: string) => `${name} ending in ${last4}`,
     methods: {
-      ...{ sepa_debit: 'Bank account', us_bank_account: 'Bank account', bacs_debit: 'Bank account' },
+      ...{
+        sepa_debit: 'Bank account',
+        us_bank_account: 'Bank account',
+        bacs_debit: 'Bank account',
+      },
       ...{ au_becs_debit: 'Bank account', paypal: 'PayPal', link: 'Link', card: 'Card' },
     },
     failed: 'How you pay could not be read from the payment provider.',
@@ -187,7 +193,10 @@ export const successTexts = {
 
 export const cancelTexts = {
   reasons: {
-    user_cancelled: { title: 'Checkout Cancelled', text: 'No charges were made and your plan has not changed.' },
+    user_cancelled: {
+      title: 'Checkout Cancelled',
+      text: 'No charges were made and your plan has not changed.',
+    },
     payment_failed: {
       title: 'Payment Failed',
       text: 'The bank declined the payment. No charges were made and your plan has not changed.',
@@ -209,10 +218,18 @@ export const cancelTexts = {
   subject: 'Payment Issue',
   helps: {
     title: 'What often helps',
-    items: ['Check the number, date and code.', 'Ask the bank to allow an online payment.', 'Use another card.'],
+    items: [
+      'Check the number, date and code.',
+      'Ask the bank to allow an online payment.',
+      'Use another card.',
+    ],
   },
   unchanged: {
     title: 'What did not happen',
-    items: ['No plan was started or ended.', 'None of your data is lost.', 'Your summaries are untouched.'],
+    items: [
+      'No plan was started or ended.',
+      'None of your data is lost.',
+      'Your summaries are untouched.',
+    ],
   },
 } as const

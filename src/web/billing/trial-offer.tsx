@@ -1,4 +1,5 @@
-// A trial without a card: what happens on its last day with one and without, and the button that adds one.
+// A trial without a card: what happens on its last day with one and without, and the
+// button that adds one.
 import { Clock } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import layout from '../ui/layout.module.css'
@@ -10,7 +11,14 @@ import styles from './trial-offer.module.css'
 
 const { trialOffer } = texts
 
-export function TrialOffer({ title, daysLeft, call, otherwise, withCard, withoutCard }: TrialDescription) {
+export function TrialOffer({
+  title,
+  daysLeft,
+  call,
+  otherwise,
+  withCard,
+  withoutCard,
+}: TrialDescription) {
   return (
     <div className={styles.offer}>
       <div className={layout.row}>

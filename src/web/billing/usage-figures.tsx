@@ -11,7 +11,10 @@ import { calculateUsedShare, dash, formatPeriodLimit, getUsagePlan } from './all
 import styles from './usage-figures.module.css'
 import { texts } from './usage-texts.ts'
 
-/** Without a usage every figure is a dash. `planEnd` is the last day of a plan that an administrator gave. */
+/**
+ * Without a usage every figure is a dash. `planEnd` is the last day of a plan that an
+ * administrator gave.
+ */
 export function UsageFigures({ usage, planEnd }: { usage: Usage | null; planEnd: string | null }) {
   const signInPath = useSignInPath()
   const share = usage && calculateUsedShare(usage)
@@ -24,13 +27,17 @@ export function UsageFigures({ usage, planEnd }: { usage: Usage | null; planEnd:
         {!usage?.unlimited && <span className={text.muted}>/{usage?.limit ?? dash}</span>}
       </p>
       <p className={styles.caption}>
-        {texts.summariesUsed} <b>{usage?.unlimited ? texts.noLimits : texts.remainingOf(usage?.remaining ?? dash)}</b>
+        {texts.summariesUsed}{' '}
+        <b>{usage?.unlimited ? texts.noLimits : texts.remainingOf(usage?.remaining ?? dash)}</b>
       </p>
       {share !== null && <ProgressBar tall share={share} label={texts.barLabel} />}
       <DescriptionList
         className={styles.list}
         rows={[
-          { term: terms.plan, detail: usage ? texts.planUntil(getUsagePlan(usage).label, planEnd) : dash },
+          {
+            term: terms.plan,
+            detail: usage ? texts.planUntil(getUsagePlan(usage).label, planEnd) : dash,
+          },
           { term: terms.periodLimit, detail: usage ? formatPeriodLimit(usage) : dash },
           {
             term: terms.lastSummary,
@@ -68,6 +75,9 @@ function listQuestions(usage: Usage | null): { term: string; detail: string }[] 
   ]
 }
 
-function orDash(timeMs: number | null | undefined, format: (timeMs: number) => string | null): string {
+function orDash(
+  timeMs: number | null | undefined,
+  format: (timeMs: number) => string | null,
+): string {
   return (timeMs != null && format(timeMs)) || dash
 }

@@ -36,7 +36,9 @@ export function UsagePage() {
   const planEnd = record && record.plan === usage?.planKey ? formatPlanEnd(record) : null
   const isWaiting = isLoading && usage === null
   const skeleton = useSkeleton(isWaiting)
-  const isUnreadable = !isLoading && (sessionUsage === null || (sessionUsage.limit === null && !sessionUsage.unlimited))
+  const isUnreadable =
+    !isLoading &&
+    (sessionUsage === null || (sessionUsage.limit === null && !sessionUsage.unlimited))
 
   async function retry() {
     setIsLoading(true)

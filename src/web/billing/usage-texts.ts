@@ -23,7 +23,11 @@ export const texts = {
     remaining: 'Remaining',
   },
   signInForHistory: 'Sign in to view history',
-  guestsDoNotRenew: { before: 'Guest summaries do not renew. ', link: 'Sign in', after: ' for new ones every week.' },
+  guestsDoNotRenew: {
+    before: 'Guest summaries do not renew. ',
+    link: 'Sign in',
+    after: ' for new ones every week.',
+  },
   upgrade: 'Upgrade Plan',
   back: 'Back to Summaries',
   unreadable: 'Your usage cannot be loaded right now',

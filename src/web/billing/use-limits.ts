@@ -28,7 +28,9 @@ export function useLimits(): Limits {
     try {
       await api.setLimits(isLifted)
       await Promise.all([queries.invalidateQueries({ queryKey: siteKey }), notifyUsageChanged()])
-      showToast(isLifted ? texts.lifted : texts.limitsSet, { action: undoAction(() => void setLifted(!isLifted)) })
+      showToast(isLifted ? texts.lifted : texts.limitsSet, {
+        action: undoAction(() => void setLifted(!isLifted)),
+      })
       return true
     } catch {
       showToast(texts.limitsUnchanged, { failed: true })

@@ -1,4 +1,5 @@
-// What became of the checkout or plan change that led to the success page. Asks again until that is known.
+// What became of the checkout or plan change that led to the success page. Asks again
+// until that is known.
 import { useQuery } from '@tanstack/react-query'
 import type { PaidPlanKey } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -14,7 +15,13 @@ const quickRetries = 15
 const retryMs = 4000
 const slowRetryMs = 60_000
 
-export function usePurchase({ sessionId, priceId }: { sessionId: string | null; priceId: string | null }): Purchase {
+export function usePurchase({
+  sessionId,
+  priceId,
+}: {
+  sessionId: string | null
+  priceId: string | null
+}): Purchase {
   const checkout = useCheckoutState(sessionId)
   const change = usePlanChange(sessionId ? null : priceId)
   return sessionId ? checkout : change
@@ -26,7 +33,8 @@ function useCheckoutState(sessionId: string | null): Purchase {
     queryFn: () => api.getCheckout(sessionId!),
     enabled: sessionId !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'processing' ? false : retryDelay(state)),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.state !== 'processing' ? false : retryDelay(state),
   })
   return data ?? { state: isError ? 'processing' : 'verifying' }
 }
@@ -48,6 +56,12 @@ function usePlanChange(priceId: string | null): Purchase {
   return { state: isFetched ? 'processing' : 'verifying' }
 }
 
-function retryDelay({ dataUpdateCount, errorUpdateCount }: { dataUpdateCount: number; errorUpdateCount: number }) {
+function retryDelay({
+  dataUpdateCount,
+  errorUpdateCount,
+}: {
+  dataUpdateCount: number
+  errorUpdateCount: number
+}) {
   return dataUpdateCount + errorUpdateCount < quickRetries ? retryMs : slowRetryMs
 }

@@ -1,4 +1,5 @@
-// Copies text to the clipboard. Pages over plain HTTP have no clipboard API, so they use the deprecated command.
+// Copies text to the clipboard. Pages over plain HTTP have no clipboard API, so they use
+// the deprecated command.
 
 /** Rejects when the browser does not allow it. */
 export async function copyText(text: string): Promise<void> {

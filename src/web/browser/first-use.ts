@@ -9,6 +9,7 @@ export function onFirstUse(callback: () => void): () => void {
     waiting.abort()
     callback()
   }
-  for (const sign of signs) addEventListener(sign, finish, { signal: waiting.signal, passive: true })
+  for (const sign of signs)
+    addEventListener(sign, finish, { signal: waiting.signal, passive: true })
   return () => waiting.abort()
 }

@@ -1,4 +1,5 @@
-// Reads and writes the browser's storage under names that start with pith-. Works without storage, too.
+// Reads and writes the browser's storage under names that start with pith-. Works without
+// storage, too.
 
 /** Every name without its prefix. The privacy page explains each. */
 export type StorageName =
@@ -28,8 +29,15 @@ export function readStorage(name: StorageName, scope: StorageScope = 'device'): 
   }
 }
 
-/** Stores a text, or deletes it with null. Returns false if the browser did not: the page works without it. */
-export function writeStorage(name: StorageName, text: string | null, scope: StorageScope = 'device'): boolean {
+/**
+ * Stores a text, or deletes it with null. Returns false if the browser did not: the page
+ * works without it.
+ */
+export function writeStorage(
+  name: StorageName,
+  text: string | null,
+  scope: StorageScope = 'device',
+): boolean {
   try {
     if (text === null) storageOf(scope).removeItem(`pith-${name}`)
     else storageOf(scope).setItem(`pith-${name}`, text)

@@ -1,4 +1,5 @@
-// The light or dark theme: a class on the document, stored by the browser and shared by all open tabs.
+// The light or dark theme: a class on the document, stored by the browser and shared by
+// all open tabs.
 import { useSyncExternalStore } from 'react'
 import type { Theme } from '#contract/limits.ts'
 import { writeStorage } from './storage.ts'

@@ -54,7 +54,12 @@ export function CardDialog({ title, sides, submitLabel, onSave, onDelete, onClos
   }
 
   return (
-    <Dialog title={title} lead={<p className={text.meta}>{texts.lead}</p>} {...unsaved} onClose={onClose}>
+    <Dialog
+      title={title}
+      lead={<p className={text.meta}>{texts.lead}</p>}
+      {...unsaved}
+      onClose={onClose}
+    >
       <form ref={form} noValidate onSubmit={save} onKeyDown={saveByKey}>
         <label className={joinClasses(text.label, styles.label)} htmlFor={`${id}-question`}>
           {texts.question}

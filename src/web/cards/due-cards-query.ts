@@ -1,4 +1,5 @@
-// The query of the cards that are due. The browser remembers that somebody has cards, so that others ask for none.
+// The query of the cards that are due. The browser remembers that somebody has cards, so
+// that others ask for none.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DueCards } from '#contract/cards.ts'
 import { api } from '../api/api.ts'
@@ -18,7 +19,10 @@ export function dueCardsQuery(userId: string | undefined) {
 }
 
 export function allCardsQuery(userId: string | undefined) {
-  return queryOptions({ queryKey: [key, userId, 'all'], queryFn: () => api.listCards({ page: '1' }) })
+  return queryOptions({
+    queryKey: [key, userId, 'all'],
+    queryFn: () => api.listCards({ page: '1' }),
+  })
 }
 
 /** Whether this person has made cards or opened the review in this browser. */
@@ -27,10 +31,14 @@ export function hasCards(userId: string | undefined): boolean {
 }
 
 /**
- * Fetches the cards after one was made, also in a browser that has not asked for cards yet. Never throws: the card is
- * made, and the pages that show cards say what could not be loaded.
+ * Fetches the cards after one was made, also in a browser that has not asked for cards
+ * yet. Never throws: the card is made, and the pages that show cards say what could not
+ * be loaded.
  */
-export async function fetchAfterNewCard(queries: QueryClient, userId: string | undefined): Promise<void> {
+export async function fetchAfterNewCard(
+  queries: QueryClient,
+  userId: string | undefined,
+): Promise<void> {
   await queries.prefetchQuery({ ...dueCardsQuery(userId), staleTime: 0 })
   await refreshCards(queries)
 }

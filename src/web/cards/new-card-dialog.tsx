@@ -23,7 +23,17 @@ export function NewCardDialog({ videoId, words, highlightId, onClose }: Props) {
     const { startSeconds } = words
     await api.addCard({ videoId, startSeconds, ...changed, ...(highlightId && { highlightId }) })
     void fetchAfterNewCard(queries, user?.uid)
-    showToast(texts.made, { action: { label: texts.review, run: () => void navigate(routes.review.path) } })
+    showToast(texts.made, {
+      action: { label: texts.review, run: () => void navigate(routes.review.path) },
+    })
   }
-  return <CardDialog title={texts.title} sides={sides} submitLabel={texts.make} onSave={save} onClose={onClose} />
+  return (
+    <CardDialog
+      title={texts.title}
+      sides={sides}
+      submitLabel={texts.make}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
 }

@@ -12,9 +12,15 @@ test('words within a sentence become its gap', () => {
 })
 
 test('a whole sentence leaves the question to the person', () => {
-  const words = { quote: 'You stop buying rail.', before: 'What do you stop buying? ', after: ' You patch.' }
+  const words = {
+    quote: 'You stop buying rail.',
+    before: 'What do you stop buying? ',
+    after: ' You patch.',
+  }
   expect(suggestCard(words).question).not.toContain('You patch. ___')
-  expect(suggestCard({ quote: 'You stop buying rail.', before: 'What do you stop buying? ', after: '' })).toEqual({
+  expect(
+    suggestCard({ quote: 'You stop buying rail.', before: 'What do you stop buying? ', after: '' }),
+  ).toEqual({
     question: '',
     answer: 'You stop buying rail.',
   })
@@ -30,7 +36,9 @@ test('a sentence longer than the words around the mark begins and ends with a wh
     before: '…when you start thinking about reorganizations of the ',
     after: ' and its…',
   }
-  expect(suggestCard(words).question).toBe('…when you start thinking about reorganizations of the ___ and its…')
+  expect(suggestCard(words).question).toBe(
+    '…when you start thinking about reorganizations of the ___ and its…',
+  )
 })
 
 test('words kept with earlier highlights lose the part of a word with which they begin or end', () => {

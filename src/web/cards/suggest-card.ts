@@ -1,4 +1,5 @@
-// Suggests the two sides of a card from marked words: their sentence with a gap, and the words that belong there.
+// Suggests the two sides of a card from marked words: their sentence with a gap, and the
+// words that belong there.
 
 type Words = { quote: string; before: string; after: string }
 
@@ -8,11 +9,17 @@ export const gap = '___'
 export const cutMark = '…'
 /** A point within a number or an address ends nothing; a line of a summary ends its sentence. */
 const sentenceEnd = /[.!?؟।…](?=["'”’»)\]]*(?:\s|$))["'”’»)\]]*|[。！？]["'”’」』）]*|\n/gu
-/** Words kept with a highlight of an earlier version may begin or end within a word if they have this length. */
+/**
+ * Words kept with a highlight of an earlier version may begin or end within a word if
+ * they have this length.
+ */
 const earlierLimit = 64
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-/** The question is empty if the words are a whole sentence: then the person asks a question of their own. */
+/**
+ * The question is empty if the words are a whole sentence: then the person asks a
+ * question of their own.
+ */
 export function suggestCard({ quote, before, after }: Words): { question: string; answer: string } {
   const answer = quote.trim()
   const start = startOfSentence(before)

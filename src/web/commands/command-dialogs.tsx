@@ -1,9 +1,12 @@
-// Listens to shortcuts and shows the command palette or the shortcut help, which load when they are first opened.
+// Listens to shortcuts and shows the command palette or the shortcut help, which load
+// when they are first opened.
 import { Suspense } from 'react'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette)
+const CommandPalette = lazyDialog(
+  async () => (await import('./command-palette.tsx')).CommandPalette,
+)
 const ShortcutHelp = lazyDialog(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
 
 type DialogName = 'palette' | 'help'

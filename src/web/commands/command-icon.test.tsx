@@ -9,6 +9,8 @@ test('only the ratings have a star', () => {
     renderToString(<CommandIcon action={action} />).includes('lucide-star'),
   )
   expect(starred.map(({ title }) => title)).toEqual(
-    [1, 2, 3, 4, 5].map((stars) => `Rate this summary, or the focused one of a list, ${stars} of 5`),
+    [1, 2, 3, 4, 5].map(
+      (stars) => `Rate this summary, or the focused one of a list, ${stars} of 5`,
+    ),
   )
 })

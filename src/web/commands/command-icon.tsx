@@ -38,6 +38,8 @@ function chooseIcon(action: Command['action']): LucideIcon {
   if ('press' in action) return iconOfShortcut[action.press] ?? Star
   if ('theme' in action) return action.theme === 'dark' ? Moon : Sun
   if ('builtIn' in action)
-    return { link: Link, sample: Play, theme: SunMoon }[action.builtIn as string] ?? CircleQuestionMark
+    return (
+      { link: Link, sample: Play, theme: SunMoon }[action.builtIn as string] ?? CircleQuestionMark
+    )
   return action.path === routes.auth.path ? LogIn : ArrowRight
 }

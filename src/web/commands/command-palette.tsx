@@ -14,7 +14,11 @@ import { api } from '../api/api.ts'
 import { Highlighted } from '../lists/highlighted.tsx'
 import { useDebounced } from '../lists/use-debounced.ts'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
-import { findSavedSearches, savedSearchesQuery, savedSearchPath } from '../saved-searches/saved-searches-query.ts'
+import {
+  findSavedSearches,
+  savedSearchesQuery,
+  savedSearchPath,
+} from '../saved-searches/saved-searches-query.ts'
 import { closeDialog, closeOnCancel } from '../ui/dialog.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { toAskState } from './asked-question.ts'
@@ -27,7 +31,13 @@ import { texts } from './texts.ts'
 type Entry = { key: string; group: string; content: ReactNode; run: () => void }
 const maxEntriesPerGroup = 5
 
-export function CommandPalette({ onRun, onClose }: { onRun: (command: Command) => void; onClose: () => void }) {
+export function CommandPalette({
+  onRun,
+  onClose,
+}: {
+  onRun: (command: Command) => void
+  onClose: () => void
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [input, setInput] = useState('')
@@ -91,7 +101,11 @@ export function CommandPalette({ onRun, onClose }: { onRun: (command: Command) =
                 {entry.group}
               </p>
             )}
-            <Option id={optionId(entry)} isActive={entry === activeEntry} onClick={() => run(entry)}>
+            <Option
+              id={optionId(entry)}
+              isActive={entry === activeEntry}
+              onClick={() => run(entry)}
+            >
               {entry.content}
             </Option>
           </div>
@@ -125,7 +139,10 @@ function Option({ id, isActive, onClick, children }: OptionProps) {
 }
 
 function hasElement(shortcut: string): boolean {
-  return document.querySelector(`[data-shortcut="${shortcut}"]:not(:disabled, [aria-disabled=true])`) !== null
+  return (
+    document.querySelector(`[data-shortcut="${shortcut}"]:not(:disabled, [aria-disabled=true])`) !==
+    null
+  )
 }
 
 function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
@@ -183,23 +200,29 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
         </>
       ),
       run: () =>
-        void navigate(`${summaryPath(summary.videoId)}${formatTimestampHash(startSeconds)}`, { state: { summary } }),
+        void navigate(`${summaryPath(summary.videoId)}${formatTimestampHash(startSeconds)}`, {
+          state: { summary },
+        }),
     })),
-    ...findSavedSearches(input, saved.data?.items ?? []).map((item) => createSearchEntry(item, navigate)),
-    ...filterCommands(input, { isSignedIn: user !== null, isAdministrator: record?.role === 'admin', hasElement }).map(
-      (command) => ({
-        key: `c${command.title.replace(/\W/g, '')}`,
-        group: texts.commands,
-        content: (
-          <>
-            <CommandIcon action={command.action} />
-            <span className={styles.name}>{command.title}</span>
-            <KeyCaps keys={command.keys} />
-          </>
-        ),
-        run: () => onRun(command),
-      }),
+    ...findSavedSearches(input, saved.data?.items ?? []).map((item) =>
+      createSearchEntry(item, navigate),
     ),
+    ...filterCommands(input, {
+      isSignedIn: user !== null,
+      isAdministrator: record?.role === 'admin',
+      hasElement,
+    }).map((command) => ({
+      key: `c${command.title.replace(/\W/g, '')}`,
+      group: texts.commands,
+      content: (
+        <>
+          <CommandIcon action={command.action} />
+          <span className={styles.name}>{command.title}</span>
+          <KeyCaps keys={command.keys} />
+        </>
+      ),
+      run: () => onRun(command),
+    })),
     ...(isQuestion(input) ? [] : askEntries),
   ]
 }
@@ -234,8 +257,15 @@ function createLinkEntry(link: string, navigate: NavigateFunction): Entry {
   }
 }
 
-/** Asks about the video on the page of its summary, and about the library on the page for questions. A link to that page only fills its box. */
-function createAskEntries(question: string, pathname: string | null, navigate: NavigateFunction): Entry[] {
+/**
+ * Asks about the video on the page of its summary, and about the library on the page for
+ * questions. A link to that page only fills its box.
+ */
+function createAskEntries(
+  question: string,
+  pathname: string | null,
+  navigate: NavigateFunction,
+): Entry[] {
   const entry = (key: string, group: string, label: string, run: () => void) => ({
     ...{ key, group, run },
     content: (
@@ -248,10 +278,15 @@ function createAskEntries(question: string, pathname: string | null, navigate: N
     ),
   })
   const askLibrary = () =>
-    void navigate(`${routes.ask.path}?${new URLSearchParams({ q: question })}`, { state: { asks: true } })
-  const askVideo = (path: string) => void navigate(`${path}?tab=ask`, { replace: true, state: toAskState(question) })
+    void navigate(`${routes.ask.path}?${new URLSearchParams({ q: question })}`, {
+      state: { asks: true },
+    })
+  const askVideo = (path: string) =>
+    void navigate(`${path}?tab=ask`, { replace: true, state: toAskState(question) })
   return [
-    ...(pathname === null ? [] : [entry('askVideo', texts.video, texts.askVideo, () => askVideo(pathname))]),
+    ...(pathname === null
+      ? []
+      : [entry('askVideo', texts.video, texts.askVideo, () => askVideo(pathname))]),
     entry('ask', texts.ask, texts.askAbout, askLibrary),
   ]
 }

@@ -19,11 +19,21 @@ test('one key or a sequence of two keys finds its command', () => {
 })
 
 const member = { isSignedIn: true, isAdministrator: false, hasElement: () => true }
-const titlesOf = (search: string, context = member) => filterCommands(search, context).map(({ title }) => title)
+const titlesOf = (search: string, context = member) =>
+  filterCommands(search, context).map(({ title }) => title)
 
 test('the palette finds commands by parts of their titles, and every page, theme and the sample', () => {
   expect(titlesOf('go da')).toEqual(['Go to Dashboard'])
-  for (const page of ['Usage', 'Pricing', 'Profile', 'Notifications', 'Support', 'Privacy', 'Terms', 'API'])
+  for (const page of [
+    'Usage',
+    'Pricing',
+    'Profile',
+    'Notifications',
+    'Support',
+    'Privacy',
+    'Terms',
+    'API',
+  ])
     expect(titlesOf(page)).toHaveLength(1)
   expect(titlesOf('theme')).toEqual(['Use the light theme', 'Use the dark theme'])
   expect(titlesOf('sample')).toHaveLength(1)
@@ -52,7 +62,9 @@ test('the palette opens every page that has an address of its own', () => {
   )
   const pages = Object.values(routes).map(({ path }) => path as string)
   const opened = commands.flatMap(({ action }) => ('path' in action ? [action.path] : []))
-  expect(opened.toSorted()).toEqual(pages.filter((path) => !path.includes(':') && !others.includes(path)).toSorted())
+  expect(opened.toSorted()).toEqual(
+    pages.filter((path) => !path.includes(':') && !others.includes(path)).toSorted(),
+  )
 })
 
 test('only administrators are offered the administration', () => {

@@ -1,4 +1,5 @@
-// All commands. The command palette, the shortcuts and their help use this list; the keys of single places are in keys-of-places.ts.
+// All commands. The command palette, the shortcuts and their help use this list; the keys
+// of single places are in keys-of-places.ts.
 import type { Theme } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
 import { hasCommunity } from '../ui/community.ts'
@@ -44,7 +45,13 @@ export const commands: readonly Command[] = [
   { title: 'Search this list', keys: '/', action: { press: 'search' }, isFirst: true },
   { title: 'Filter this list', keys: 'f', action: { press: 'filter' }, isFirst: true },
   { title: 'Summarize a new link', keys: 'n', action: { builtIn: 'link' }, isFirst: true },
-  { title: 'Go to Dashboard', keys: 'g d', action: { path: routes.dashboard.path }, only: 'members', isFirst: true },
+  {
+    title: 'Go to Dashboard',
+    keys: 'g d',
+    action: { path: routes.dashboard.path },
+    only: 'members',
+    isFirst: true,
+  },
   { title: 'Go to Import', keys: '', action: { path: routes.libraryImport.path }, only: 'members' },
   {
     title: 'Go to All Summaries',
@@ -53,36 +60,90 @@ export const commands: readonly Command[] = [
     only: 'members',
     isFirst: true,
   },
-  { title: 'Go to Highlights', keys: 'g h', action: { path: routes.highlights.path }, only: 'members' },
+  {
+    title: 'Go to Highlights',
+    keys: 'g h',
+    action: { path: routes.highlights.path },
+    only: 'members',
+  },
   { title: 'Go to Review', keys: 'g r', action: { path: routes.review.path }, only: 'members' },
   { title: 'Go to Trash', keys: '', action: { path: routes.trash.path }, only: 'members' },
-  { title: 'Go to Ask', keys: 'g q', action: { path: routes.ask.path }, only: 'members', isFirst: true },
-  { title: 'Go to Analytics', keys: 'g a', action: { path: routes.analytics.path }, only: 'members' },
+  {
+    title: 'Go to Ask',
+    keys: 'g q',
+    action: { path: routes.ask.path },
+    only: 'members',
+    isFirst: true,
+  },
+  {
+    title: 'Go to Analytics',
+    keys: 'g a',
+    action: { path: routes.analytics.path },
+    only: 'members',
+  },
   { title: 'Go to Playlists', keys: 'g p', action: { path: routes.playlists.path }, isFirst: true },
   { title: 'Go to Spaces', keys: '', action: { path: routes.spaces.path }, only: 'members' },
-  ...(hasCommunity ? [{ title: 'Go to Social', keys: 'g o', action: { path: routes.social.path } }] : []),
-  { title: 'Go to Notifications', keys: '', action: { path: routes.notifications.path }, only: 'members' },
+  ...(hasCommunity
+    ? [{ title: 'Go to Social', keys: 'g o', action: { path: routes.social.path } }]
+    : []),
+  {
+    title: 'Go to Notifications',
+    keys: '',
+    action: { path: routes.notifications.path },
+    only: 'members',
+  },
   { title: 'Go to Profile', keys: '', action: { path: routes.profile.path }, only: 'members' },
   { title: 'Go to Security', keys: '', action: { path: routes.security.path }, only: 'members' },
-  { title: 'Go to Administration', keys: '', action: { path: routes.admin.path }, only: 'administrators' },
-  { title: 'Go to Apps: bookmarklet, extension, keys', keys: '', action: { path: routes.apps.path } },
+  {
+    title: 'Go to Administration',
+    keys: '',
+    action: { path: routes.admin.path },
+    only: 'administrators',
+  },
+  {
+    title: 'Go to Apps: bookmarklet, extension, keys',
+    keys: '',
+    action: { path: routes.apps.path },
+  },
   { title: 'Sign in', keys: '', action: { path: routes.auth.path }, only: 'guests', isFirst: true },
-  ...[routes.usage, routes.pricing, routes.support, routes.privacy, routes.terms, routes.apiDocs].map(
-    ({ title, path }) => ({
-      title: `Go to ${title}`,
-      keys: '',
-      action: { path },
-      ...(path === routes.pricing.path && { isFirst: true as const }),
-    }),
-  ),
+  ...[
+    routes.usage,
+    routes.pricing,
+    routes.support,
+    routes.privacy,
+    routes.terms,
+    routes.apiDocs,
+  ].map(({ title, path }) => ({
+    title: `Go to ${title}`,
+    keys: '',
+    action: { path },
+    ...(path === routes.pricing.path && { isFirst: true as const }),
+  })),
   { title: 'Summarize the sample talk', keys: '', action: { builtIn: 'sample' }, isFirst: true },
   { title: 'Use the light theme', keys: '', action: { theme: 'light' } },
   { title: 'Use the dark theme', keys: '', action: { theme: 'dark' } },
-  { title: 'Next in a list of summaries, playlists or spaces', keys: 'j', action: { builtIn: 'next' } },
-  { title: 'Previous in a list of summaries, playlists or spaces', keys: 'k', action: { builtIn: 'previous' } },
+  {
+    title: 'Next in a list of summaries, playlists or spaces',
+    keys: 'j',
+    action: { builtIn: 'next' },
+  },
+  {
+    title: 'Previous in a list of summaries, playlists or spaces',
+    keys: 'k',
+    action: { builtIn: 'previous' },
+  },
   { title: 'Ask a question', keys: 'a', action: { press: 'ask' }, isFirst: true },
-  { title: 'Select the focused summary of a list, with Shift up to it', keys: 'x', action: { builtIn: 'select' } },
-  { title: 'Save this summary, or the focused one of a list', keys: 's', action: { press: 'save' }, isFirst: true },
+  {
+    title: 'Select the focused summary of a list, with Shift up to it',
+    keys: 'x',
+    action: { builtIn: 'select' },
+  },
+  {
+    title: 'Save this summary, or the focused one of a list',
+    keys: 's',
+    action: { press: 'save' },
+    isFirst: true,
+  },
   { title: 'Copy this summary', keys: 'c', action: { press: 'copy' }, isFirst: true },
   { title: 'More actions of this summary', keys: '.', action: { press: 'more' } },
   { title: 'Show the words of the focused sentence', keys: 'w', action: { builtIn: 'words' } },
@@ -104,7 +165,9 @@ export const commands: readonly Command[] = [
 export function findCommand(key: string, previousKey: string | null): Command | null {
   const sequence = previousKey === null ? null : `${previousKey} ${key}`
   return (
-    commands.find(({ keys }) => keys !== '' && keys === sequence) ?? commands.find(({ keys }) => keys === key) ?? null
+    commands.find(({ keys }) => keys !== '' && keys === sequence) ??
+    commands.find(({ keys }) => keys === key) ??
+    null
   )
 }
 
@@ -125,7 +188,10 @@ export function filterCommands(search: string, context: PaletteContext): Command
     if (only && !isMeant[only]) return false
     if ('press' in action && !hasElement(action.press)) return false
     // The keys of a list need its focus, and the palette is open.
-    if ('builtIn' in action && ['palette', 'next', 'previous', 'words', 'highlight', 'select'].includes(action.builtIn))
+    if (
+      'builtIn' in action &&
+      ['palette', 'next', 'previous', 'words', 'highlight', 'select'].includes(action.builtIn)
+    )
       return false
     return words.every((word) => title.toLowerCase().includes(word))
   })

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { commands } from './commands.ts'
 import { keysOfPlaces } from './keys-of-places.ts'
 
-const sources = globSync('src/web/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/openapi.ts'] }).map((path) => ({
+const sources = globSync('src/web/**/*.{ts,tsx}', {
+  exclude: ['**/*.test.*', '**/openapi.ts'],
+}).map((path) => ({
   path,
   code: readFileSync(path, 'utf8'),
 }))
@@ -34,7 +36,9 @@ const placeOf: Record<string, string> = {
 const last = (keys: string) => keys.split(' ').at(-1)!.toLowerCase()
 
 test('every key that a place compares with is in the help of that place, or of the whole site', () => {
-  const everywhere = commands.filter(({ keys }) => keys !== '').flatMap(({ keys }) => keys.toLowerCase().split(' '))
+  const everywhere = commands
+    .filter(({ keys }) => keys !== '')
+    .flatMap(({ keys }) => keys.toLowerCase().split(' '))
   const seen = new Set<string>()
   for (const { path, code } of sources) {
     const name = path.replace('src/web/', '')
@@ -52,8 +56,12 @@ test('every key that a place compares with is in the help of that place, or of t
 
 test('every element that a shortcut presses has its command', () => {
   const pressed = commands.flatMap(({ action }) => ('press' in action ? [action.press] : []))
-  const named = sources.flatMap(({ code }) => [...code.matchAll(/data-shortcut="([a-z]+)"/g)].map(([, name]) => name!))
+  const named = sources.flatMap(({ code }) =>
+    [...code.matchAll(/data-shortcut="([a-z]+)"/g)].map(([, name]) => name!),
+  )
   // The titles of a list are moved through by j and k.
   expect(named.filter((name) => name !== 'item' && !pressed.includes(name))).toEqual([])
-  expect(named.length).toBeGreaterThan(pressed.filter((name) => !name.startsWith('rate-')).length - 1)
+  expect(named.length).toBeGreaterThan(
+    pressed.filter((name) => !name.startsWith('rate-')).length - 1,
+  )
 })

@@ -1,9 +1,13 @@
-// The keys that mean something in one place only. Their code is where they work; the shortcut help lists them.
+// The keys that mean something in one place only. Their code is where they work; the
+// shortcut help lists them.
 
 export type PlaceKeys = { place: string; keys: readonly { title: string; keys: string }[] }
 
 export const keysOfPlaces: readonly PlaceKeys[] = [
-  { place: 'For five minutes after a change', keys: [{ title: 'Undo the change', keys: 'Ctrl Z' }] },
+  {
+    place: 'For five minutes after a change',
+    keys: [{ title: 'Undo the change', keys: 'Ctrl Z' }],
+  },
   { place: 'While a message is shown', keys: [{ title: 'Go to the messages', keys: 'F8' }] },
   {
     place: 'In a list of summaries',
@@ -27,7 +31,10 @@ export const keysOfPlaces: readonly PlaceKeys[] = [
     place: 'In a review',
     keys: [
       { title: 'Show the answer, then Good', keys: 'Space' },
-      ...['Again', 'Hard', 'Good', 'Easy'].map((title, index) => ({ title, keys: String(index + 1) })),
+      ...['Again', 'Hard', 'Good', 'Easy'].map((title, index) => ({
+        title,
+        keys: String(index + 1),
+      })),
       { title: 'Undo the last grade', keys: 'u' },
       { title: 'Edit the card', keys: 'e' },
       { title: 'Play the moment', keys: 'p' },

@@ -15,7 +15,9 @@ export const showWordsEvent = 'show-words'
 /** The longest pause between the two keys of a sequence. */
 const sequenceMs = 1000
 
-export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): (command: Command) => void {
+export function useShortcuts(
+  openDialog: (dialog: 'palette' | 'help') => void,
+): (command: Command) => void {
   const navigate = useNavigate()
   const { chooseTheme } = useAuth()
   const signInPath = useSignInPath()
@@ -23,11 +25,14 @@ export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): 
 
   const run = useEffectEvent((command: Command) => {
     const { action } = command
-    if ('path' in action) return void navigate(action.path === routes.auth.path ? signInPath : action.path)
+    if ('path' in action)
+      return void navigate(action.path === routes.auth.path ? signInPath : action.path)
     if ('press' in action) return pressElement(action.press)
     if ('theme' in action) return chooseTheme(action.theme)
-    if (action.builtIn === 'link') return void navigate(routes.summarize.path, { state: { focusesLink: true } })
-    if (action.builtIn === 'sample') return void navigate(routes.summarize.path, { state: { sample: true } })
+    if (action.builtIn === 'link')
+      return void navigate(routes.summarize.path, { state: { focusesLink: true } })
+    if (action.builtIn === 'sample')
+      return void navigate(routes.summarize.path, { state: { sample: true } })
     if (action.builtIn === 'theme') return chooseTheme(readTheme() === 'dark' ? 'light' : 'dark')
     if (action.builtIn === 'next') return moveFocus(1)
     if (action.builtIn === 'previous') return moveFocus(-1)
@@ -43,10 +48,19 @@ export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): 
         event.preventDefault()
         return openDialog('palette')
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areLetterShortcutsEnabled())
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        !areLetterShortcutsEnabled()
+      )
         return
       const { target } = event
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog, [popover]'))
+      if (
+        target instanceof Element &&
+        target.closest('input, textarea, select, [contenteditable], dialog, [popover]')
+      )
         return
       const last = lastKey.current
       const first = last && event.timeStamp - last.atMs < sequenceMs ? last.key : null
@@ -66,7 +80,9 @@ export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): 
 
 /** Tells the page of a summary to show the words of the sentence that has the focus. */
 function showWords(): void {
-  document.activeElement?.closest('[data-words]')?.dispatchEvent(new Event(showWordsEvent, { bubbles: true }))
+  document.activeElement
+    ?.closest('[data-words]')
+    ?.dispatchEvent(new Event(showWordsEvent, { bubbles: true }))
 }
 
 /** Focuses an input or clicks any other element. Does nothing when the page has no such element. */

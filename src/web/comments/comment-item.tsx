@@ -1,4 +1,5 @@
-// A comment with its author and the actions of the reader. Its content is shown as text, also when it looks like markup.
+// A comment with its author and the actions of the reader. Its content is shown as text,
+// also when it looks like markup.
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { creatorPath } from '#contract/paths.ts'
@@ -19,7 +20,8 @@ type Props = { comment: Comment; playlist: Playlist }
 export function CommentItem({ comment, playlist }: Props) {
   const [isEditing, setEditing] = useState(false)
   const actions = useCommentActions(comment)
-  const { displayName, username, content, createdAt, editedAt, likes, isLiked, isYours, isHidden } = comment
+  const { displayName, username, content, createdAt, editedAt, likes, isLiked, isYours, isHidden } =
+    comment
   return (
     <div className={styles.comment}>
       <Avatar name={displayName} size="tiny" tinted={!isYours} />

@@ -1,4 +1,5 @@
-// The menu of a comment: its author edits it, others report it and block the author, and both it and the playlist's owner delete it.
+// The menu of a comment: its author edits it, others report it and block the author, and
+// both it and the playlist's owner delete it.
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
 import type { Comment } from '#contract/social.ts'
@@ -12,7 +13,12 @@ import { texts } from './texts.ts'
 
 type Props = { comment: Comment; mayDelete: boolean; onEdit: () => void; onDelete: () => void }
 
-export function CommentMenu({ comment: { id, displayName, username, isYours }, mayDelete, onEdit, onDelete }: Props) {
+export function CommentMenu({
+  comment: { id, displayName, username, isYours },
+  mayDelete,
+  onEdit,
+  onDelete,
+}: Props) {
   const queries = useQueryClient()
   const { report, block, dialog } = useReportOrBlock({
     kind: 'comment',

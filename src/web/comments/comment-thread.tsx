@@ -11,16 +11,19 @@ import { texts } from './texts.ts'
 
 export function CommentThread({ playlist }: { playlist: Playlist }) {
   const { user } = useAuth()
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: queryKeys.commentThread(user?.uid, playlist.id),
-    queryFn: ({ pageParam }) => api.listComments(playlist.id, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 0,
-  })
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: queryKeys.commentThread(user?.uid, playlist.id),
+      queryFn: ({ pageParam }) => api.listComments(playlist.id, pageParam),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      staleTime: 0,
+    })
   const newestFirst = data?.pages.flatMap(({ items }) => items) ?? []
   // A comment written meanwhile shifts the pages, so that two pages may contain the same comment.
-  const comments = [...new Map(newestFirst.map((comment) => [comment.id, comment])).values()].reverse()
+  const comments = [
+    ...new Map(newestFirst.map((comment) => [comment.id, comment])).values(),
+  ].reverse()
   return (
     <>
       {error && (

@@ -1,4 +1,5 @@
-// The comments section of a playlist page: the newest comments last, earlier ones on request, and a box to write in.
+// The comments section of a playlist page: the newest comments last, earlier ones on
+// request, and a box to write in.
 import { useId } from 'react'
 import type { Playlist } from '#contract/playlists.ts'
 import { joinClasses } from '../ui/join-classes.ts'

@@ -20,7 +20,8 @@ export const texts = {
   deleted: 'Comment deleted',
   deleteFailed: 'Failed to delete the comment',
   more: (name: string) => `More for the comment by ${name}`,
-  like: (name: string, likes: number) => `Like the comment by ${name}, ${likes === 1 ? '1 like' : `${likes} likes`}`,
+  like: (name: string, likes: number) =>
+    `Like the comment by ${name}, ${likes === 1 ? '1 like' : `${likes} likes`}`,
   likeFailed: 'Failed to like the comment',
   hidden: 'The operator of this server has hidden this comment. Only you can still see it.',
   signIn: 'Sign in to write a comment',

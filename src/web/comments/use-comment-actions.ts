@@ -8,7 +8,10 @@ import { useUserMutation } from '../social-cache/use-user-mutation.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { texts } from './texts.ts'
 
-export function useCommentActions(comment: Comment): { toggleLike: () => void; deleteComment: () => void } {
+export function useCommentActions(comment: Comment): {
+  toggleLike: () => void
+  deleteComment: () => void
+} {
   const { user } = useAuth()
   const cache = { queries: useQueryClient(), userId: user?.uid }
   // Both have one key: a comment is not liked while it is being deleted.

@@ -53,10 +53,16 @@ export function BlockDialog({ kind, targetId, displayName, isNamed, onBlocked, o
     >
       {hasFailed && <FieldError>{texts.block.failed(displayName)}</FieldError>}
       <DialogActions>
-        <Button look="danger" busy={isPending} onClick={({ currentTarget }) => void block(currentTarget)}>
+        <Button
+          look="danger"
+          busy={isPending}
+          onClick={({ currentTarget }) => void block(currentTarget)}
+        >
           {isPending ? texts.block.blocking : texts.block.short}
         </Button>
-        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.block.cancel}</Button>
+        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+          {texts.block.cancel}
+        </Button>
       </DialogActions>
     </Dialog>
   )

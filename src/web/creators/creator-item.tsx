@@ -18,14 +18,20 @@ export function CreatorItem({ creator, isSample }: Props) {
       <Avatar name={displayName} size="medium" tinted />
       <div>
         <p className={styles.name}>{isSample ? displayName : <CreatorLink creator={creator} />}</p>
-        {!isSample && <MetaList facts={[texts.handle(username), texts.playlists(playlistsCount)]} />}
+        {!isSample && (
+          <MetaList facts={[texts.handle(username), texts.playlists(playlistsCount)]} />
+        )}
       </div>
       {!isSample && <FollowButton creator={creator} />}
     </li>
   )
 }
 
-export function CreatorLink({ creator: { username, displayName } }: { creator: Creator }): ReactNode {
+export function CreatorLink({
+  creator: { username, displayName },
+}: {
+  creator: Creator
+}): ReactNode {
   return (
     <Link className={styles.link} to={creatorPath(username)}>
       {displayName}

@@ -27,7 +27,13 @@ export function SuggestedCreators() {
   return <CreatorList kind="suggested" />
 }
 
-function CreatorList({ kind, isHorizontal = false }: { kind: 'featured' | 'suggested'; isHorizontal?: boolean }) {
+function CreatorList({
+  kind,
+  isHorizontal = false,
+}: {
+  kind: 'featured' | 'suggested'
+  isHorizontal?: boolean
+}) {
   const { user } = useAuth()
   const id = useId()
   const { data, error } = useQuery({

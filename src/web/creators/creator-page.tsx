@@ -98,7 +98,14 @@ function PublicPlaylists({ username }: { username: string }) {
       <h2 className={text.section} id="playlists">
         {texts.page.playlists}
       </h2>
-      {error && <ListFailure title={texts.page.listFailed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure
+          title={texts.page.listFailed}
+          error={error}
+          busy={isFetching}
+          onRetry={refetch}
+        />
+      )}
       {data?.items.length === 0 && !isPastEnd && <p className={text.muted}>{texts.page.none}</p>}
       <ul className={layout.grid}>
         {data?.items.map((playlist) => (

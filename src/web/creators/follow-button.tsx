@@ -13,7 +13,12 @@ export function FollowButton({ creator }: { creator: Creator }) {
   const { displayName, isFollowing, isYou } = creator
   if (isYou) return null
   return (
-    <Button size="small" className={styles.follow} aria-pressed={isFollowing} onClick={toggleFollow}>
+    <Button
+      size="small"
+      className={styles.follow}
+      aria-pressed={isFollowing}
+      onClick={toggleFollow}
+    >
       {isFollowing && <Check />}
       {isFollowing ? texts.following : texts.follow}
       <span className={text.hidden}> {displayName}</span>

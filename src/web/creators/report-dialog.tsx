@@ -31,7 +31,10 @@ export function ReportDialog({ kind, targetId, onClose }: Props) {
       showToast(texts.report.done)
       closeDialog(formRef.current)
     },
-    toFormError: (cause) => ({ message: cause instanceof Error ? cause.message : String(cause), fields: [] }),
+    toFormError: (cause) => ({
+      message: cause instanceof Error ? cause.message : String(cause),
+      fields: [],
+    }),
   })
   return (
     <Dialog
@@ -53,7 +56,12 @@ export function ReportDialog({ kind, targetId, onClose }: Props) {
           <label className={text.label} htmlFor={id}>
             {texts.report.note}
           </label>
-          <textarea className={field.textarea} id={id} name="note" maxLength={maxDescriptionCharacters} />
+          <textarea
+            className={field.textarea}
+            id={id}
+            name="note"
+            maxLength={maxDescriptionCharacters}
+          />
         </div>
         {form.error && <FieldError>{form.error.message}</FieldError>}
         <DialogActions>

@@ -1,4 +1,5 @@
-// Follows and unfollows a creator: shown at once wherever the creator appears, rolled back when the server rejects it.
+// Follows and unfollows a creator: shown at once wherever the creator appears, rolled
+// back when the server rejects it.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Creator } from '#contract/social.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -27,9 +28,13 @@ export function useFollow(creator: Creator): () => void {
     onError: (_error, _before, snapshot) => {
       if (snapshot) update(snapshot)
     },
-    // The lists of what followed creators publish change. They are fetched again when they are next opened.
+    // The lists of what followed creators publish change. They are fetched again when
+    // they are next opened.
     onSettled: async () => {
-      for (const queryKey of [queryKeys.playlistPages(user?.uid), queryKeys.feed(user?.uid, 'following')])
+      for (const queryKey of [
+        queryKeys.playlistPages(user?.uid),
+        queryKeys.feed(user?.uid, 'following'),
+      ])
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })
     },
     failureMessage: ({ isFollowing, displayName }) =>

@@ -1,4 +1,5 @@
-// Opens the dialogs that report a playlist, comment, creator or summary and that block its author. A guest is led to sign in.
+// Opens the dialogs that report a playlist, comment, creator or summary and that block
+// its author. A guest is led to sign in.
 import { Suspense, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
@@ -11,7 +12,11 @@ const BlockDialog = lazyDialog(async () => (await import('./block-dialog.tsx')).
 
 export function useReport({ kind, targetId }: ReportTarget) {
   const { isOpen, open, close } = useDialogForUsers()
-  const dialog = <Suspense>{isOpen && <ReportDialog kind={kind} targetId={targetId} onClose={close} />}</Suspense>
+  const dialog = (
+    <Suspense>
+      {isOpen && <ReportDialog kind={kind} targetId={targetId} onClose={close} />}
+    </Suspense>
+  )
   return { report: open, dialog }
 }
 

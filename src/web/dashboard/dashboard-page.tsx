@@ -38,7 +38,10 @@ export function DashboardPage() {
     queryKey: ['overview', user?.uid],
     queryFn: () => api.getOverview(getLocalTimeZone()),
   })
-  const recent = useQuery({ queryKey: ['library', user?.uid, ''], queryFn: () => api.listSummaries('') })
+  const recent = useQuery({
+    queryKey: ['library', user?.uid, ''],
+    queryFn: () => api.listSummaries(''),
+  })
   const [isRefreshing, setRefreshing] = useState(false)
   const skeleton = useSkeleton(overview.isPending || recent.isPending)
   const error = overview.error ?? recent.error
@@ -59,10 +62,15 @@ export function DashboardPage() {
       <title>{pageTitle(texts.title)}</title>
       <div className={layout.head}>
         <div className={styles.greeting}>
-          <h1 className={text.title}>{texts.greeting(new Date().getHours(), firstName || texts.fallbackName)}</h1>
+          <h1 className={text.title}>
+            {texts.greeting(new Date().getHours(), firstName || texts.fallbackName)}
+          </h1>
           {overview.data && (
             <p className={text.muted}>
-              {texts.week(overview.data.week.count, formatTimeSaved(overview.data.week.savedTimeSec))}
+              {texts.week(
+                overview.data.week.count,
+                formatTimeSaved(overview.data.week.savedTimeSec),
+              )}
             </p>
           )}
         </div>
@@ -101,13 +109,16 @@ function describeFigures({ metrics, recent, previous }: Overview) {
   const paths = {
     summaries: listPath({}),
     timeSaved: listPath({}),
-    rating: metrics.averageRating > 0 ? listPath({ minRating: '1' }, { sort: 'rating' }) : undefined,
+    rating:
+      metrics.averageRating > 0 ? listPath({ minRating: '1' }, { sort: 'rating' }) : undefined,
     length: listPath({}, { sort: 'duration' }),
   }
-  return describeMetrics({ metrics, current: recent, previous }, texts.stats, texts.compare).map((stat) => ({
-    ...stat,
-    path: isEmpty ? undefined : paths[stat.key],
-  }))
+  return describeMetrics({ metrics, current: recent, previous }, texts.stats, texts.compare).map(
+    (stat) => ({
+      ...stat,
+      path: isEmpty ? undefined : paths[stat.key],
+    }),
+  )
 }
 
 function RecentSummaries({ items }: { items: SummaryView[] }) {

@@ -29,23 +29,35 @@ export function Insights({ overview }: { overview: Overview }) {
           </p>
           <p className={styles.used}>
             <b>{usage.used}</b>
-            {usage.unlimited ? texts.usedOfNoLimit : texts.used(usage.limit ?? texts.dash, plan.period ?? 'time')}
+            {usage.unlimited
+              ? texts.usedOfNoLimit
+              : texts.used(usage.limit ?? texts.dash, plan.period ?? 'time')}
           </p>
-          {!usage.unlimited && <ProgressBar tall share={calculateUsedShare(usage) ?? 0} label={texts.usedBar} />}
+          {!usage.unlimited && (
+            <ProgressBar tall share={calculateUsedShare(usage) ?? 0} label={texts.usedBar} />
+          )}
         </>
       )}
       <DescriptionList
         className={styles.facts}
         rows={[
-          { term: texts.mostActive, detail: mostActiveDay === null ? texts.dash : weekdays[mostActiveDay] },
-          { term: texts.topTopic, detail: topTopic === null ? texts.dash : <TopicLink topic={topTopic} /> },
+          {
+            term: texts.mostActive,
+            detail: mostActiveDay === null ? texts.dash : weekdays[mostActiveDay],
+          },
+          {
+            term: texts.topTopic,
+            detail: topTopic === null ? texts.dash : <TopicLink topic={topTopic} />,
+          },
           {
             term: texts.longest,
             detail:
               longestSeconds === null ? (
                 texts.dash
               ) : (
-                <FigureLink to={listPath({}, { sort: 'duration' })}>{formatDuration(longestSeconds)}</FigureLink>
+                <FigureLink to={listPath({}, { sort: 'duration' })}>
+                  {formatDuration(longestSeconds)}
+                </FigureLink>
               ),
           },
         ]}

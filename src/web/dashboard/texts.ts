@@ -10,8 +10,14 @@ export const texts = {
       ? 'No videos this week yet.'
       : `${count} ${count === 1 ? 'video' : 'videos'} this week, ${saved} you did not have to watch.`,
   refresh: 'Refresh',
-  stats: { summaries: 'Videos Summarized', timeSaved: 'Time Saved', rating: 'Avg. Rating', length: 'Avg. Length' },
-  compare: (now: string, before: string) => `${now} in the last 30 days, ${before} in the 30 before`,
+  stats: {
+    summaries: 'Videos Summarized',
+    timeSaved: 'Time Saved',
+    rating: 'Avg. Rating',
+    length: 'Avg. Length',
+  },
+  compare: (now: string, before: string) =>
+    `${now} in the last 30 days, ${before} in the 30 before`,
   noComparison: '– no period before',
   recent: 'Recent Activity',
   viewAll: 'View All',
@@ -23,7 +29,8 @@ export const texts = {
   all: 'View All Summaries',
   insights: 'Usage Insights',
   side: 'Actions and insights',
-  plan: (label: string, renews: string | null) => `${label} Plan${renews ? `, renews on ${renews}` : ''}`,
+  plan: (label: string, renews: string | null) =>
+    `${label} Plan${renews ? `, renews on ${renews}` : ''}`,
   used: (limit: number | string, period: string) => ` of ${limit} summaries this ${period}`,
   usedOfNoLimit: ' summaries, and no limit',
   usedBar: 'Summaries used',
@@ -35,4 +42,12 @@ export const texts = {
   retry: 'Retry',
 } as const
 
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const

@@ -54,7 +54,9 @@ export function FeedList({ tab, onDiscover }: FeedListProps) {
       {posts.map((post) => (
         <PostArticle key={post.playlist.id} post={post} />
       ))}
-      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {hasNextPage ? (
         <div ref={endRef} className={styles.more}>
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -74,7 +76,8 @@ function End({ tab }: { tab: FeedTab }) {
       {texts.end}{' '}
       {tab === 'discover' && (
         <>
-          {texts.oneOfEach} <Link to={`${routes.playlists.path}?filter=public`}>{texts.allPublic}</Link>
+          {texts.oneOfEach}{' '}
+          <Link to={`${routes.playlists.path}?filter=public`}>{texts.allPublic}</Link>
         </>
       )}
     </p>

@@ -12,11 +12,9 @@ const page = (...ids: string[]) =>
   }) as unknown as FeedPage
 
 test('a post that appears on two pages is shown once', () => {
-  expect(listUniquePosts([page('a', 'b'), page('b', 'c'), page()]).map(({ playlist }) => playlist.id)).toEqual([
-    'a',
-    'b',
-    'c',
-  ])
+  expect(
+    listUniquePosts([page('a', 'b'), page('b', 'c'), page()]).map(({ playlist }) => playlist.id),
+  ).toEqual(['a', 'b', 'c'])
 })
 
 test('an address without a known tab names none', () => {

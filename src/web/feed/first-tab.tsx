@@ -1,4 +1,5 @@
-// Opens the tab that the server chooses for the user: Following for those who follow somebody, Discover for all others.
+// Opens the tab that the server chooses for the user: Following for those who follow
+// somebody, Discover for all others.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FeedTab } from '#contract/limits.ts'
@@ -22,7 +23,8 @@ export function FirstTab({ onTab }: { onTab: (tab: FeedTab) => void }) {
   useEffect(() => {
     if (data) open(data)
   }, [data])
-  if (error) return <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  if (error)
+    return <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
   return <PostSkeleton />
 }
 

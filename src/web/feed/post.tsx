@@ -34,7 +34,8 @@ export function PostArticle({ post }: { post: Post }) {
         <Avatar name={createdBy} size="medium" tinted />
         <div>
           <h2 className={styles.name}>
-            {creator && !sample ? <CreatorLink creator={creator} /> : createdBy} {sample && <SampleBadge />}
+            {creator && !sample ? <CreatorLink creator={creator} /> : createdBy}{' '}
+            {sample && <SampleBadge />}
           </h2>
           <MetaList
             facts={[
@@ -50,7 +51,10 @@ export function PostArticle({ post }: { post: Post }) {
         <PostPlaylist playlist={playlist} />
         {!sample && (
           <>
-            <PostActions playlist={playlist} onComment={() => (user ? commentInput.current?.focus() : signIn())} />
+            <PostActions
+              playlist={playlist}
+              onComment={() => (user ? commentInput.current?.focus() : signIn())}
+            />
             <PostComments post={post} inputRef={commentInput} />
           </>
         )}
@@ -79,7 +83,9 @@ function PostPlaylist({ playlist }: { playlist: Playlist }) {
             </Link>
           )}
         </h3>
-        <MetaList facts={[playlistTexts.videos(summaries), sample ? null : playlistTexts.views(views)]} />
+        <MetaList
+          facts={[playlistTexts.videos(summaries), sample ? null : playlistTexts.views(views)]}
+        />
         {description && <p className={styles.description}>{description}</p>}
       </div>
     </div>

@@ -1,4 +1,5 @@
-// The social page: the feed of public playlists, with trending playlists and suggested creators beside it.
+// The social page: the feed of public playlists, with trending playlists and suggested
+// creators beside it.
 import { useSearchParams } from 'react-router'
 import type { FeedTab } from '#contract/limits.ts'
 import { useAuth } from '../accounts/auth.tsx'

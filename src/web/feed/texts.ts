@@ -4,7 +4,10 @@ import type { FeedTab } from '#contract/limits.ts'
 export const texts = {
   title: 'Social Feed',
   tabList: 'Feed',
-  tabs: { following: 'Following', trending: 'Trending', discover: 'Discover' } satisfies Record<FeedTab, string>,
+  tabs: { following: 'Following', trending: 'Trending', discover: 'Discover' } satisfies Record<
+    FeedTab,
+    string
+  >,
   failed: 'The feed could not be loaded',
   showMore: 'Show more',
   end: 'You have reached the end.',
@@ -12,8 +15,14 @@ export const texts = {
   oneOfEach: 'Each page has at most one playlist of a person.',
   allPublic: 'All public playlists',
   empty: {
-    following: { title: 'Nothing here yet', text: 'Follow creators and what they publish appears here.' },
-    trending: { title: 'Nothing is trending', text: 'Playlists that were liked this week appear here.' },
+    following: {
+      title: 'Nothing here yet',
+      text: 'Follow creators and what they publish appears here.',
+    },
+    trending: {
+      title: 'Nothing is trending',
+      text: 'Playlists that were liked this week appear here.',
+    },
     discover: {
       title: 'Nothing to discover',
       text: 'Public playlists of people you do not follow appear here, newest first.',

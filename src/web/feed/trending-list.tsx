@@ -15,7 +15,10 @@ import { texts } from './texts.ts'
 export function TrendingList() {
   const { user } = useAuth()
   const id = useId()
-  const { data, error } = useQuery({ queryKey: queryKeys.trending(user?.uid), queryFn: api.listTrendingPlaylists })
+  const { data, error } = useQuery({
+    queryKey: queryKeys.trending(user?.uid),
+    queryFn: api.listTrendingPlaylists,
+  })
   return (
     <section aria-labelledby={id}>
       <div className={styles.header}>

@@ -9,7 +9,8 @@ export const askFilters = ['channel', 'topic', 'tag', 'from', 'to'] as const
 export function askPath(query: LibraryQuery): string | null {
   const filters = Object.keys(activeFilters(query))
   const isKnown = filters.every((name) => askFilters.some((known) => known === name))
-  if (query.search !== '' || query.mode === 'spoken' || filters.length === 0 || !isKnown) return null
+  if (query.search !== '' || query.mode === 'spoken' || filters.length === 0 || !isKnown)
+    return null
   const narrowed = askFilters.filter((name) => query[name]).map((name) => [name, query[name]])
   return `${routes.ask.path}?${new URLSearchParams(narrowed)}`
 }

@@ -2,7 +2,13 @@
 import { FilterLink } from './filter-link.tsx'
 import { texts } from './texts.ts'
 
-export function ChannelLink({ channel, isPublic = false }: { channel: string; isPublic?: boolean }) {
+export function ChannelLink({
+  channel,
+  isPublic = false,
+}: {
+  channel: string
+  isPublic?: boolean
+}) {
   return (
     <FilterLink filter={{ channel }} label={texts.channel} isPublic={isPublic}>
       <bdi>{channel}</bdi>

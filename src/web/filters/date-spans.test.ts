@@ -15,14 +15,19 @@ test('this week begins on Monday, and a month ends on its last day', () => {
     '2028-12-31',
   ])
   // The first of January 2027 is a Friday.
-  expect(offeredSpans(new Date(2027, 0, 1).getTime())[0]).toMatchObject({ from: '2026-12-28', to: '2027-01-03' })
+  expect(offeredSpans(new Date(2027, 0, 1).getTime())[0]).toMatchObject({
+    from: '2026-12-28',
+    to: '2027-01-03',
+  })
 })
 
 test('a span has a name', () => {
   expect(describeDates({ from: '2026-11-01', to: '2026-11-30' }, friday)).toBe('November')
   expect(describeDates({ from: '2026-10-03', to: '' }, friday)).toBe('Since 3 Oct 2026')
   expect(describeDates({ from: '', to: '2026-10-03' }, friday)).toBe('Until 3 Oct 2026')
-  expect(describeDates({ from: '2026-10-03', to: '2026-10-04' }, friday)).toBe('3 Oct 2026 to 4 Oct 2026')
+  expect(describeDates({ from: '2026-10-03', to: '2026-10-04' }, friday)).toBe(
+    '3 Oct 2026 to 4 Oct 2026',
+  )
   expect(describeDates({ from: '2026-10-03', to: '2026-10-03' }, friday)).toBe('3 Oct 2026')
   expect(describeDates({ from: '', to: '' }, friday)).toBe('')
 })

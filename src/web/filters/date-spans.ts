@@ -10,13 +10,25 @@ export type MovingSpan = (typeof movingSpans)[number]
 const monthName = new Intl.DateTimeFormat('en', { month: 'long' })
 
 /** This week (from Monday), this month and this year. */
-export function offeredSpans(nowMs: number): (DateSpan & { name: string; when: MovingSpan | '' })[] {
+export function offeredSpans(
+  nowMs: number,
+): (DateSpan & { name: string; when: MovingSpan | '' })[] {
   const now = new Date(nowMs)
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   const monday = day - ((now.getDay() + 6) % 7)
   return [
-    { name: texts.thisWeek, when: 'week', from: toDay(year, month, monday), to: toDay(year, month, monday + 6) },
-    { name: monthName.format(now), when: '', from: toDay(year, month, 1), to: toDay(year, month + 1, 0) },
+    {
+      name: texts.thisWeek,
+      when: 'week',
+      from: toDay(year, month, monday),
+      to: toDay(year, month, monday + 6),
+    },
+    {
+      name: monthName.format(now),
+      when: '',
+      from: toDay(year, month, 1),
+      to: toDay(year, month + 1, 0),
+    },
     { name: texts.thisYear, when: 'year', from: toDay(year, 0, 1), to: toDay(year, 11, 31) },
   ]
 }

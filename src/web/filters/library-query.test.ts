@@ -21,7 +21,9 @@ test('the parameters of a URL are read and written without loss', () => {
 
 test('invalid values count as absent', () => {
   expect(
-    toPageParams(parse('sort=price&direction=up&page=-1&rating=9&sentiment=sad&view=cube&in=dreams')).toString(),
+    toPageParams(
+      parse('sort=price&direction=up&page=-1&rating=9&sentiment=sad&view=cube&in=dreams'),
+    ).toString(),
   ).toBe('')
   for (const page of ['0', '-1', '1.5', '1e99', 'two']) expect(parse(`page=${page}`).page).toBe(1)
 })
@@ -39,12 +41,21 @@ test('a new search, order or filter returns to page one, but a new view or page 
 
 test('the server receives an order only when the user selected one', () => {
   expect(toApiParams(parse('in=spoken&search=a&view=grid')).toString()).toBe('search=a')
-  expect(toApiParams(parse('search=a&sort=date')).toString()).toBe('search=a&sort=date&direction=desc')
+  expect(toApiParams(parse('search=a&sort=date')).toString()).toBe(
+    'search=a&sort=date&direction=desc',
+  )
 })
 
 test('everything that a list finds can be changed at once, in every order of the list', () => {
-  const filters = 'search=a&saved=true&sentiment=positive&rating=4&channel=TED&from=2026-11-01&minDuration=600'
-  for (const order of ['', '&sort=title', '&sort=date&direction=asc', '&sort=duration', '&direction=asc&page=3']) {
+  const filters =
+    'search=a&saved=true&sentiment=positive&rating=4&channel=TED&from=2026-11-01&minDuration=600'
+  for (const order of [
+    '',
+    '&sort=title',
+    '&sort=date&direction=asc',
+    '&sort=duration',
+    '&direction=asc&page=3',
+  ]) {
     const query = Object.fromEntries(toSelectionParams(parse(filters + order)))
     const change = { selection: { query }, change: { action: 'save' } }
     expect(bulkChangeSchema.safeParse(change).error?.issues, order).toBeUndefined()
@@ -59,13 +70,18 @@ test('titles are listed from A, and dates from the newest', () => {
 
 test('a link to a filter adds it to those of the list, and starts a list anywhere else', () => {
   const topic = { topic: 'machine learning' }
-  expect(filterPath(topic, { pathname: '/dashboard', search: '?page=3' })).toBe('/all-summaries?topic=machine+learning')
-  expect(filterPath(topic, { pathname: '/all-summaries', search: '?view=grid&rating=4&topic=bees&page=3' })).toBe(
-    '/all-summaries?view=grid&rating=4&topic=machine+learning',
+  expect(filterPath(topic, { pathname: '/dashboard', search: '?page=3' })).toBe(
+    '/all-summaries?topic=machine+learning',
   )
-  expect(filterPath({ rating: '0' }, { pathname: '/all-summaries', search: '?in=spoken&search=bees' })).toBe(
-    '/all-summaries?rating=0',
-  )
+  expect(
+    filterPath(topic, {
+      pathname: '/all-summaries',
+      search: '?view=grid&rating=4&topic=bees&page=3',
+    }),
+  ).toBe('/all-summaries?view=grid&rating=4&topic=machine+learning')
+  expect(
+    filterPath({ rating: '0' }, { pathname: '/all-summaries', search: '?in=spoken&search=bees' }),
+  ).toBe('/all-summaries?rating=0')
 })
 
 test('a sentiment in capitals is the same sentiment', () => {
@@ -73,9 +89,14 @@ test('a sentiment in capitals is the same sentiment', () => {
 })
 
 test('“This week” moves along in a saved address, and the days of an old address stay', () => {
-  const open = (text: string, day: string) => parseLibraryQuery(new URLSearchParams(text), Date.parse(`${day}T12:00`))
+  const open = (text: string, day: string) =>
+    parseLibraryQuery(new URLSearchParams(text), Date.parse(`${day}T12:00`))
   const week = open('when=week', '2026-11-20')
-  expect([week.from, week.to, toPageParams(week).toString()]).toEqual(['2026-11-16', '2026-11-22', 'when=week'])
+  expect([week.from, week.to, toPageParams(week).toString()]).toEqual([
+    '2026-11-16',
+    '2026-11-22',
+    'when=week',
+  ])
   expect(toApiParams(week).toString()).toContain('from=2026-11-16&to=2026-11-22')
   expect(open('when=week', '2026-12-03').from).toBe('2026-11-30')
   const old = open('from=2026-11-16&to=2026-11-22', '2026-12-03')

@@ -1,4 +1,5 @@
-// Keeps the search, order, filters and page of the library in the URL, so that they survive bookmarks, reloads and navigation.
+// Keeps the search, order, filters and page of the library in the URL, so that they
+// survive bookmarks, reloads and navigation.
 import { type LibrarySort, librarySorts, naturalDirection, sentiments } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
 import { type MovingSpan, movingSpans, offeredSpans } from './date-spans.ts'
@@ -22,7 +23,10 @@ export type LibraryQuery = {
   topic: string
   category: string
   tag: string
-  /** The span that `from` and `to` are of today: the address has it instead of them, so that it moves along. */
+  /**
+   * The span that `from` and `to` are of today: the address has it instead of them, so
+   * that it moves along.
+   */
   when: MovingSpan | ''
   /** Days as YYYY-MM-DD. */
   from: string
@@ -66,12 +70,16 @@ export function parseLibraryQuery(params: URLSearchParams, nowMs = Date.now()): 
     mode: text('in') === 'spoken' ? 'spoken' : 'summaries',
     search: text('search'),
     sort,
-    direction: directions.find((direction) => direction === text('direction')) ?? naturalDirection(sort),
+    direction:
+      directions.find((direction) => direction === text('direction')) ?? naturalDirection(sort),
     view: text('view') === 'grid' ? 'grid' : 'list',
     saved: text('saved') === 'true',
     highlights: text('highlights') === 'true',
     sentiment: sentiments.find((name) => name === text('sentiment').toLowerCase()) ?? '',
-    ...(Object.fromEntries(textFilters.map((name) => [name, filter(name)])) as Record<TextFilter, string>),
+    ...(Object.fromEntries(textFilters.map((name) => [name, filter(name)])) as Record<
+      TextFilter,
+      string
+    >),
     ...daysOf(when, nowMs),
     when,
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
@@ -108,17 +116,27 @@ export function toApiParams(query: LibraryQuery): URLSearchParams {
   const params = toPageParams({ ...query, mode: 'summaries', view: 'list', when: '' })
   if (query.sort) params.set('direction', query.direction)
   // Days are those of the reader.
-  if (query.from || query.to) params.set('zone', new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  if (query.from || query.to)
+    params.set('zone', new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return params
 }
 
-/** Writes the parameters of everything that the list finds. The order and the page do not matter to it. */
+/**
+ * Writes the parameters of everything that the list finds. The order and the page do not
+ * matter to it.
+ */
 export function toSelectionParams(query: LibraryQuery): URLSearchParams {
   return toApiParams({ ...query, page: 1, sort: null, direction: naturalDirection(null) })
 }
 
-/** Applies a change. Every change except of the page or the view returns to the first page; another sort gets its natural direction. */
-export function updateLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery>): LibraryQuery {
+/**
+ * Applies a change. Every change except of the page or the view returns to the first
+ * page; another sort gets its natural direction.
+ */
+export function updateLibraryQuery(
+  query: LibraryQuery,
+  change: Partial<LibraryQuery>,
+): LibraryQuery {
   const keepsPage = 'page' in change || (Object.keys(change).length === 1 && 'view' in change)
   const direction = 'sort' in change && naturalDirection(change.sort)
   const hasDates = 'from' in change || 'to' in change
@@ -131,7 +149,9 @@ export function updateLibraryQuery(query: LibraryQuery, change: Partial<LibraryQ
   }
 }
 
-export type LibraryFilter = Partial<Pick<LibraryQuery, 'saved' | 'highlights' | 'sentiment' | 'when' | TextFilter>>
+export type LibraryFilter = Partial<
+  Pick<LibraryQuery, 'saved' | 'highlights' | 'sentiment' | 'when' | TextFilter>
+>
 
 /** The filters that are set. */
 export function activeFilters(query: LibraryQuery): LibraryFilter {
@@ -152,9 +172,17 @@ export function hasFilters(query: LibraryQuery): boolean {
   return query.search !== '' || Object.keys(activeFilters(query)).length > 0
 }
 
-/** The address of the summaries with this filter. On the list itself the filter is added to the others. */
-export function filterPath(filter: LibraryFilter, { pathname, search }: { pathname: string; search: string }): string {
-  const shown = parseLibraryQuery(new URLSearchParams(pathname === routes.allSummaries.path ? search : ''))
+/**
+ * The address of the summaries with this filter. On the list itself the filter is added
+ * to the others.
+ */
+export function filterPath(
+  filter: LibraryFilter,
+  { pathname, search }: { pathname: string; search: string },
+): string {
+  const shown = parseLibraryQuery(
+    new URLSearchParams(pathname === routes.allSummaries.path ? search : ''),
+  )
   // The filters are those of summaries, not of what was said.
   const query = shown.mode === 'summaries' ? shown : parseLibraryQuery(new URLSearchParams())
   return `${routes.allSummaries.path}?${toPageParams(updateLibraryQuery(query, filter))}`

@@ -1,4 +1,5 @@
-// The texts of filters. The first ones are what a screen reader says before the content of a link to the filtered list.
+// The texts of filters. The first ones are what a screen reader says before the content
+// of a link to the filtered list.
 export const texts = {
   channel: 'All summaries from',
   topic: 'All summaries about',

@@ -1,4 +1,5 @@
-// A dialog that asks for one name, such as that of a saved search, and stays open until it is saved.
+// A dialog that asks for one name, such as that of a saved search, and stays open until
+// it is saved.
 import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
@@ -9,7 +10,15 @@ import { TextField } from './text-field.tsx'
 import { useForm } from './use-form.ts'
 
 type Props = {
-  words: { title: string; lead: string; label: string; missing: string; submit: string; cancel: string; failed: string }
+  words: {
+    title: string
+    lead: string
+    label: string
+    missing: string
+    submit: string
+    cancel: string
+    failed: string
+  }
   name: string
   maxCharacters: number
   /** Throws what is told below the field. */
@@ -20,7 +29,8 @@ type Props = {
 export function NameDialog({ words, name: present, maxCharacters, save, onClose }: Props) {
   const formRef = useRef<HTMLFormElement>(null)
   const form = useForm({
-    validate: ({ name = '' }) => (name.trim() ? null : { message: words.missing, fields: ['name'] }),
+    validate: ({ name = '' }) =>
+      name.trim() ? null : { message: words.missing, fields: ['name'] },
     async submit({ name = '' }) {
       await save(name)
       closeDialog(formRef.current)

@@ -10,7 +10,12 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-export function SegmentedControl<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: Props<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline in a line of text.
     <div className={styles.segmented} role="group" aria-label={label}>

@@ -15,7 +15,15 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'form' | 'className'>
   children?: ReactNode
 }
 
-export function TextField({ label, name, form, help, className, children, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  name,
+  form,
+  help,
+  className,
+  children,
+  ...rest
+}: TextFieldProps) {
   const id = useId()
   const isInvalid = form.error?.fields.includes(name) ?? false
   const descriptionIds = [isInvalid && form.errorId, help && `${id}-help`].filter(Boolean).join(' ')
@@ -36,7 +44,9 @@ export function TextField({ label, name, form, help, className, children, ...res
         {children}
       </div>
       {/* An error about several fields is shown only once, below the first of them. */}
-      {form.error?.fields[0] === name && <FieldError id={form.errorId}>{form.error.message}</FieldError>}
+      {form.error?.fields[0] === name && (
+        <FieldError id={form.errorId}>{form.error.message}</FieldError>
+      )}
       {help && (
         <p className={field.help} id={`${id}-help`}>
           {help}

@@ -7,7 +7,11 @@ import styles from './highlights-page.module.css'
 import { texts } from './texts.ts'
 import { useColorNames } from './use-color-names.ts'
 
-type Props = { colors: HighlightsPage['colors']; selected: string; onSelect: (color: string) => void }
+type Props = {
+  colors: HighlightsPage['colors']
+  selected: string
+  onSelect: (color: string) => void
+}
 
 export function ColorFilter({ colors, selected, onSelect }: Props) {
   const colorNames = useColorNames()
@@ -26,7 +30,8 @@ export function ColorFilter({ colors, selected, onSelect }: Props) {
         >
           <ColorSymbol color={color} />
           {colorNames[color]}
-          <span className={text.hidden}>{`, ${color}`}</span> <span>{colors[color].toLocaleString('en')}</span>
+          <span className={text.hidden}>{`, ${color}`}</span>{' '}
+          <span>{colors[color].toLocaleString('en')}</span>
         </button>
       ))}
     </fieldset>

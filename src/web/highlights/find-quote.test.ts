@@ -14,7 +14,10 @@ const find = (texts: string[], quote: string, line = 0, around = {}) =>
   marked(texts, createQuoteFinder(texts)({ quote, line, ...around }))
 
 test('words across lines are found in any case, with the punctuation that was marked', () => {
-  expect(find(spoken, 'The slowest van, and the timetable')).toEqual(['the slowest van', 'and the timetable'])
+  expect(find(spoken, 'The slowest van, and the timetable')).toEqual([
+    'the slowest van',
+    'and the timetable',
+  ])
   expect(find(spoken, 'began to lie.')).toEqual(['began to lie.'])
   expect(find(spoken, 'began to lie')).toEqual(['began to lie'])
   expect(find(['She said “wait” twice'], '“wait”')).toEqual(['“wait”'])
@@ -31,8 +34,15 @@ test('of equal words the ones between the same words are found', () => {
 })
 
 test('words that were heard differently are found near their moment', () => {
-  const again = ['the tram run at the speed', 'of the slowest fan', 'and the time table began to lie']
-  expect(find(again, 'ran at the speed of the slowest van', 1)).toEqual(['run at the speed', 'of the slowest fan'])
+  const again = [
+    'the tram run at the speed',
+    'of the slowest fan',
+    'and the time table began to lie',
+  ]
+  expect(find(again, 'ran at the speed of the slowest van', 1)).toEqual([
+    'run at the speed',
+    'of the slowest fan',
+  ])
   expect(find(again, 'nobody in that room imagined it', 1)).toEqual([])
   expect(find(again, 'and', 1)).toEqual(['and'])
   expect(find([], 'and', 1)).toEqual([])
@@ -50,9 +60,15 @@ test.each([
   expect(find(texts, quote)).toEqual(marks)
 })
 
-const vocabulary = 'tram rail fare city lane road van stop line wheel east river bridge ticket nickel street'.split(' ')
+const vocabulary =
+  'tram rail fare city lane road van stop line wheel east river bridge ticket nickel street'.split(
+    ' ',
+  )
 const word = fc.constantFrom(...vocabulary)
-/** The words of a transcript, the first and the number of the marked ones, and how many words each line has, before and after it is read again. */
+/**
+ * The words of a transcript, the first and the number of the marked ones, and how many
+ * words each line has, before and after it is read again.
+ */
 const example = fc.array(word, { minLength: 30, maxLength: 200 }).chain((words) =>
   fc.record({
     words: fc.constant(words),
@@ -78,7 +94,10 @@ const around = (words: string[], first: number, count: number) => ({
 function wordsIn(lines: string[], size: number, spans: Map<number, Span>): number[] {
   return [...spans].flatMap(([line, { from, to }]) => {
     const start = line * size + lines[line]!.slice(0, from).split(' ').length - 1
-    return Array.from({ length: lines[line]!.slice(from, to).split(' ').length }, (_, n) => start + n)
+    return Array.from(
+      { length: lines[line]!.slice(from, to).split(' ').length },
+      (_, n) => start + n,
+    )
   })
 }
 const range = (first: number, count: number) => Array.from({ length: count }, (_, n) => first + n)
@@ -88,7 +107,10 @@ test('property: a highlight stays on its words when the transcript is read again
     fc.property(example, ({ words, first, count, after }) => {
       const again = words.map((word, index) => (index % 3 === 0 ? `${word.toUpperCase()},` : word))
       const lines = toLines(again, after)
-      const spans = createQuoteFinder(lines)({ ...around(words, first, count), line: Math.floor(first / after) })
+      const spans = createQuoteFinder(lines)({
+        ...around(words, first, count),
+        line: Math.floor(first / after),
+      })
       expect(wordsIn(lines, after, spans)).toEqual(range(first, count))
     }),
   )
@@ -97,9 +119,14 @@ test('property: a highlight stays on its words when the transcript is read again
 test('property: when a word of it was heard differently, the others are still marked, and nothing that is elsewhere', () => {
   fc.assert(
     fc.property(example, fc.nat({ max: 3 }), ({ words, first, count, after }, changed) => {
-      const again = words.map((word, index) => (index === first + changed ? `${word.slice(0, -1)}x` : word))
+      const again = words.map((word, index) =>
+        index === first + changed ? `${word.slice(0, -1)}x` : word,
+      )
       const lines = toLines(again, after)
-      const spans = createQuoteFinder(lines)({ ...around(words, first, count), line: Math.floor(first / after) })
+      const spans = createQuoteFinder(lines)({
+        ...around(words, first, count),
+        line: Math.floor(first / after),
+      })
       const found = wordsIn(lines, after, spans)
       const quoted = range(first, count)
       if (around(words, first, count).quote.replaceAll(' ', '').length < 12) return

@@ -18,12 +18,15 @@ const farLines = 60
 const similarLines = 60
 
 /**
- * Returns a function that finds a quote in these lines: the part of each line that belongs to it, or nothing. Only letters and digits count.
- * Of several places, the one with the same words around it and nearest to the line counts. If the words are nowhere, similar ones near the
- * line are found.
+ * Returns a function that finds a quote in these lines: the part of each line that
+ * belongs to it, or nothing. Only letters and digits count. Of several places, the one
+ * with the same words around it and nearest to the line counts. If the words are nowhere,
+ * similar ones near the line are found.
  */
 export function createQuoteFinder(texts: readonly string[]): (quote: Quote) => Map<number, Span> {
-  const said = texts.flatMap((text, line) => listLetters(text).map((letter) => ({ ...letter, line })))
+  const said = texts.flatMap((text, line) =>
+    listLetters(text).map((letter) => ({ ...letter, line })),
+  )
   const haystack = said.map(({ letter }) => letter).join('')
   const firstOfLine = indexLines(texts.length, said)
 
@@ -46,7 +49,9 @@ export function createQuoteFinder(texts: readonly string[]): (quote: Quote) => M
     const first = firstOfLine[Math.max(0, quote.line - similarLines)] ?? 0
     const last = firstOfLine[quote.line + similarLines] ?? haystack.length
     const similar = findSimilar(haystack.slice(first, last), needle)
-    return similar ? toSpans(said.slice(first + similar.from, first + similar.to), texts, quote.quote) : new Map()
+    return similar
+      ? toSpans(said.slice(first + similar.from, first + similar.to), texts, quote.quote)
+      : new Map()
   }
 }
 
@@ -54,12 +59,18 @@ export function createQuoteFinder(texts: readonly string[]): (quote: Quote) => M
 function indexLines(count: number, said: readonly { line: number }[]): number[] {
   const first = new Array<number>(count).fill(said.length)
   for (let index = said.length - 1; index >= 0; index--) first[said[index]!.line] = index
-  for (let line = count - 2; line >= 0; line--) first[line] = Math.min(first[line]!, first[line + 1]!)
+  for (let line = count - 2; line >= 0; line--)
+    first[line] = Math.min(first[line]!, first[line + 1]!)
   return first
 }
 
 /** How much of the known words around a place are there, 0 to 1; 1 if none are known. */
-function shareOfContext(text: string, from: number, to: number, { before, after }: { before: string; after: string }) {
+function shareOfContext(
+  text: string,
+  from: number,
+  to: number,
+  { before, after }: { before: string; after: string },
+) {
   const known = before.length + after.length
   if (known === 0) return 1
   let equal = 0
@@ -69,9 +80,14 @@ function shareOfContext(text: string, from: number, to: number, { before, after 
 }
 
 /** The parts of the lines. Punctuation at the ends belongs to them where the quote has it too. */
-function toSpans(found: readonly (Span & { line: number })[], texts: readonly string[], quote: string) {
+function toSpans(
+  found: readonly (Span & { line: number })[],
+  texts: readonly string[],
+  quote: string,
+) {
   const spans = new Map<number, Span>()
-  for (const { line, from, to } of found) spans.set(line, { from: spans.get(line)?.from ?? from, to })
+  for (const { line, from, to } of found)
+    spans.set(line, { from: spans.get(line)?.from ?? from, to })
   const [lead = ''] = /^[^\p{L}\p{M}\p{N}]+/u.exec(quote.trim()) ?? []
   const [tail = ''] = /[^\p{L}\p{M}\p{N}]+$/u.exec(quote.trim()) ?? []
   const [first, last] = [found[0]?.line ?? 0, found.at(-1)?.line ?? 0]

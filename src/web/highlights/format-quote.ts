@@ -6,7 +6,10 @@ import { momentUrl } from '#contract/sources/video-facts.ts'
 
 type Words = Pick<HighlightView, 'quote' | 'startSeconds' | 'endSeconds'>
 
-/** The words in quotation marks with their time and, if the video has one, the address of the moment. */
+/**
+ * The words in quotation marks with their time and, if the video has one, the address of
+ * the moment.
+ */
 export function formatQuote(words: Words, video: { videoId: string; url: string | null }): string {
   const { quote, startSeconds } = words
   const time = hasMoment(words) ? ` (${formatDuration(startSeconds)})` : ''

@@ -26,7 +26,9 @@ export function FoundOwnWords({ found: data, query, id }: Props) {
         <h2 className={text.section} id={`${id}-title`}>
           {texts.found} <span className={text.meta}>{data.total.toLocaleString('en')}</span>
         </h2>
-        <Link to={`${routes.highlights.path}?${new URLSearchParams({ search: toSearch(query) })}`}>{texts.seeAll}</Link>
+        <Link to={`${routes.highlights.path}?${new URLSearchParams({ search: toSearch(query) })}`}>
+          {texts.seeAll}
+        </Link>
       </div>
       <ul>
         {data.items.map((item, index) => (
@@ -48,7 +50,9 @@ function Item({ item, search }: { item: OwnWords; search: string }) {
   const { color, videoId, title, startSeconds, endSeconds, quote, note } = item
   const colorNames = useColorNames()
   const hasMoment = endSeconds > 0
-  const path = hasMoment ? `${summaryPath(videoId)}${formatTimestampHash(startSeconds)}` : summaryPath(videoId)
+  const path = hasMoment
+    ? `${summaryPath(videoId)}${formatTimestampHash(startSeconds)}`
+    : summaryPath(videoId)
   return (
     <li>
       {quote && (
@@ -68,7 +72,11 @@ function Item({ item, search }: { item: OwnWords; search: string }) {
         ) : (
           texts.noteOnSummary
         )}
-        <Link to={path} dir="auto" {...(hasMoment && { state: { passage: { startSeconds, endSeconds } } })}>
+        <Link
+          to={path}
+          dir="auto"
+          {...(hasMoment && { state: { passage: { startSeconds, endSeconds } } })}
+        >
           {title}
         </Link>
         {hasMoment && (

@@ -39,7 +39,11 @@ export function HighlightMenu({ highlight, url, className, label, children }: Pr
         icon: <ColorSymbol color={name} />,
         onSelect: () => void change(id, { color: name }),
       })),
-    { label: note ? texts.editNote : texts.addNote, icon: <PencilLine />, onSelect: () => setEditing(true) },
+    {
+      label: note ? texts.editNote : texts.addNote,
+      icon: <PencilLine />,
+      onSelect: () => setEditing(true),
+    },
     ...(user ? [{ label: texts.card, icon: <Layers />, onSelect: () => setLearning(true) }] : []),
     {
       label: texts.copy,

@@ -1,7 +1,12 @@
 // What a search has found is looked up again after a highlight or a note has changed.
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { ownWordsQuery, refreshHighlights, refreshOwnWords, videoHighlightsQuery } from './highlight-query.ts'
+import {
+  ownWordsQuery,
+  refreshHighlights,
+  refreshOwnWords,
+  videoHighlightsQuery,
+} from './highlight-query.ts'
 
 test.each([
   ['highlight', refreshHighlights, { ownWords: true, highlights: true }],

@@ -19,7 +19,8 @@ export function videoHighlightsQuery(userId: string | undefined, videoId: string
 export function allHighlightsQuery(userId: string | undefined, query: Record<string, string>) {
   return infiniteQueryOptions({
     queryKey: [highlightsKey, userId, 'all', query],
-    queryFn: ({ pageParam }): Promise<HighlightsPage> => api.listHighlights({ ...query, page: String(pageParam) }),
+    queryFn: ({ pageParam }): Promise<HighlightsPage> =>
+      api.listHighlights({ ...query, page: String(pageParam) }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : null),
   })
@@ -44,7 +45,10 @@ export function ownWordsQuery(userId: string | undefined, params: string) {
 }
 
 export async function refreshHighlights(queries: QueryClient): Promise<void> {
-  await Promise.all([queries.invalidateQueries({ queryKey: [highlightsKey] }), refreshOwnWords(queries)])
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [highlightsKey] }),
+    refreshOwnWords(queries),
+  ])
 }
 
 /** To be called when a highlight or a note has changed. */

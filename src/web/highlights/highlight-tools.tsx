@@ -20,7 +20,8 @@ export function HighlightTools({ view, article, onMissing }: Props) {
   const { user } = useAuth()
   const { data = none } = useQuery(videoHighlightsQuery(user?.uid, view.videoId))
   const [inSummary, setInSummary] = useState({ of: none, highlights: none })
-  if (inSummary.of !== data) setInSummary({ of: data, highlights: data.filter(({ place }) => place === 'summary') })
+  if (inSummary.of !== data)
+    setInSummary({ of: data, highlights: data.filter(({ place }) => place === 'summary') })
   const missing = usePaint(article, inSummary.highlights)
   useEffect(() => onMissing(missing), [missing, onMissing])
   return <Selection view={view} article={article} />

@@ -31,18 +31,21 @@ export function HighlightsPage() {
   const { user } = useAuth()
   const [params, setParams] = useSearchParams()
   const filters: Filters = Object.fromEntries([...params].filter(([, value]) => value !== ''))
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    ...allHighlightsQuery(user?.uid, pickFilters(filters)),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      ...allHighlightsQuery(user?.uid, pickFilters(filters)),
+      placeholderData: keepPreviousData,
+    })
   const [isRenaming, setRenaming] = useState(false)
   const change = useCallback(
     (next: Filters) =>
-      // From the address itself: the router's parameters are those of the last render, before a change that was just made.
+      // From the address itself: the router's parameters are those of the last render,
+      // before a change that was just made.
       setParams(
-        Object.entries({ ...Object.fromEntries(new URLSearchParams(location.search)), ...next }).filter(
-          ([, value]) => value !== '',
-        ),
+        Object.entries({
+          ...Object.fromEntries(new URLSearchParams(location.search)),
+          ...next,
+        }).filter(([, value]) => value !== ''),
         { replace: true },
       ),
     [setParams],
@@ -57,23 +60,38 @@ export function HighlightsPage() {
       <h1 className={joinClasses(text.title, tabs.title)}>{texts.title}</h1>
       <LibraryTabs />
       <div className={layout.row}>
-        <SearchBox label={texts.search} placeholder={texts.search} search={filters.search ?? ''} onSearch={onSearch} />
+        <SearchBox
+          label={texts.search}
+          placeholder={texts.search}
+          search={filters.search ?? ''}
+          onSearch={onSearch}
+        />
         <TagFilter selected={filters.tag ?? ''} onSelect={(tag) => change({ tag })} />
         {first && <HighlightsExport filters={pickFilters(filters)} total={first.total} />}
       </div>
       {first && (
         <div className={styles.filters}>
-          <ColorFilter colors={first.colors} selected={filters.color ?? ''} onSelect={(color) => change({ color })} />
+          <ColorFilter
+            colors={first.colors}
+            selected={filters.color ?? ''}
+            onSelect={(color) => change({ color })}
+          />
           {user && (
             <Button look="quiet" size="small" onClick={() => setRenaming(true)}>
               <PencilLine />
               {texts.rename}
             </Button>
           )}
-          <VideoFilter videoId={filters.videoId ?? ''} groups={groups} onClear={() => change({ videoId: '' })} />
+          <VideoFilter
+            videoId={filters.videoId ?? ''}
+            groups={groups}
+            onClear={() => change({ videoId: '' })}
+          />
         </div>
       )}
-      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {!data && !error && (
         <p className={text.meta} role="status">
           {texts.loading}
@@ -87,7 +105,9 @@ export function HighlightsPage() {
       {groups.map(({ video, highlights }) => (
         <VideoHighlights key={video.videoId} video={video} highlights={highlights} />
       ))}
-      {first?.total === 0 && <Empty hasFilters={hasFilters} onClear={() => setParams({}, { replace: true })} />}
+      {first?.total === 0 && (
+        <Empty hasFilters={hasFilters} onClear={() => setParams({}, { replace: true })} />
+      )}
       {hasNextPage && (
         <p className={styles.more}>
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -113,9 +133,12 @@ function Empty({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => vo
 export type Group = { video: HighlightedVideo; highlights: HighlightView[] }
 
 /** The highlights of a video can be on two pages. */
-function groupByVideo(pages: readonly { items: HighlightView[]; videos: HighlightedVideo[] }[]): Group[] {
+function groupByVideo(
+  pages: readonly { items: HighlightView[]; videos: HighlightedVideo[] }[],
+): Group[] {
   const groups = new Map<string, Group>()
-  for (const { videos } of pages) for (const video of videos) groups.set(video.videoId, { video, highlights: [] })
+  for (const { videos } of pages)
+    for (const video of videos) groups.set(video.videoId, { video, highlights: [] })
   const shown = new Set<string>()
   for (const highlight of pages.flatMap(({ items }) => items)) {
     // A page moves when something is added meanwhile.
@@ -126,13 +149,15 @@ function groupByVideo(pages: readonly { items: HighlightView[]; videos: Highligh
 }
 
 function pickFilters({ search, color, tag, videoId }: Filters): Record<string, string> {
-  return Object.fromEntries(Object.entries({ search, color, tag, videoId }).filter(([, value]) => value)) as Record<
-    string,
-    string
-  >
+  return Object.fromEntries(
+    Object.entries({ search, color, tag, videoId }).filter(([, value]) => value),
+  ) as Record<string, string>
 }
 
-/** Narrows the highlights to videos with a tag. Shown to people with tags only, and where an address names one. */
+/**
+ * Narrows the highlights to videos with a tag. Shown to people with tags only, and where
+ * an address names one.
+ */
 function TagFilter({ selected, onSelect }: { selected: string; onSelect: (tag: string) => void }) {
   const names = useTagList().map(({ name }) => name)
   const isKnown = names.some((name) => name.toLowerCase() === selected.toLowerCase())
@@ -150,7 +175,15 @@ function TagFilter({ selected, onSelect }: { selected: string; onSelect: (tag: s
 }
 
 /** Names the video to which the highlights are narrowed; pressing it shows those of all videos. */
-function VideoFilter({ videoId, groups, onClear }: { videoId: string; groups: readonly Group[]; onClear: () => void }) {
+function VideoFilter({
+  videoId,
+  groups,
+  onClear,
+}: {
+  videoId: string
+  groups: readonly Group[]
+  onClear: () => void
+}) {
   if (!videoId) return null
   return (
     <div className={styles.colors}>

@@ -8,14 +8,18 @@ type Letter = {
   to: number
 }
 
-/** Lists letters, digits and their marks. Characters are taken apart, so that all ways to write an accented letter are equal. */
+/**
+ * Lists letters, digits and their marks. Characters are taken apart, so that all ways to
+ * write an accented letter are equal.
+ */
 export function listLetters(text: string): Letter[] {
   const letters: Letter[] = []
   let from = 0
   for (const character of text) {
     const to = from + character.length
     if (/[\p{L}\p{M}\p{N}]/u.test(character)) {
-      for (const letter of character.normalize('NFD').toLowerCase().split('')) letters.push({ letter, from, to })
+      for (const letter of character.normalize('NFD').toLowerCase().split(''))
+        letters.push({ letter, from, to })
     }
     from = to
   }

@@ -41,7 +41,12 @@ export function NoteDialog({ quote, note, onSave, onClose }: Props) {
   }
 
   return (
-    <Dialog title={texts.noteOn} lead={<p className={text.meta}>{texts.noteLead}</p>} {...unsaved} onClose={onClose}>
+    <Dialog
+      title={texts.noteOn}
+      lead={<p className={text.meta}>{texts.noteLead}</p>}
+      {...unsaved}
+      onClose={onClose}
+    >
       <form onSubmit={save}>
         <blockquote className={styles.quote}>
           <q {...languageOf('und')}>{quote}</q>

@@ -1,11 +1,15 @@
-// Paints the highlights of a summary. The browser draws them over the text, so that the elements stay as they are.
+// Paints the highlights of a summary. The browser draws them over the text, so that the
+// elements stay as they are.
 import type { HighlightView } from '#contract/highlights.ts'
 import { highlightColors } from '#contract/limits.ts'
 import { createQuoteFinder } from './find-quote.ts'
 import { listBlocks, rangesOf, textOf } from './word-areas.ts'
 
 /** Returns the ids of the highlights whose words are not there. */
-export function paintHighlights(article: HTMLElement, highlights: readonly HighlightView[]): string[] {
+export function paintHighlights(
+  article: HTMLElement,
+  highlights: readonly HighlightView[],
+): string[] {
   const areas = article.querySelectorAll<HTMLElement>('[data-words-area="summary"]')
   const blocks = [...areas].flatMap(listBlocks)
   const find = createQuoteFinder(blocks.map(textOf))
@@ -17,10 +21,12 @@ export function paintHighlights(article: HTMLElement, highlights: readonly Highl
     for (const [index, span] of spans) ranges.get(color)?.push(...rangesOf(blocks[index]!, span))
   }
   if (typeof Highlight !== 'undefined')
-    for (const color of highlightColors) CSS.highlights.set(`pith-${color}`, new Highlight(...ranges.get(color)!))
+    for (const color of highlightColors)
+      CSS.highlights.set(`pith-${color}`, new Highlight(...ranges.get(color)!))
   return missing
 }
 
 export function clearPaint(): void {
-  if (typeof Highlight !== 'undefined') for (const color of highlightColors) CSS.highlights.delete(`pith-${color}`)
+  if (typeof Highlight !== 'undefined')
+    for (const color of highlightColors) CSS.highlights.delete(`pith-${color}`)
 }

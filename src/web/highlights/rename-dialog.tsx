@@ -36,7 +36,11 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={texts.renameTitle} lead={<p className={text.meta}>{texts.renameLead}</p>} onClose={onClose}>
+    <Dialog
+      title={texts.renameTitle}
+      lead={<p className={text.meta}>{texts.renameLead}</p>}
+      onClose={onClose}
+    >
       <form ref={form} noValidate onSubmit={save}>
         {highlightColors.map((color) => (
           <div key={color} className={styles.row}>
@@ -50,7 +54,9 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
               dir="auto"
               maxLength={maxHighlightNameCharacters}
               value={names[color]}
-              onChange={({ target }) => setNames((former) => ({ ...former, [color]: target.value }))}
+              onChange={({ target }) =>
+                setNames((former) => ({ ...former, [color]: target.value }))
+              }
             />
           </div>
         ))}

@@ -24,7 +24,10 @@ export function Selection({ view, article }: Props) {
   const [noted, setNoted] = useState<SelectedWords | null>(null)
   const { videoId } = view
 
-  async function mark(words: SelectedWords, change: { color?: HighlightColor; note?: string }): Promise<boolean> {
+  async function mark(
+    words: SelectedWords,
+    change: { color?: HighlightColor; note?: string },
+  ): Promise<boolean> {
     const added = await add({ videoId, ...words, ...change })
     if (added) clear()
     return added !== null
@@ -50,7 +53,9 @@ export function Selection({ view, article }: Props) {
   return (
     <>
       {selected && !noted && !learned && <Toolbar range={selected.range} {...actions} />}
-      {learned && <NewCardDialog videoId={videoId} words={learned} onClose={() => setLearned(null)} />}
+      {learned && (
+        <NewCardDialog videoId={videoId} words={learned} onClose={() => setLearned(null)} />
+      )}
       {noted && (
         <NoteDialog
           quote={noted.quote}

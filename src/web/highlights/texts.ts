@@ -19,7 +19,8 @@ export const texts = {
   restoreFailed: 'The highlight was not restored.',
   own: 'Your highlights',
   seeAll: 'All highlights',
-  count: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'highlight' : 'highlights'}`,
+  count: (count: number) =>
+    `${count.toLocaleString('en')} ${count === 1 ? 'highlight' : 'highlights'}`,
   highlighted: (name: string) => `Highlighted: ${name}`,
   yourNote: 'Your note: ',
   noteOn: 'Note on the highlight',
@@ -55,7 +56,10 @@ export const texts = {
   rename: 'Rename',
   renameTitle: 'What the colors mean to you',
   renameLead: `The names are shown on your highlights and in what you export. An empty field brings back ${brandName}’s own name.`,
-  colors: { sand: 'Sand', sage: 'Sage', sky: 'Sky', plum: 'Plum' } satisfies Record<HighlightColor, string>,
+  colors: { sand: 'Sand', sage: 'Sage', sky: 'Sky', plum: 'Plum' } satisfies Record<
+    HighlightColor,
+    string
+  >,
   saveNames: 'Save Names',
   renameFailed: 'The names were not saved.',
   exportShown: 'Export',

@@ -49,6 +49,7 @@ export function useHighlightActions() {
   return {
     add,
     remove: (highlight: HighlightView) => void remove(highlight),
-    change: (id: string, change: HighlightChange) => attempt(api.changeHighlight(id, change), texts.changeFailed),
+    change: (id: string, change: HighlightChange) =>
+      attempt(api.changeHighlight(id, change), texts.changeFailed),
   }
 }

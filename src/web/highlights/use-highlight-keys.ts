@@ -1,5 +1,6 @@
-// The keys of selected words: h and a color, n for a note, c to copy, k for a card. Without a selection, h and a color mark the focused line or
-// point, and k makes a card of it.
+// The keys of selected words: h and a color, n for a note, c to copy, k for a card.
+// Without a selection, h and a color mark the focused line or point, and k makes a card
+// of it.
 import { useEffect, useEffectEvent } from 'react'
 import { type HighlightColor, highlightColors } from '#contract/limits.ts'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
@@ -36,7 +37,10 @@ export function useHighlightKeys(keys: SelectionKeys): void {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !areLetterShortcutsEnabled()) return
       const { target } = event
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog, [popover]'))
+      if (
+        target instanceof Element &&
+        target.closest('input, textarea, select, [contenteditable], dialog, [popover]')
+      )
         return
       const before = event.timeStamp - last.atMs < sequenceMs ? last.key : ''
       last = { key: event.key, atMs: event.timeStamp }

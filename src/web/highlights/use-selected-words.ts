@@ -16,7 +16,8 @@ export function useSelectedWords(article: RefObject<HTMLElement | null>) {
     const read = () => {
       const selection = getSelection()
       const range = selection && !selection.isCollapsed ? selection.getRangeAt(0) : null
-      const words = range && article.current?.contains(range.commonAncestorContainer) ? readRange(range) : null
+      const words =
+        range && article.current?.contains(range.commonAncestorContainer) ? readRange(range) : null
       setSelected(range && words ? { words, range: range.cloneRange() } : null)
     }
     const handleChange = () => {

@@ -99,13 +99,21 @@ function Row({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'v
   )
 }
 
-/** Opens the moment in the summary, or at the source when the summary is gone. Words of a summary may have none. */
-function MomentTimestamp({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'video'>) {
+/**
+ * Opens the moment in the summary, or at the source when the summary is gone. Words of a
+ * summary may have none.
+ */
+function MomentTimestamp({
+  highlight,
+  video,
+}: { highlight: HighlightView } & Pick<Group, 'video'>) {
   const { startSeconds, endSeconds } = highlight
   if (!hasMoment(highlight)) return <span />
   const label = (
     <>
-      <span className={text.hidden}>{hasPlayer(video.videoId) ? playerTexts.playAt : playerTexts.readAt}</span>
+      <span className={text.hidden}>
+        {hasPlayer(video.videoId) ? playerTexts.playAt : playerTexts.readAt}
+      </span>
       {formatDuration(startSeconds)}
     </>
   )

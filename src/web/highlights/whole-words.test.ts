@@ -1,4 +1,5 @@
-// A person selects text. The selection begins or ends inside a word, and is extended to the whole word.
+// A person selects text. The selection begins or ends inside a word, and is extended to
+// the whole word.
 import { expect, test } from 'vitest'
 import { completeFirstWord, completeLastWord } from './whole-words.ts'
 
@@ -13,14 +14,22 @@ const complete = (text: string) => {
 }
 
 test('the words begin and end with whole ones', () => {
-  expect(complete('They in Cali[fornia said i]t was late')).toBe('They in [California said it] was late')
+  expect(complete('They in Cali[fornia said i]t was late')).toBe(
+    'They in [California said it] was late',
+  )
   expect(complete('We und[erstood] something')).toBe('We [understood] something')
   expect(complete('a [do]n’t b')).toBe('a [don’t] b')
   expect(complete('Die Grö[ßenordn]ung der Täler')).toBe('Die [Größenordnung] der Täler')
 })
 
 test('what begins and ends between words stays', () => {
-  for (const text of ['One [two] three', '[One two three]', 'One[ two ]three', 'One [two,] three', 'Is it [(so)]?'])
+  for (const text of [
+    'One [two] three',
+    '[One two three]',
+    'One[ two ]three',
+    'One [two,] three',
+    'Is it [(so)]?',
+  ])
     expect(complete(text)).toBe(text)
 })
 

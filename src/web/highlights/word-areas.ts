@@ -1,4 +1,5 @@
-// Reads the words of a page that can be highlighted: the blocks of the elements with `data-words-area`.
+// Reads the words of a page that can be highlighted: the blocks of the elements with
+// `data-words-area`.
 import type { NewHighlight } from '#contract/highlights.ts'
 import { maxContextCharacters } from '#contract/limits.ts'
 import { parseTimestampHash } from '../player/timestamp-hash.ts'
@@ -7,7 +8,10 @@ import type { Span } from './find-quote.ts'
 import { completeFirstWord, completeLastWord } from './whole-words.ts'
 
 type WordsArea = 'transcript' | 'summary'
-export type SelectedWords = Pick<NewHighlight, 'place' | 'startSeconds' | 'endSeconds' | 'quote' | 'before' | 'after'>
+export type SelectedWords = Pick<
+  NewHighlight,
+  'place' | 'startSeconds' | 'endSeconds' | 'quote' | 'before' | 'after'
+>
 
 /** The text of a block before, within and after what is selected. */
 type BlockParts = { block: HTMLElement; before: string; inside: string; after: string }
@@ -16,7 +20,10 @@ type BlockParts = { block: HTMLElement; before: string; inside: string; after: s
 const separators = { transcript: ' ', summary: '\n' }
 const blockSelector = { transcript: 'li > p', summary: '[dir="auto"], [data-words-block]' }
 
-/** The elements of an area that contain words, in order. Those of an area within it belong to that one. */
+/**
+ * The elements of an area that contain words, in order. Those of an area within it belong
+ * to that one.
+ */
 export function listBlocks(area: HTMLElement): HTMLElement[] {
   const selector = blockSelector[area.dataset.wordsArea as WordsArea]
   return [...area.querySelectorAll<HTMLElement>(selector)].filter(
@@ -27,7 +34,9 @@ export function listBlocks(area: HTMLElement): HTMLElement[] {
 /** The text nodes of a block without those of its controls and of names before it. */
 function listTextNodes(block: HTMLElement): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT, (node) =>
-    node.parentElement?.closest('button, a, [data-no-words]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node.parentElement?.closest('button, a, [data-no-words]')
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
   )
   const nodes: Text[] = []
   while (walker.nextNode()) nodes.push(walker.currentNode as Text)
@@ -39,7 +48,10 @@ export const textOf = (block: HTMLElement) =>
     .map(({ data }) => data)
     .join('')
 
-/** The ranges of a part of a block: one for each text node, so that controls between them stay unpainted. */
+/**
+ * The ranges of a part of a block: one for each text node, so that controls between them
+ * stay unpainted.
+ */
 export function rangesOf(block: HTMLElement, { from, to }: Span): Range[] {
   let start = 0
   return listTextNodes(block).flatMap((node) => {
@@ -53,11 +65,15 @@ export function rangesOf(block: HTMLElement, { from, to }: Span): Range[] {
   })
 }
 
-/** The words of a range that lies in the transcript or in the parts of the summary; null if there are none. */
+/**
+ * The words of a range that lies in the transcript or in the parts of the summary; null
+ * if there are none.
+ */
 export function readRange(range: Range): SelectedWords | null {
   const areas = [range.startContainer, range.endContainer].flatMap((node) => findArea(node) ?? [])
   const [area] = areas
-  if (!area || areas.some(({ dataset }) => dataset.wordsArea !== area.dataset.wordsArea)) return null
+  if (!area || areas.some(({ dataset }) => dataset.wordsArea !== area.dataset.wordsArea))
+    return null
   const blocks = listBlocksLike(area)
   const first = blocks.findIndex((block) => range.intersectsNode(block))
   if (first < 0) return null
@@ -110,9 +126,14 @@ function findArea(node: Node): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-words-area]') ?? null
 }
 
-/** The blocks of all areas of an article that belong together, such as the short version and the sections of a summary. */
+/**
+ * The blocks of all areas of an article that belong together, such as the short version
+ * and the sections of a summary.
+ */
 function listBlocksLike(area: HTMLElement): HTMLElement[] {
-  const parts = area.closest('article')?.querySelectorAll<HTMLElement>(`[data-words-area="${area.dataset.wordsArea}"]`)
+  const parts = area
+    .closest('article')
+    ?.querySelectorAll<HTMLElement>(`[data-words-area="${area.dataset.wordsArea}"]`)
   return [...(parts ?? [area])].flatMap(listBlocks)
 }
 
@@ -139,7 +160,10 @@ function splitAtRange(block: HTMLElement, range: Range): BlockParts {
   return parts
 }
 
-/** Where an end of the range is in a text node: 0 if it comes before the node, the length of the node if it comes after. */
+/**
+ * Where an end of the range is in a text node: 0 if it comes before the node, the length
+ * of the node if it comes after.
+ */
 function offsetIn(node: Text, container: Node, offset: number, range: Range): number {
   if (node === container) return offset
   const end = range.cloneRange()
@@ -153,6 +177,7 @@ function timesOf(block: HTMLElement): { start: number; end: number } {
   const line = block.closest<HTMLElement>('[data-start]')
   if (line) return { start: Number(line.dataset.start), end: Number(line.dataset.end) }
   const point = block.closest('li, [data-words], blockquote')
-  const seconds = parseTimestampHash(point?.querySelector<HTMLAnchorElement>('a[href^="#t="]')?.hash ?? '') ?? 0
+  const seconds =
+    parseTimestampHash(point?.querySelector<HTMLAnchorElement>('a[href^="#t="]')?.hash ?? '') ?? 0
   return { start: seconds, end: seconds }
 }

@@ -31,7 +31,8 @@ export function InvitePage() {
   })
   if (user && user.uid !== firstUid) return <Navigate to={routes.summarize.path} replace />
   if (isNotFoundError(error)) return <ProblemPage code="invitation_dead" />
-  if (error) return <LoadError error={error} busy={isFetching} onRetry={refetch} title={texts.loadFailed} />
+  if (error)
+    return <LoadError error={error} busy={isFetching} onRetry={refetch} title={texts.loadFailed} />
   if (!data) return <div className={layout.page} aria-busy />
   const { inviter, email, expiresAt } = data
   return (

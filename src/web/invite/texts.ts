@@ -7,7 +7,8 @@ export const texts = {
     inviter === null
       ? `You are invited to ${brandName} at ${site}.`
       : `${inviter} invites you to ${brandName} at ${site}.`,
-  end: (date: string | null) => `Works once, until ${date}. Did not expect it? Close this page and nothing happens.`,
+  end: (date: string | null) =>
+    `Works once, until ${date}. Did not expect it? Close this page and nothing happens.`,
   loadFailed: 'The invitation could not be loaded',
   signedIn: (email: string) => `You are signed in as ${email}.`,
   signedInTitle: 'You have an account already',

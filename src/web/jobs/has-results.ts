@@ -1,4 +1,5 @@
-// Remembers that a summary was made in this browser, so that the first page shows results instead of the sample.
+// Remembers that a summary was made in this browser, so that the first page shows results
+// instead of the sample.
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
 export const hasMadeResults = () => readStorage('results') !== null

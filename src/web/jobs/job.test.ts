@@ -30,7 +30,9 @@ test('a job that waits in line shows the number, until it is accepted', () => {
   const placeAt = (place: number) => ({ type: 'line', place: { place, isOwn: false } }) as const
   const waiting = replay([{ type: 'started' }, placeAt(40), placeAt(3)])
   expect(waiting).toMatchObject({ phase: 'running', placeInLine: { place: 3 } })
-  expect(replay([{ type: 'step', step: { step: 'transcript' } }], waiting)).toMatchObject({ placeInLine: null })
+  expect(replay([{ type: 'step', step: { step: 'transcript' } }], waiting)).toMatchObject({
+    placeInLine: null,
+  })
 })
 
 test('the progress bar never moves backward, even when a step restarts', () => {
@@ -43,14 +45,19 @@ test('the progress bar never moves backward, even when a step restarts', () => {
 })
 
 test('a lost connection is shown while the job runs and ignored when it is over', () => {
-  expect(reduceJob(initialRunningJob, { type: 'connection', isLost: true })).toMatchObject({ isReconnecting: true })
+  expect(reduceJob(initialRunningJob, { type: 'connection', isLost: true })).toMatchObject({
+    isReconnecting: true,
+  })
   const done: Job = { phase: 'done', summary: {} as SummaryView }
   expect(reduceJob(done, { type: 'connection', isLost: true })).toBe(done)
 })
 
 test('a job ends with a summary or a problem, and the next job starts from the beginning', () => {
   const problem = new Problem('transcripts_disabled')
-  expect(reduceJob(initialRunningJob, { type: 'problem', problem })).toEqual({ phase: 'failed', problem })
+  expect(reduceJob(initialRunningJob, { type: 'problem', problem })).toEqual({
+    phase: 'failed',
+    problem,
+  })
   expect(replay([{ type: 'problem', problem }, { type: 'started' }])).toEqual(initialRunningJob)
   expect(replay([{ type: 'started' }, { type: 'reset' }])).toEqual(idleJob)
 })

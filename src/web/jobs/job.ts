@@ -35,7 +35,10 @@ export type JobAction =
   | { type: 'problem'; problem: AnyProblem }
   | { type: 'reset' }
 
-/** Tells whether the server's problem means that the stored job was canceled, no longer exists or belongs to someone else. */
+/**
+ * Tells whether the server's problem means that the stored job was canceled, no longer
+ * exists or belongs to someone else.
+ */
 export function isJobMissing({ code }: AnyProblem): boolean {
   return ['canceled', 'not_found', 'no_such_address', 'bad_request'].includes(code)
 }

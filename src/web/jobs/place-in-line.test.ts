@@ -18,7 +18,10 @@ test('the request is sent again when the server says so, and each new number is 
     return 'accepted'
   })
   const places: number[] = []
-  const sent = createWaitingLine().send(send, { onPlace: ({ place }) => places.push(place), isWanted: () => true })
+  const sent = createWaitingLine().send(send, {
+    onPlace: ({ place }) => places.push(place),
+    isWanted: () => true,
+  })
   await vi.advanceTimersByTimeAsync(2999)
   expect([send.mock.calls.length, places]).toEqual([1, [40]])
   await vi.advanceTimersByTimeAsync(1001)
@@ -29,7 +32,9 @@ test('the request is sent again when the server says so, and each new number is 
 test('every other problem is reported at once', async () => {
   const problem = new Problem('queue_full')
   const send = vi.fn(async () => Promise.reject(problem))
-  await expect(createWaitingLine().send(send, { onPlace: () => {}, isWanted: () => true })).rejects.toBe(problem)
+  await expect(
+    createWaitingLine().send(send, { onPlace: () => {}, isWanted: () => true }),
+  ).rejects.toBe(problem)
   expect(send).toHaveBeenCalledTimes(1)
 })
 
@@ -37,7 +42,9 @@ test('who leaves the line sends nothing more', async () => {
   const line = createWaitingLine()
   expect(line.leave()).toBe(false)
   const send = vi.fn(async () => Promise.reject(busy(40, 3)))
-  const sent = expect(line.send(send, { onPlace: () => {}, isWanted: () => true })).rejects.toThrow(AnyProblem)
+  const sent = expect(line.send(send, { onPlace: () => {}, isWanted: () => true })).rejects.toThrow(
+    AnyProblem,
+  )
   await vi.advanceTimersByTimeAsync(1000)
   expect(line.leave()).toBe(true)
   await sent
@@ -64,7 +71,8 @@ test('after the person has left the page, nothing more is sent', async () => {
   const line = createWaitingLine()
   const options = { onPlace: () => {}, isWanted: () => true }
   const send = vi.fn(async () => Promise.reject(busy(40, 3)))
-  const canceled = () => expect(line.send(send, options)).rejects.toMatchObject({ code: 'canceled' })
+  const canceled = () =>
+    expect(line.send(send, options)).rejects.toMatchObject({ code: 'canceled' })
   const close = line.enterPage()
   const waiting = canceled()
   await vi.advanceTimersByTimeAsync(1000)

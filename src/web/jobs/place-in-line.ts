@@ -1,7 +1,10 @@
 // Waits in line when many people request summaries at once, and asks again when the server says so.
 import { AnyProblem } from '#contract/problem.ts'
 
-/** The person's number in line. `isOwn` tells that only requests of their own, or of their network, are in the way. */
+/**
+ * The person's number in line. `isOwn` tells that only requests of their own, or of their
+ * network, are in the way.
+ */
 export type PlaceInLine = { place: number; isOwn: boolean }
 
 type SendOptions = {
@@ -39,7 +42,10 @@ export function createWaitingLine() {
   }
 
   return {
-    /** Retries while the server answers `busy`. Throws any other Problem of the server, and `canceled` when the person has left the line. */
+    /**
+     * Retries while the server answers `busy`. Throws any other Problem of the server,
+     * and `canceled` when the person has left the line.
+     */
     async send<T>(send: () => Promise<T>, { onPlace, isWanted }: SendOptions): Promise<T> {
       for (;;) {
         try {
@@ -59,7 +65,10 @@ export function createWaitingLine() {
     },
     /** Ends the wait for the next request. Returns false if there was none. */
     leave,
-    /** Call it when the page is shown, and the function it returns when the page is left: that ends the wait, and nothing more is sent. */
+    /**
+     * Call it when the page is shown, and the function it returns when the page is left:
+     * that ends the wait, and nothing more is sent.
+     */
     enterPage(): () => void {
       isPageShown = true
       return () => {
@@ -70,7 +79,8 @@ export function createWaitingLine() {
   }
 }
 
-const leftLine = (cause?: unknown) => new AnyProblem('canceled', { message: 'The person left the line.', cause })
+const leftLine = (cause?: unknown) =>
+  new AnyProblem('canceled', { message: 'The person left the line.', cause })
 
 type Busy = PlaceInLine & { retryAfterSeconds: number }
 

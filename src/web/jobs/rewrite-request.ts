@@ -1,4 +1,5 @@
-// The request for another version of a summary. Apart from the other requests, because the first page sends none.
+// The request for another version of a summary. Apart from the other requests, because
+// the first page sends none.
 import type { RewriteReason } from '#contract/limits.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summary.ts'

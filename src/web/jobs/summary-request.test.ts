@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSummary } from '#tests/a-summary.ts'
 import { createRewriteRequest } from './rewrite-request.ts'
-import { loadStoredRequest, type StoredRequest, storeRequest, toSummaryRequest } from './summary-request.ts'
+import {
+  loadStoredRequest,
+  type StoredRequest,
+  storeRequest,
+  toSummaryRequest,
+} from './summary-request.ts'
 
 const request: StoredRequest = {
   jobId: 'j1',
@@ -71,7 +76,11 @@ test('fields that another version of the page wrote differently fall back to the
 })
 
 test('a rewrite is stored with its reason, also for captions without a video', () => {
-  const view = aSummary({ videoId: `captions-${'0'.repeat(16)}`, url: null, customPrompt: 'no jokes' })
+  const view = aSummary({
+    videoId: `captions-${'0'.repeat(16)}`,
+    url: null,
+    customPrompt: 'no jokes',
+  })
   const rewrite: StoredRequest = {
     ...createRewriteRequest(view, 'too_long'),
     uid: 'mara',
@@ -81,8 +90,15 @@ test('a rewrite is stored with its reason, also for captions without a video', (
   }
   storeRequest(rewrite)
   expect(loadStoredRequest()).toEqual(rewrite)
-  expect(rewrite).toMatchObject({ link: '', prompt: 'no jokes', rewrite: { summaryId: view.id, reason: 'too_long' } })
-  localStorage.setItem('pith-job', JSON.stringify({ ...rewrite, rewrite: { ...rewrite.rewrite, reason: 'dull' } }))
+  expect(rewrite).toMatchObject({
+    link: '',
+    prompt: 'no jokes',
+    rewrite: { summaryId: view.id, reason: 'too_long' },
+  })
+  localStorage.setItem(
+    'pith-job',
+    JSON.stringify({ ...rewrite, rewrite: { ...rewrite.rewrite, reason: 'dull' } }),
+  )
   expect(loadStoredRequest()).toBeNull()
 })
 
@@ -103,15 +119,24 @@ test('the request to the server holds the chosen options and leaves out the empt
     prompt: 'no jokes',
   })
   expect(
-    toSummaryRequest({ ...request, video: null, prompt: '  ' }, { name: null, title: '', text: '0:00 Hello' }),
+    toSummaryRequest(
+      { ...request, video: null, prompt: '  ' },
+      { name: null, title: '', text: '0:00 Hello' },
+    ),
   ).toEqual({
     length: 'long',
     language: 'de',
     transcript: { text: '0:00 Hello' },
   })
-  expect(toSummaryRequest({ ...request, isExtract: true }, null)).toMatchObject({ engine: 'extract' })
+  expect(toSummaryRequest({ ...request, isExtract: true }, null)).toMatchObject({
+    engine: 'extract',
+  })
   const captions = { name: 'talk.srt', title: '', text: 'x' }
   expect(toSummaryRequest(request, captions).transcript).toEqual({ name: 'talk.srt', text: 'x' })
   const titled = { name: 'talk.srt', title: ' The talk ', text: 'x' }
-  expect(toSummaryRequest(request, titled).transcript).toEqual({ name: 'talk.srt', title: 'The talk', text: 'x' })
+  expect(toSummaryRequest(request, titled).transcript).toEqual({
+    name: 'talk.srt',
+    title: 'The talk',
+    text: 'x',
+  })
 })

@@ -1,5 +1,11 @@
 // Stores the latest summary request in the browser, so that a reopened page continues with it.
-import { defaults, type Length, lengths, type RewriteReason, rewriteReasons } from '#contract/limits.ts'
+import {
+  defaults,
+  type Length,
+  lengths,
+  type RewriteReason,
+  rewriteReasons,
+} from '#contract/limits.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
 import { readStorage, writeStorage } from '../browser/storage.ts'
@@ -32,10 +38,17 @@ export type StoredRequest = ChosenOptions & {
 /** A request before it has an owner and a job. */
 export type UnsentRequest = Omit<StoredRequest, 'jobId' | 'uid' | 'isFinished' | 'resultId'>
 
-/** `name` is the file's; null for pasted text. `title` is used for captions without a video only. */
+/**
+ * `name` is the file's; null for pasted text. `title` is used for captions without a
+ * video only.
+ */
 export type CaptionInput = { name: string | null; title: string; text: string }
 
-export const defaultSummaryOptions: ChosenOptions = { length: defaults.length, language: defaults.language, prompt: '' }
+export const defaultSummaryOptions: ChosenOptions = {
+  length: defaults.length,
+  language: defaults.language,
+  prompt: '',
+}
 
 export function toSummaryRequest(
   { video, track, length, language, prompt, isExtract }: UnsentRequest,
@@ -52,7 +65,11 @@ export function toSummaryRequest(
   }
 }
 
-function toTranscript({ name, title, text }: CaptionInput): NonNullable<SummaryRequest['transcript']> {
+function toTranscript({
+  name,
+  title,
+  text,
+}: CaptionInput): NonNullable<SummaryRequest['transcript']> {
   return { text, ...(name && { name }), ...(title.trim() && { title: title.trim() }) }
 }
 
@@ -64,7 +81,10 @@ export function storeRequest(request: StoredRequest | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener whenever another request is stored. Returns the function that unsubscribes. */
+/**
+ * Calls the listener whenever another request is stored. Returns the function that
+ * unsubscribes.
+ */
 export function subscribeStoredRequest(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -75,10 +95,22 @@ export function loadStoredRequest(): StoredRequest | null {
   const stored = parseJson(readStorage('job'))
   if (!isRecord(stored)) return null
   const jobId = typeof stored.jobId === 'string' ? stored.jobId : null
-  // The server may not have received a request without a job id. Only a video or a rewrite can be sent again.
+  // The server may not have received a request without a job id. Only a video or a
+  // rewrite can be sent again.
   const rewrite = parseRewrite(stored.rewrite)
   if (jobId === null && rewrite === null && typeof stored.video !== 'string') return null
-  const { uid, isFinished, resultId, video, link, length, language, prompt, hasUploadedCaptions, isExtract } = stored
+  const {
+    uid,
+    isFinished,
+    resultId,
+    video,
+    link,
+    length,
+    language,
+    prompt,
+    hasUploadedCaptions,
+    isExtract,
+  } = stored
   return {
     jobId,
     uid: typeof uid === 'string' ? uid : null,
@@ -99,14 +131,18 @@ export function loadStoredRequest(): StoredRequest | null {
 function parseTrack(stored: unknown): CaptionTrack | null {
   if (!isRecord(stored)) return null
   const { language, kind } = stored
-  return typeof language === 'string' && (kind === 'manual' || kind === 'auto') ? { language, kind } : null
+  return typeof language === 'string' && (kind === 'manual' || kind === 'auto')
+    ? { language, kind }
+    : null
 }
 
 function parseRewrite(stored: unknown): StoredRequest['rewrite'] {
   if (!isRecord(stored)) return null
   const { videoId, summaryId } = stored
   const reason = rewriteReasons.find((known) => known === stored.reason)
-  return typeof videoId === 'string' && typeof summaryId === 'string' && reason ? { videoId, summaryId, reason } : null
+  return typeof videoId === 'string' && typeof summaryId === 'string' && reason
+    ? { videoId, summaryId, reason }
+    : null
 }
 
 function parseJson(text: string | null): unknown {

@@ -15,7 +15,9 @@ import { keysQuery } from './keys-query.ts'
 import { texts } from './texts.ts'
 
 const NewKeyDialog = lazyDialog(async () => (await import('./new-key-dialog.tsx')).NewKeyDialog)
-const RevokeKeyDialog = lazyDialog(async () => (await import('./revoke-key-dialog.tsx')).RevokeKeyDialog)
+const RevokeKeyDialog = lazyDialog(
+  async () => (await import('./revoke-key-dialog.tsx')).RevokeKeyDialog,
+)
 
 /** `hidesBrowsers` leaves out the keys of paired browsers, where these are listed already. */
 export function ApiKeys({ hidesBrowsers = false }: { hidesBrowsers?: boolean }) {
@@ -37,7 +39,9 @@ export function ApiKeys({ hidesBrowsers = false }: { hidesBrowsers?: boolean }) 
           {texts.open}
         </Button>
       </div>
-      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {items?.length === 0 && <p className={text.muted}>{texts.none}</p>}
       <ul className={styles.list}>
         {items?.map((key) => (
@@ -47,7 +51,12 @@ export function ApiKeys({ hidesBrowsers = false }: { hidesBrowsers?: boolean }) 
       <Suspense>
         {dialog === 'new' && <NewKeyDialog onCreated={reload} onClose={close} />}
         {dialog !== null && dialog !== 'new' && (
-          <RevokeKeyDialog apiKey={dialog} texts={texts.revoke} onRevoked={reload} onClose={close} />
+          <RevokeKeyDialog
+            apiKey={dialog}
+            texts={texts.revoke}
+            onRevoked={reload}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>
@@ -84,5 +93,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
 
 function describeEnd(expiresAt: number | null): string {
   const date = expiresAt === null ? null : formatDate(expiresAt)
-  return date !== null && expiresAt !== null && expiresAt <= Date.now() ? texts.ended(date) : texts.ends(date)
+  return date !== null && expiresAt !== null && expiresAt <= Date.now()
+    ? texts.ended(date)
+    : texts.ends(date)
 }

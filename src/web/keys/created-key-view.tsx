@@ -1,4 +1,5 @@
-// Shows a key that was just created, with a button to copy it. The key takes the focus when it appears.
+// Shows a key that was just created, with a button to copy it. The key takes the focus
+// when it appears.
 import { Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CreatedKey } from '#contract/keys.ts'
@@ -61,7 +62,10 @@ export function CreatedKeyView({ created }: { created: CreatedKey }) {
         className={styles.facts}
         rows={[
           { term: viewTexts.scopes, detail: scopes.map((scope) => texts.scopes[scope]).join(', ') },
-          { term: viewTexts.ends, detail: expiresAt === null ? viewTexts.never : formatDate(expiresAt) },
+          {
+            term: viewTexts.ends,
+            detail: expiresAt === null ? viewTexts.never : formatDate(expiresAt),
+          },
         ]}
       />
       <DialogActions>

@@ -39,7 +39,12 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
   }
 
   return (
-    <Dialog title={title} lead={<p className={text.muted}>{lead}</p>} closesOutside={!created} onClose={onClose}>
+    <Dialog
+      title={title}
+      lead={<p className={text.muted}>{lead}</p>}
+      closesOutside={!created}
+      onClose={onClose}
+    >
       {created ? <CreatedKeyView created={created} /> : <NewKeyForm onCreated={show} />}
     </Dialog>
   )
@@ -49,12 +54,22 @@ function NewKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => void })
   const [scopes, setScopes] = useState<Scopes>('read')
   const [expiry, setExpiry] = useState<Expiry>('90')
   const form = useForm({
-    validate: ({ name = '' }) => (name.trim() ? null : { message: dialogTexts.nameMissing, fields: ['name'] }),
+    validate: ({ name = '' }) =>
+      name.trim() ? null : { message: dialogTexts.nameMissing, fields: ['name'] },
     submit: async ({ name = '' }) => {
       const life = expiry === 'never' ? {} : { expiresInDays: Number(expiry) }
-      onCreated(await api.createKey({ name, scopes: scopes === 'read' ? ['read'] : ['read', 'write'], ...life }))
+      onCreated(
+        await api.createKey({
+          name,
+          scopes: scopes === 'read' ? ['read'] : ['read', 'write'],
+          ...life,
+        }),
+      )
     },
-    toFormError: (cause) => ({ message: cause instanceof AnyProblem ? cause.message : dialogTexts.failed, fields: [] }),
+    toFormError: (cause) => ({
+      message: cause instanceof AnyProblem ? cause.message : dialogTexts.failed,
+      fields: [],
+    }),
   })
   return (
     <form className={styles.field} noValidate onSubmit={form.onSubmit}>
@@ -68,19 +83,33 @@ function NewKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => void })
       />
       <div className={styles.field}>
         <p className={text.label}>{dialogTexts.scopes}</p>
-        <SegmentedControl label={dialogTexts.scopes} options={scopeOptions} value={scopes} onChange={setScopes} />
+        <SegmentedControl
+          label={dialogTexts.scopes}
+          options={scopeOptions}
+          value={scopes}
+          onChange={setScopes}
+        />
         <p className={text.meta}>{dialogTexts.scopeHelp[scopes]}</p>
       </div>
       <div className={styles.field}>
         <p className={text.label}>{dialogTexts.expiry}</p>
-        <SegmentedControl label={dialogTexts.expiry} options={expiryOptions} value={expiry} onChange={setExpiry} />
+        <SegmentedControl
+          label={dialogTexts.expiry}
+          options={expiryOptions}
+          value={expiry}
+          onChange={setExpiry}
+        />
       </div>
-      {form.error?.fields.length === 0 && <FieldError id={form.errorId}>{form.error.message}</FieldError>}
+      {form.error?.fields.length === 0 && (
+        <FieldError id={form.errorId}>{form.error.message}</FieldError>
+      )}
       <DialogActions>
         <Button type="submit" look="primary" busy={form.busy}>
           {form.busy ? dialogTexts.busy : dialogTexts.submit}
         </Button>
-        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{dialogTexts.cancel}</Button>
+        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+          {dialogTexts.cancel}
+        </Button>
       </DialogActions>
     </form>
   )

@@ -41,10 +41,18 @@ export function RevokeKeyDialog({ apiKey: { id, name }, texts, onRevoked, onClos
   }
 
   return (
-    <Dialog title={texts.title(name)} lead={<p className={text.muted}>{texts.lead}</p>} onClose={onClose}>
+    <Dialog
+      title={texts.title(name)}
+      lead={<p className={text.muted}>{texts.lead}</p>}
+      onClose={onClose}
+    >
       {state === 'failed' && <FieldError>{texts.failed}</FieldError>}
       <DialogActions>
-        <Button look="danger" busy={state === 'busy'} onClick={({ currentTarget }) => void revoke(currentTarget)}>
+        <Button
+          look="danger"
+          busy={state === 'busy'}
+          onClick={({ currentTarget }) => void revoke(currentTarget)}
+        >
           {state === 'busy' ? texts.busy : texts.confirm}
         </Button>
         <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.cancel}</Button>

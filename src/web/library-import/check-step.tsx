@@ -54,7 +54,10 @@ export function CheckStep({ data }: { data: LibraryImport }) {
   )
 }
 
-const policies = (['mine', 'newer', 'both'] as const).map((value) => ({ value, label: texts.policies[value] }))
+const policies = (['mine', 'newer', 'both'] as const).map((value) => ({
+  value,
+  label: texts.policies[value],
+}))
 
 function FileLine({ data, onAnother }: { data: LibraryImport; onAnother: () => void }) {
   const date = data.exportedAt === null ? null : formatDate(data.exportedAt)
@@ -82,8 +85,9 @@ function Counts({ data: { source, counts } }: { data: LibraryImport }) {
   return (
     <>
       <p className={styles.sum}>
-        {number(total)} {isExport ? texts.summaries(total) : texts.videos(total)}, {number(counts.alreadyHere)}{' '}
-        {texts.alreadyHere}, {number(counts.unreadable)} {texts.unreadable}
+        {number(total)} {isExport ? texts.summaries(total) : texts.videos(total)},{' '}
+        {number(counts.alreadyHere)} {texts.alreadyHere}, {number(counts.unreadable)}{' '}
+        {texts.unreadable}
       </p>
       <div className={styles.stack} aria-hidden>
         <i style={{ flex: fresh }} />
@@ -92,7 +96,10 @@ function Counts({ data: { source, counts } }: { data: LibraryImport }) {
       </div>
       <DescriptionList
         rows={[
-          { term: isExport ? texts.newSummaries : texts.newVideos, detail: fresh.toLocaleString('en') },
+          {
+            term: isExport ? texts.newSummaries : texts.newVideos,
+            detail: fresh.toLocaleString('en'),
+          },
           ...(isExport
             ? [
                 { term: texts.additions, detail: describeAdditions(counts) ?? texts.none },

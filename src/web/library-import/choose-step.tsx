@@ -52,14 +52,25 @@ export function ChooseStep() {
           onSend={(file) => void check(file, texts.pasted)}
         />
       )}
-      <FileDrop texts={texts.sources[source]} busyWith={busyWith} onFile={(file) => void check(file, file.name)} />
+      <FileDrop
+        texts={texts.sources[source]}
+        busyWith={busyWith}
+        onFile={(file) => void check(file, file.name)}
+      />
     </>
   )
 }
 
-function SourceOptions({ source, onChange }: { source: Source; onChange: (source: Source) => void }) {
+function SourceOptions({
+  source,
+  onChange,
+}: {
+  source: Source
+  onChange: (source: Source) => void
+}) {
   const { data: usage } = useQuery({ queryKey: ['usage-of-import'], queryFn: api.getUsage })
-  const left = usage?.remaining != null && usage.limit != null ? texts.left(usage.remaining, usage.limit) : '.'
+  const left =
+    usage?.remaining != null && usage.limit != null ? texts.left(usage.remaining, usage.limit) : '.'
   return (
     <fieldset className={styles.options}>
       <legend className={text.hidden}>{texts.question}</legend>
@@ -67,7 +78,12 @@ function SourceOptions({ source, onChange }: { source: Source; onChange: (source
         const Icon = icons[value]
         return (
           <label key={value} className={styles.option}>
-            <input type="radio" name="source" checked={source === value} onChange={() => onChange(value)} />
+            <input
+              type="radio"
+              name="source"
+              checked={source === value}
+              onChange={() => onChange(value)}
+            />
             <Icon aria-hidden />
             <span>
               <span className={text.strong}>{texts.sources[value].title}</span>
@@ -83,7 +99,12 @@ function SourceOptions({ source, onChange }: { source: Source; onChange: (source
   )
 }
 
-type LinksProps = { links: string; isBusy: boolean; onChange: (links: string) => void; onSend: (file: Blob) => void }
+type LinksProps = {
+  links: string
+  isBusy: boolean
+  onChange: (links: string) => void
+  onSend: (file: Blob) => void
+}
 
 function LinksForm({ links, isBusy, onChange, onSend }: LinksProps) {
   const send = () => (links.trim() ? onSend(new Blob([links], { type: 'text/plain' })) : undefined)
@@ -92,7 +113,13 @@ function LinksForm({ links, isBusy, onChange, onSend }: LinksProps) {
       <label className={text.label} htmlFor="import-links">
         {texts.links}
       </label>
-      <textarea id="import-links" rows={5} dir="ltr" value={links} onChange={({ target }) => onChange(target.value)} />
+      <textarea
+        id="import-links"
+        rows={5}
+        dir="ltr"
+        value={links}
+        onChange={({ target }) => onChange(target.value)}
+      />
       <Button className={joinClasses(styles.checkLinks)} busy={isBusy} onClick={send}>
         {texts.checkLinks}
       </Button>

@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest'
 import type { ImportCounts, LibraryImport } from '#contract/library-import.ts'
-import { describeAdditions, describeResult, describeStart, describeUndo, removesAnything } from './describe-import.ts'
+import {
+  describeAdditions,
+  describeResult,
+  describeStart,
+  describeUndo,
+  removesAnything,
+} from './describe-import.ts'
 
-const none = { summaries: 0, alreadyHere: 0, playlists: 0, videos: 0, unreadable: 0, unreadableNames: [], added: 0 }
+const none = {
+  summaries: 0,
+  alreadyHere: 0,
+  playlists: 0,
+  videos: 0,
+  unreadable: 0,
+  unreadableNames: [],
+  added: 0,
+}
 
 function makeImport(source: LibraryImport['source'], counts: Partial<ImportCounts>): LibraryImport {
   return {
@@ -26,11 +40,15 @@ test('the button says how much an export adds', () => {
   const data = makeImport('export', { summaries: 3, alreadyHere: 2 })
   expect(describeStart(data, 'mine')).toBe('Import 1 Summary')
   expect(describeStart(data, 'both')).toBe('Import 3 Summaries')
-  expect(describeStart(makeImport('export', { summaries: 3, alreadyHere: 3 }), 'mine')).toBe('Import What Is Missing')
+  expect(describeStart(makeImport('export', { summaries: 3, alreadyHere: 3 }), 'mine')).toBe(
+    'Import What Is Missing',
+  )
 })
 
 test('links that all have a summary are not queued; they come into a playlist', () => {
-  expect(describeStart(makeImport('links', { videos: 2, playlists: 1 }), 'mine')).toBe('Queue 2 Videos')
+  expect(describeStart(makeImport('links', { videos: 2, playlists: 1 }), 'mine')).toBe(
+    'Queue 2 Videos',
+  )
   const known = makeImport('links', { alreadyHere: 2, playlists: 1 })
   expect(describeStart(known, 'mine')).toBe('Import 1 Playlist')
   expect(describeResult(known)).toEqual({
@@ -80,5 +98,7 @@ test('after undoing, the trash is named only when summaries or playlists may be 
   const undo = (counts: Partial<ImportCounts>) =>
     describeResult({ ...makeImport('export', counts), state: 'undone' }).sentence
   expect(undo({ added: 2 })).toMatch(/in the trash for thirty days/)
-  expect(undo({ highlights: 3, alreadyHere: 1 })).toBe('What it added is deleted, unless you changed it since.')
+  expect(undo({ highlights: 3, alreadyHere: 1 })).toBe(
+    'What it added is deleted, unless you changed it since.',
+  )
 })

@@ -1,5 +1,10 @@
 // Says what an import will do, and what it has done.
-import type { ExistingPolicy, ImportCounts, LibraryImport, UndoCounts } from '#contract/library-import.ts'
+import type {
+  ExistingPolicy,
+  ImportCounts,
+  LibraryImport,
+  UndoCounts,
+} from '#contract/library-import.ts'
 import { texts } from './texts.ts'
 
 /** The label of the button that starts the import. */
@@ -11,17 +16,24 @@ export function describeStart({ source, counts }: LibraryImport, existing: Exist
 }
 
 /** What an import that has ended without a problem has done. */
-export function describeResult({ source, state, counts }: LibraryImport): { title: string; sentence: string } {
+export function describeResult({ source, state, counts }: LibraryImport): {
+  title: string
+  sentence: string
+} {
   if (state === 'undone') return { title: texts.undone, sentence: describeUndone(counts) }
   if (source === 'export')
     return {
-      title: counts.added > 0 ? texts.here(counts.added, counts.addedVideos ?? counts.added) : texts.noneAdded,
+      title:
+        counts.added > 0
+          ? texts.here(counts.added, counts.addedVideos ?? counts.added)
+          : texts.noneAdded,
       sentence: state === 'stopped' ? texts.stopped : describePlaylists(counts.playlists),
     }
   const isQueued = counts.videos > 0
   return {
     title: isQueued ? texts.queued(counts.videos) : texts.noneQueued,
-    sentence: state === 'stopped' ? texts.stopped : isQueued ? texts.queuedHelp : texts.noneQueuedHelp,
+    sentence:
+      state === 'stopped' ? texts.stopped : isQueued ? texts.queuedHelp : texts.noneQueuedHelp,
   }
 }
 
@@ -29,17 +41,33 @@ function describeUndone({ added, playlists }: ImportCounts): string {
   return added > 0 || playlists > 0 ? texts.undoneToTrash : texts.undoneDeleted
 }
 
-const describePlaylists = (count: number) => (count > 0 ? texts.withPlaylists(count) : texts.noPlaylists)
+const describePlaylists = (count: number) =>
+  count > 0 ? texts.withPlaylists(count) : texts.noPlaylists
 
 /** "74 highlights, 31 notes and 5 cards"; null for none. */
-export function describeAdditions({ highlights = 0, notes = 0, cards = 0 }: ImportCounts): string | null {
+export function describeAdditions({
+  highlights = 0,
+  notes = 0,
+  cards = 0,
+}: ImportCounts): string | null {
   return join([texts.highlightCount(highlights), texts.noteCount(notes), texts.cardCount(cards)])
 }
 
 /** What taking an import back removes, and what stays. */
-export function describeUndo({ summaries, playlists, highlights, notes, cards, kept }: UndoCounts): string {
+export function describeUndo({
+  summaries,
+  playlists,
+  highlights,
+  notes,
+  cards,
+  kept,
+}: UndoCounts): string {
   const toTrash = join([texts.summaryCount(summaries), texts.playlistCount(playlists)])
-  const gone = join([texts.highlightCount(highlights), texts.noteCount(notes), texts.cardCount(cards)])
+  const gone = join([
+    texts.highlightCount(highlights),
+    texts.noteCount(notes),
+    texts.cardCount(cards),
+  ])
   const sentences = [
     toTrash && texts.toTrash(toTrash),
     gone && texts.deleted(gone),

@@ -29,7 +29,8 @@ export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => 
   const kept = isExport ? Math.max(0, counts.summaries - counts.added) : counts.alreadyHere
   const first = data.playlists[0]
   const [isUndoing, setUndoing] = useState(false)
-  // The button that opened the dialog goes when the import is undone, which may be shown before or after the dialog closes.
+  // The button that opened the dialog goes when the import is undone, which may be shown
+  // before or after the dialog closes.
   const container = useFocusKeeper<HTMLDivElement>(isUndoing ? 'question' : state)
   const mayUndo = isExport && state !== 'undone'
   const to = isExport
@@ -91,11 +92,16 @@ function NotRead({ counts: { unreadable, unreadableNames } }: Pick<LibraryImport
   )
 }
 
-/** Other pages show lists from before the import. What undoing would remove is read when it is asked for. */
+/**
+ * Other pages show lists from before the import. What undoing would remove is read when
+ * it is asked for.
+ */
 function useFreshLists(importAndState: string): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (importAndState)
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => !importKeys.includes(queryKey[0]) })
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => !importKeys.includes(queryKey[0]),
+      })
   }, [queries, importAndState])
 }

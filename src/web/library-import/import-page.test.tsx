@@ -14,7 +14,15 @@ const last: LibraryImport = {
   bytes: 2000,
   exportedAt: null,
   state: 'done',
-  counts: { summaries: 3, alreadyHere: 0, playlists: 0, videos: 0, unreadable: 0, unreadableNames: [], added: 3 },
+  counts: {
+    summaries: 3,
+    alreadyHere: 0,
+    playlists: 0,
+    videos: 0,
+    unreadable: 0,
+    unreadableNames: [],
+    added: 3,
+  },
   existing: 'mine',
   total: 3,
   done: 1,
@@ -27,7 +35,8 @@ function render(data?: LibraryImport, error: Error | null = null): string {
   const { queryKey } = importQuery
   const queries = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
   if (data) queries.setQueryData(queryKey, data)
-  if (error) queries.getQueryCache().build(queries, { queryKey }).setState({ status: 'error', error })
+  if (error)
+    queries.getQueryCache().build(queries, { queryKey }).setState({ status: 'error', error })
   return renderToString(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
@@ -51,5 +60,7 @@ test('an import that runs is shown, also when the server did not answer once', (
 
 test('a person hears that the last import is loading, and reads why it could not be loaded', () => {
   expect(render()).toContain('role="status">Loading your last import…')
-  expect(render(undefined, new Problem('connection_failed'))).toContain('Your last import could not be loaded.')
+  expect(render(undefined, new Problem('connection_failed'))).toContain(
+    'Your last import could not be loaded.',
+  )
 })

@@ -39,7 +39,12 @@ export function ImportPage() {
         {data !== undefined ? (
           <CurrentStep data={data} />
         ) : error ? (
-          <LoadError error={error} busy={isFetching} title={texts.loadFailed} onRetry={() => void refetch()} />
+          <LoadError
+            error={error}
+            busy={isFetching}
+            title={texts.loadFailed}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <p className={text.muted} role="status">
             {texts.loading}
@@ -66,7 +71,11 @@ function CurrentStep({ data }: { data: LibraryImport | null }) {
             {data?.source === 'export' && data.state !== 'undone' && (
               <p className={joinClasses(text.meta, styles.last)}>
                 {texts.last(data.fileName)}{' '}
-                <button type="button" className={text.inlineLink} onClick={() => setSeenId(data.id)}>
+                <button
+                  type="button"
+                  className={text.inlineLink}
+                  onClick={() => setSeenId(data.id)}
+                >
                   {texts.seeLast}
                 </button>
               </p>

@@ -7,7 +7,8 @@ const pollMs = 1000
 
 export const importQuery = queryOptions({
   queryKey: ['library-import'],
-  queryFn: async (): Promise<LibraryImport | null> => (await api.getLibraryImport()) as LibraryImport | null,
+  queryFn: async (): Promise<LibraryImport | null> =>
+    (await api.getLibraryImport()) as LibraryImport | null,
   staleTime: 0,
   refetchInterval: ({ state: { data } }) => (data && stepOf(data) === 'working' ? pollMs : false),
 })

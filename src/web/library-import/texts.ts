@@ -38,7 +38,8 @@ export const texts = {
   chooseFile: 'Choose a File',
   checking: (name: string) => `Checking ${name}…`,
   pasted: 'pasted links',
-  failed: 'The file could not be sent. Nothing was changed. Please check your connection and try again.',
+  failed:
+    'The file could not be sent. Nothing was changed. Please check your connection and try again.',
   loading: 'Loading your last import…',
   loadFailed: 'Your last import could not be loaded.',
   made: (size: string, date: string | null) => (date ? `${size}, made ${date}` : size),
@@ -50,13 +51,17 @@ export const texts = {
   newSummaries: 'New summaries',
   newVideos: 'Videos without a summary',
   playlists: 'Playlists',
-  hereTitle: (count: number) => `The ${count.toLocaleString('en')} that ${count === 1 ? 'is' : 'are'} already here`,
+  hereTitle: (count: number) =>
+    `The ${count.toLocaleString('en')} that ${count === 1 ? 'is' : 'are'} already here`,
   policies: { mine: 'Keep mine', newer: 'Take newer', both: 'Keep both' },
   hereHelp: 'Tags and highlights that are missing here are added either way.',
   free: 'Imported summaries cost nothing. They are private and cannot be published.',
-  start: (count: number) => `Import ${count.toLocaleString('en')} ${count === 1 ? 'Summary' : 'Summaries'}`,
-  queue: (count: number) => `Queue ${count.toLocaleString('en')} ${count === 1 ? 'Video' : 'Videos'}`,
-  importPlaylists: (count: number) => `Import ${count.toLocaleString('en')} ${count === 1 ? 'Playlist' : 'Playlists'}`,
+  start: (count: number) =>
+    `Import ${count.toLocaleString('en')} ${count === 1 ? 'Summary' : 'Summaries'}`,
+  queue: (count: number) =>
+    `Queue ${count.toLocaleString('en')} ${count === 1 ? 'Video' : 'Videos'}`,
+  importPlaylists: (count: number) =>
+    `Import ${count.toLocaleString('en')} ${count === 1 ? 'Playlist' : 'Playlists'}`,
   startAgain: 'Import What Is Missing',
   cancel: 'Cancel',
   progress: 'Importing',
@@ -72,7 +77,9 @@ export const texts = {
   },
   noneQueued: 'No video waits for a summary.',
   queued: (count: number) =>
-    count === 1 ? '1 video waits for its summary.' : `${count.toLocaleString('en')} videos wait for their summaries.`,
+    count === 1
+      ? '1 video waits for its summary.'
+      : `${count.toLocaleString('en')} videos wait for their summaries.`,
   noneQueuedHelp: 'All of them have one already, and are in a playlist now.',
   queuedHelp: 'They are summarized one at a time, within your allowance.',
   noPlaylists: 'The file has no playlists.',

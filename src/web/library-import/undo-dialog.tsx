@@ -29,7 +29,11 @@ export function UndoDialog({ onClose }: { onClose: () => void }) {
       title={texts.undoTitle}
       lead={
         <p className={text.meta} role="status">
-          {data ? describeUndo(data) : error ? describeFailure(error, texts.undoFailed) : texts.counting}
+          {data
+            ? describeUndo(data)
+            : error
+              ? describeFailure(error, texts.undoFailed)
+              : texts.counting}
         </p>
       }
       onClose={onClose}

@@ -15,7 +15,10 @@ export function useImportChange() {
   /** Why undoing failed. The dialog shows it, because a toast would be behind the dialog. */
   const [undoFailure, setUndoFailure] = useState<string | null>(null)
   /** Returns whether it was done. */
-  async function change(action: () => Promise<unknown>, onFailure: (message: string) => void): Promise<boolean> {
+  async function change(
+    action: () => Promise<unknown>,
+    onFailure: (message: string) => void,
+  ): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
     setUndoFailure(null)
@@ -34,7 +37,8 @@ export function useImportChange() {
   return {
     isBusy,
     undoFailure,
-    start: (existing: ExistingPolicy) => change(() => api.startLibraryImport(existing), showFailure),
+    start: (existing: ExistingPolicy) =>
+      change(() => api.startLibraryImport(existing), showFailure),
     stop: () => change(api.stopLibraryImport, showFailure),
     undo: () => change(api.undoLibraryImport, setUndoFailure),
   }

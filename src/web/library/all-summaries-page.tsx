@@ -47,7 +47,11 @@ export function AllSummariesPage() {
   const found = useFound(userId, query)
   const updateQuery = (change: Partial<LibraryQuery>) =>
     setSearchParams(toPageParams(updateLibraryQuery(query, change)), { replace: true })
-  const listProps = { userId, query, getPageUrl: (page: number) => `?${toPageParams({ ...query, page })}` }
+  const listProps = {
+    userId,
+    query,
+    getPageUrl: (page: number) => `?${toPageParams({ ...query, page })}`,
+  }
   const isLibraryEmpty = data?.total === 0 && !isSpoken && !hasFilters(query)
   useScrollToTop(query.page)
 
@@ -56,7 +60,10 @@ export function AllSummariesPage() {
       <title>{pageTitle(texts.title)}</title>
       <div className={styles.head}>
         <h1 className={text.title} tabIndex={-1}>
-          {texts.title} {data && !hasSearch && <span className={text.meta}>{data.total.toLocaleString('en')}</span>}
+          {texts.title}{' '}
+          {data && !hasSearch && (
+            <span className={text.meta}>{data.total.toLocaleString('en')}</span>
+          )}
         </h1>
         <div className={styles.actions}>
           <Link
@@ -78,9 +85,14 @@ export function AllSummariesPage() {
         </div>
       </div>
       <LibraryTabs />
-      {!isLibraryEmpty && <LibraryToolbar query={query} total={data?.total} found={found} onChange={updateQuery} />}
+      {!isLibraryEmpty && (
+        <LibraryToolbar query={query} total={data?.total} found={found} onChange={updateQuery} />
+      )}
       {isSpoken ? (
-        <SpokenResults {...listProps} backUrl={`?${toPageParams(updateLibraryQuery(query, { mode: 'summaries' }))}`} />
+        <SpokenResults
+          {...listProps}
+          backUrl={`?${toPageParams(updateLibraryQuery(query, { mode: 'summaries' }))}`}
+        />
       ) : (
         <>
           {found.isShown && <FoundIn summaries={data?.total ?? 0} found={found} />}

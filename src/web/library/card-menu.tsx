@@ -1,4 +1,5 @@
-// The menu of a card: save, tag, rename, rate, add to playlists, share in spaces and elsewhere, download, delete.
+// The menu of a card: save, tag, rename, rate, add to playlists, share in spaces and
+// elsewhere, download, delete.
 import {
   Bookmark,
   BookmarkX,
@@ -35,10 +36,14 @@ const ShareToSpaceDialog = lazyDialog(
   async () => (await import('../share-to-space/share-dialog.tsx')).ShareToSpaceDialog,
 )
 
-const RenameDialog = lazyDialog(async () => (await import('../summaries/rename-dialog.tsx')).RenameDialog)
+const RenameDialog = lazyDialog(
+  async () => (await import('../summaries/rename-dialog.tsx')).RenameDialog,
+)
 
 export function CardMenu({ view }: { view: SummaryView }) {
-  const [dialog, setDialog] = useState<'tags' | 'rename' | 'rate' | 'playlists' | 'spaces' | null>(null)
+  const [dialog, setDialog] = useState<'tags' | 'rename' | 'rate' | 'playlists' | 'spaces' | null>(
+    null,
+  )
   const change = useChanges()
   const download = useSummaryDownload()
   const apply = (next: Parameters<typeof change>[1]) => change({ videoIds: [view.videoId] }, next)
@@ -60,14 +65,28 @@ export function CardMenu({ view }: { view: SummaryView }) {
           { label: texts.tags, icon: <Tag />, onSelect: () => setDialog('tags') },
           // A video keeps the title that its source gives.
           ...(isUploaded(view.videoId)
-            ? [{ label: summaryTexts.rename.open, icon: <Pencil />, onSelect: () => setDialog('rename') }]
+            ? [
+                {
+                  label: summaryTexts.rename.open,
+                  icon: <Pencil />,
+                  onSelect: () => setDialog('rename'),
+                },
+              ]
             : []),
           { label: texts.rate, icon: <Star />, onSelect: () => setDialog('rate') },
-          { label: texts.addToPlaylist, icon: <ListPlus />, onSelect: () => setDialog('playlists') },
+          {
+            label: texts.addToPlaylist,
+            icon: <ListPlus />,
+            onSelect: () => setDialog('playlists'),
+          },
           { label: spaceTexts.open, icon: <Handshake />, onSelect: () => setDialog('spaces') },
           { label: texts.share, icon: <Share2 />, onSelect: () => void shareSummary(view) },
           { label: texts.download, icon: <Download />, onSelect: () => void download(view, 'md') },
-          { label: texts.deleteSelected, icon: <Trash2 />, onSelect: () => void apply({ action: 'delete' }) },
+          {
+            label: texts.deleteSelected,
+            icon: <Trash2 />,
+            onSelect: () => void apply({ action: 'delete' }),
+          },
         ]}
       >
         <Ellipsis />

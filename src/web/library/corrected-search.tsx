@@ -1,4 +1,5 @@
-// Says that nothing has the words of a search as they are typed, and which spelling was found instead.
+// Says that nothing has the words of a search as they are typed, and which spelling was
+// found instead.
 import { parseSearch } from '#contract/parse-search.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { correctSearch } from '../lists/correct-search.ts'
@@ -10,13 +11,17 @@ import type { Found } from './use-found.ts'
 
 type Props = {
   search: string
-  /** The most relevant first: in other orders, what has the words as they are may be on a later page. Undefined until all parts are found. */
+  /**
+   * The most relevant first: in other orders, what has the words as they are may be on a
+   * later page. Undefined until all parts are found.
+   */
   summaries: readonly SummaryView[] | undefined
   found: Found
 }
 
 export function CorrectedSearch({ search, summaries, found }: Props) {
-  const corrected = summaries && correctSearch(search, [...summaries.flatMap(searchedTexts), ...textsOf(found)])
+  const corrected =
+    summaries && correctSearch(search, [...summaries.flatMap(searchedTexts), ...textsOf(found)])
   return (
     <p className={joinClasses(text.meta, styles.corrected)} role="status">
       {corrected && texts.corrected(parseSearch(search).text, corrected)}
@@ -30,10 +35,8 @@ const textsOf = ({ spoken, ownWords }: Found) => [
 ]
 
 /** The parts of a summary in which a search looks. */
-const searchedTexts = ({ title, channel, summary: { tldr, keyPoints, mainTopics } }: SummaryView) => [
+const searchedTexts = ({
   title,
   channel,
-  tldr,
-  ...keyPoints.map((point) => point.text),
-  ...mainTopics,
-]
+  summary: { tldr, keyPoints, mainTopics },
+}: SummaryView) => [title, channel, tldr, ...keyPoints.map((point) => point.text), ...mainTopics]

@@ -6,6 +6,12 @@ import { texts } from './texts.ts'
 
 test('a channel and a tag of the same name are two filters with two names', () => {
   const query = parseLibraryQuery(new URLSearchParams('channel=TED&tag=TED&saved=true'))
-  const names = describeFilters(query, 0).map(({ kind, name }) => texts.removeFilter(texts.filterKinds[kind], name))
-  expect(names).toEqual(['Remove filter channel TED', 'Remove filter tag TED', 'Remove filter Saved'])
+  const names = describeFilters(query, 0).map(({ kind, name }) =>
+    texts.removeFilter(texts.filterKinds[kind], name),
+  )
+  expect(names).toEqual([
+    'Remove filter channel TED',
+    'Remove filter tag TED',
+    'Remove filter Saved',
+  ])
 })

@@ -34,7 +34,12 @@ export function FilterButton(props: FilterProps) {
   if (isNarrow) {
     return (
       <>
-        <Button className={styles.button} aria-haspopup="dialog" data-shortcut="filter" onClick={() => setOpen(true)}>
+        <Button
+          className={styles.button}
+          aria-haspopup="dialog"
+          data-shortcut="filter"
+          onClick={() => setOpen(true)}
+        >
           {content}
         </Button>
         {isOpen && (

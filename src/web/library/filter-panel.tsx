@@ -81,7 +81,10 @@ export function FilterPanel({
           label={texts.language}
           value={query.language}
           onChange={(language) => onChange({ language })}
-          options={[['', texts.anyLanguage], ...languages.map((code) => [code, languageName(code)] as const)]}
+          options={[
+            ['', texts.anyLanguage],
+            ...languages.map((code) => [code, languageName(code)] as const),
+          ]}
         />
       </Row>
       <OnlyRow choices={choices} query={query} onChange={onChange} />
@@ -106,7 +109,10 @@ export function FilterPanel({
   )
 }
 
-function describeMatching(total: number | undefined, { isSettled, spoken, ownWords }: Found): string {
+function describeMatching(
+  total: number | undefined,
+  { isSettled, spoken, ownWords }: Found,
+): string {
   if (total === undefined || (total === 0 && !isSettled)) return texts.close
   const said = spoken?.total ?? 0
   if (total > 0 || said + (ownWords?.total ?? 0) === 0) return texts.showMatching(total)
@@ -137,7 +143,12 @@ function RatingRow({ query, onChange }: RowProps) {
         </Choice>
       ))}
       {['4', '3'].map((minRating) => (
-        <Choice key={`from ${minRating}`} filter={{ minRating, rating: '' }} query={query} onChange={onChange}>
+        <Choice
+          key={`from ${minRating}`}
+          filter={{ minRating, rating: '' }}
+          query={query}
+          onChange={onChange}
+        >
           {texts.orMore(Number(minRating))}
         </Choice>
       ))}

@@ -15,7 +15,10 @@ type NameRowProps = RowProps & {
   names: { name: string; count: number }[] | undefined
 }
 
-/** Offers the most frequent names, and all others in a list. The one that is set stays among those that are shown. */
+/**
+ * Offers the most frequent names, and all others in a list. The one that is set stays
+ * among those that are shown.
+ */
 export function NameRow({ kind, names = [], query, onChange }: NameRowProps) {
   const set = query[kind].toLowerCase()
   const [first, others] = [names.slice(0, maxNames), names.slice(maxNames)]
@@ -42,7 +45,9 @@ export function NameRow({ kind, names = [], query, onChange }: NameRowProps) {
           onChange={(name) => onChange({ [kind]: name })}
           options={[
             ['', texts.more[kind]],
-            ...others.map(({ name, count }) => [name, `${name} (${count.toLocaleString('en')})`] as const),
+            ...others.map(
+              ({ name, count }) => [name, `${name} (${count.toLocaleString('en')})`] as const,
+            ),
           ]}
         />
       )}

@@ -4,7 +4,10 @@ import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 /** Shorter beginnings are those of too many names. */
 const minPart = 3
 
-/** The first name that contains the typed one or is contained in it, otherwise the one that differs least; null if all differ in more than a third of the letters. */
+/**
+ * The first name that contains the typed one or is contained in it, otherwise the one
+ * that differs least; null if all differ in more than a third of the letters.
+ */
 export function findNearestName(typed: string, names: readonly string[]): string | null {
   const wanted = normalizeForSearch(typed)
   const known = names.map((name) => ({ name, text: normalizeForSearch(name) }))
@@ -23,7 +26,9 @@ function countEdits(from: string, to: string): number {
   for (const [line, letter] of [...from].entries()) {
     const next = [line + 1]
     for (let at = 1; at <= to.length; at += 1)
-      next.push(Math.min(row[at]! + 1, next[at - 1]! + 1, row[at - 1]! + Number(letter !== to[at - 1])))
+      next.push(
+        Math.min(row[at]! + 1, next[at - 1]! + 1, row[at - 1]! + Number(letter !== to[at - 1])),
+      )
     row = next
   }
   return row[to.length]!

@@ -64,10 +64,15 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
             )}
             <p className={text.meta}>
               <span role="status">
-                {data.total > 0 && describeRange(data, isPlaceholderData || error ? '' : query.search)}
+                {data.total > 0 &&
+                  describeRange(data, isPlaceholderData || error ? '' : query.search)}
               </span>{' '}
               {data.total > 0 && query.search && (
-                <button type="button" className={styles.clearButton} onClick={() => onChange({ search: '' })}>
+                <button
+                  type="button"
+                  className={styles.clearButton}
+                  onClick={() => onChange({ search: '' })}
+                >
                   {texts.clearSearch}
                 </button>
               )}
@@ -75,7 +80,12 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
             <div className={styles.resultActions}>
               {!isNarrow && <SavedSearchesBar userId={userId} query={query} />}
               {!selection.isActive && items.length > 0 && (
-                <Button look="quiet" size="small" className={styles.selectButton} onClick={selection.start}>
+                <Button
+                  look="quiet"
+                  size="small"
+                  className={styles.selectButton}
+                  onClick={selection.start}
+                >
                   {texts.select}
                 </Button>
               )}
@@ -84,15 +94,26 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the summary that has the focus. */}
           <div className={styles.selectable} onKeyDown={handleKeys}>
             {selection.isActive && (
-              <SelectionBar selection={selection} total={data.total} onSelectPage={() => selection.add(items)} />
+              <SelectionBar
+                selection={selection}
+                total={data.total}
+                onSelectPage={() => selection.add(items)}
+              />
             )}
             {items.length > 0 ? (
               <SummaryList items={items} query={query} selection={selection} />
             ) : (
-              <EmptyList userId={userId} query={query} total={data.total} onClearFilters={onClearFilters} />
+              <EmptyList
+                userId={userId}
+                query={query}
+                total={data.total}
+                onClearFilters={onClearFilters}
+              />
             )}
           </div>
-          <Suspense>{tagged && <EditTags view={tagged} onClose={() => setTagged(null)} />}</Suspense>
+          <Suspense>
+            {tagged && <EditTags view={tagged} onClose={() => setTagged(null)} />}
+          </Suspense>
           <Pager page={query.page} lastPage={lastPage} getPageUrl={getPageUrl} />
         </>
       )}
@@ -102,11 +123,20 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
 
 function describeRange({ page, pageSize, items, total }: LibraryPage, search: string): string {
   const from = (page - 1) * pageSize + 1
-  const range = texts.showing(Math.min(from, total), Math.min(total, from + items.length - 1), total)
+  const range = texts.showing(
+    Math.min(from, total),
+    Math.min(total, from + items.length - 1),
+    total,
+  )
   return search ? `${range} ${texts.matching(search)}` : range
 }
 
-type EmptyListProps = { userId: string | undefined; query: LibraryQuery; total: number; onClearFilters: () => void }
+type EmptyListProps = {
+  userId: string | undefined
+  query: LibraryQuery
+  total: number
+  onClearFilters: () => void
+}
 
 function EmptyList({ total, ...props }: EmptyListProps) {
   if (hasFilters(props.query) || total > 0) return <NothingFound {...props} />

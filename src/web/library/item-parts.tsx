@@ -1,4 +1,5 @@
-// What a summary in a list consists of: picture, title, excerpt, topics, rating, and the link to the video.
+// What a summary in a list consists of: picture, title, excerpt, topics, rating, and the
+// link to the video.
 import { ArrowUpRight, AudioLines, Bookmark, Captions, Star } from 'lucide-react'
 import { formatDuration } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
@@ -70,7 +71,9 @@ export function Excerpt({ view, search }: { view: SummaryView; search: string })
     : summary.keyPoints.find((point) => containsSearch(point.text, search))
   return (
     <p className={styles.excerpt} {...languageOf(summaryLanguage(view))}>
-      {matchingPoint && <bdi lang="en">{texts.keyPointAt(formatDuration(matchingPoint.startSeconds))}</bdi>}
+      {matchingPoint && (
+        <bdi lang="en">{texts.keyPointAt(formatDuration(matchingPoint.startSeconds))}</bdi>
+      )}
       <Highlighted text={matchingPoint?.text ?? excerpt} search={search} />
     </p>
   )

@@ -1,4 +1,5 @@
-// The one row of tools above the list: search, filters, order and view. Below it, what the list is limited to.
+// The one row of tools above the list: search, filters, order and view. Below it, what
+// the list is limited to.
 import { X } from 'lucide-react'
 import { askPath } from '../filters/ask-path.ts'
 import { activeFilters, noFilters } from '../filters/library-query.ts'

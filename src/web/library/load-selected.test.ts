@@ -19,12 +19,22 @@ test('more than a playlist has room for are refused before anything is loaded, a
 })
 
 test('everything that a search finds is loaded page by page, without what was taken out', async () => {
-  const items = Array.from({ length: 250 }, (_, number) => ({ videoId: `video-${number}` }) as SummaryView)
+  const items = Array.from(
+    { length: 250 },
+    (_, number) => ({ videoId: `video-${number}` }) as SummaryView,
+  )
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const page = Number(new URL(String(input), 'http://pith.test').searchParams.get('page'))
-    return Response.json({ items: items.slice((page - 1) * 100, page * 100), total: 250, page, pageSize: 100 })
+    return Response.json({
+      items: items.slice((page - 1) * 100, page * 100),
+      total: 250,
+      page,
+      pageSize: 100,
+    })
   })
-  const loaded = await loadSelected(selectionOf(249, { query: { search: 'bees' }, except: ['video-7'] }))
+  const loaded = await loadSelected(
+    selectionOf(249, { query: { search: 'bees' }, except: ['video-7'] }),
+  )
   expect(loaded).toEqual(items.filter(({ videoId }) => videoId !== 'video-7'))
   expect(fetched).toHaveBeenCalledTimes(3)
   fetched.mockRestore()

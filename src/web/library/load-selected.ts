@@ -1,4 +1,5 @@
-// Loads the selected summaries themselves, also those of pages that were not shown, to add them to a playlist.
+// Loads the selected summaries themselves, also those of pages that were not shown, to
+// add them to a playlist.
 import { maxPlaylistVideos } from '#contract/limits.ts'
 import { AnyProblem } from '#contract/problem.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -11,7 +12,10 @@ const pageSize = 100
 /** Throws a Problem if they are more than a playlist has room for, or cannot be loaded. */
 export async function loadSelected(selection: SummarySelection): Promise<SummaryView[]> {
   if (selection.count > maxPlaylistVideos)
-    throw new AnyProblem('playlist_full', { status: 422, message: texts.tooManyForPlaylist(maxPlaylistVideos) })
+    throw new AnyProblem('playlist_full', {
+      status: 422,
+      message: texts.tooManyForPlaylist(maxPlaylistVideos),
+    })
   const request = selection.toRequest()
   if (!('query' in request)) return selection.items
   const params = new URLSearchParams(request.query as Record<string, string>)

@@ -1,4 +1,5 @@
-// What the list shows when nothing in it matches: where else something was found, or the nearest search that finds something.
+// What the list shows when nothing in it matches: where else something was found, or the
+// nearest search that finds something.
 import { useQuery } from '@tanstack/react-query'
 import type { NearestSearch } from '#contract/library.ts'
 import { api } from '../api/api.ts'
@@ -52,13 +53,21 @@ function Nearest({
   query: LibraryQuery
   nearest: Nearest
 }) {
-  const removed = describeFilters(query, Date.now()).filter(({ kind }) => leftOut.filters.includes(kind))
+  const removed = describeFilters(query, Date.now()).filter(({ kind }) =>
+    leftOut.filters.includes(kind),
+  )
   const withoutRemoved: LibraryFilter = Object.assign({}, ...removed.map(({ change }) => change))
   const target = updateLibraryQuery(query, { search, ...withoutRemoved })
-  const named = [...(leftOut.part ? [leftOut.part] : []), ...removed.map(({ name }) => name)].join(', ')
+  const named = [...(leftOut.part ? [leftOut.part] : []), ...removed.map(({ name }) => name)].join(
+    ', ',
+  )
   return (
     <p className={styles.nearest} role="status">
-      {leftOut.quotes ? texts.nearest.withoutQuotes : named ? texts.nearest.without(named) : texts.nearest.label}
+      {leftOut.quotes
+        ? texts.nearest.withoutQuotes
+        : named
+          ? texts.nearest.without(named)
+          : texts.nearest.label}
       <Link to={`?${toPageParams(target)}`}>
         <bdi>{search || texts.nearest.all}</bdi>
       </Link>{' '}

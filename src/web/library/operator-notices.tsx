@@ -1,4 +1,5 @@
-// Says which operators of a search cannot be what they say: a date or a rating that is none, a channel or tag that no summary has.
+// Says which operators of a search cannot be what they say: a date or a rating that is
+// none, a channel or tag that no summary has.
 import { listUnreadFilters, parseSearch } from '#contract/parse-search.ts'
 import { useTags } from '../tags/use-tags.ts'
 import text from '../ui/text.module.css'
@@ -38,7 +39,15 @@ function UnknownChannel({ name }: { name: string }) {
   return isUnknown ? <Unknown kind="channel" name={name} names={channels} /> : null
 }
 
-function Unknown({ kind, name, names }: { kind: 'channel' | 'tag'; name: string; names: { name: string }[] }) {
+function Unknown({
+  kind,
+  name,
+  names,
+}: {
+  kind: 'channel' | 'tag'
+  name: string
+  names: { name: string }[]
+}) {
   const nearest = findNearestName(
     name,
     names.map((known) => known.name),

@@ -32,7 +32,12 @@ export function SavedList({ userId }: { userId: string }) {
           {texts.savedTitle}
         </h2>
         {data && <span className={styles.count}>{data.total}</span>}
-        <Button look="quiet" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          look="quiet"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? <ChevronUp /> : <ChevronDown />}
           {isOpen ? texts.hide : texts.show}
         </Button>
@@ -42,11 +47,18 @@ export function SavedList({ userId }: { userId: string }) {
   )
 }
 
-type SavedSummariesProps = { userId: string; query: LibraryQuery; onChange: (change: Partial<LibraryQuery>) => void }
+type SavedSummariesProps = {
+  userId: string
+  query: LibraryQuery
+  onChange: (change: Partial<LibraryQuery>) => void
+}
 
 function SavedSummaries({ userId, query, onChange }: SavedSummariesProps) {
   const { search, sentiment, view } = query
-  const { data, error, refetch, isFetching, isFetchingNextPage, fetchNextPage } = useSavedSummaries(userId, query)
+  const { data, error, refetch, isFetching, isFetchingNextPage, fetchNextPage } = useSavedSummaries(
+    userId,
+    query,
+  )
   const { removedIds, remove } = useUndoableRemoval<SummaryView>({
     remove: ({ videoId }) => api.unsaveSummary(videoId),
     restore: ({ videoId }) => api.saveSummary(videoId),

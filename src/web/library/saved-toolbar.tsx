@@ -24,12 +24,17 @@ export function SavedToolbar({ query, onChange }: Props) {
         label={texts.sentiment}
         value={query.sentiment}
         onChange={(sentiment) => onChange({ sentiment })}
-        options={[['', texts.allSentiments], ...sentiments.map((name) => [name, texts.sentiments[name]] as const)]}
+        options={[
+          ['', texts.allSentiments],
+          ...sentiments.map((name) => [name, texts.sentiments[name]] as const),
+        ]}
       />
       <Select
         label={texts.sort}
         value={query.sort ?? 'date'}
-        onChange={(value) => onChange({ sort: sorts.find((sort) => sort === value && sort !== 'date') ?? null })}
+        onChange={(value) =>
+          onChange({ sort: sorts.find((sort) => sort === value && sort !== 'date') ?? null })
+        }
         options={sorts.map((sort) => [sort, texts.sorts[sort]] as const)}
       />
       <ViewSwitch view={query.view} onView={(view) => onChange({ view })} />

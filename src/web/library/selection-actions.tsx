@@ -77,7 +77,10 @@ function MenuOrButton({ items, children }: { items: MenuItem[]; children: ReactN
   )
 }
 
-/** The tags that can be removed. Of everything that a list finds, only the person's most frequent tags are known. */
+/**
+ * The tags that can be removed. Of everything that a list finds, only the person's most
+ * frequent tags are known.
+ */
 function useTagsOf({ isAll, items }: SummarySelection): string[] {
   const known = useTagList().map(({ name }) => name)
   const tags = isAll ? known : items.flatMap((item) => item.tags)

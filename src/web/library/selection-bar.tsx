@@ -28,7 +28,8 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
   const onClose = () => setDialog(null)
   /** The dialog stays open with the tags when it fails. */
   async function addTags(tags: string[]) {
-    if (tags.length > 0 && !(await apply({ action: 'tag', tags }))) throw new Error(listTexts.changeFailed)
+    if (tags.length > 0 && !(await apply({ action: 'tag', tags })))
+      throw new Error(listTexts.changeFailed)
   }
   return (
     <div className={styles.bar}>

@@ -4,7 +4,13 @@ import styles from './library.module.css'
 import { texts } from './texts.ts'
 import type { SummarySelection } from './use-selection.ts'
 
-export function SelectionCheckbox({ item, selection }: { item: SummaryView; selection: SummarySelection }) {
+export function SelectionCheckbox({
+  item,
+  selection,
+}: {
+  item: SummaryView
+  selection: SummarySelection
+}) {
   return (
     <input
       type="checkbox"

@@ -1,4 +1,5 @@
-// What needs the selected summaries themselves, and not only which they are: export, and adding to playlists.
+// What needs the selected summaries themselves, and not only which they are: export, and
+// adding to playlists.
 import { Download, ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
@@ -56,7 +57,9 @@ export function SelectionFiles({ selection }: { selection: SummarySelection }) {
         <Download />
         {texts.exportSelected}
       </MenuButton>
-      <Suspense>{added && <AddToPlaylistDialog summaries={added} onClose={() => setAdded(null)} />}</Suspense>
+      <Suspense>
+        {added && <AddToPlaylistDialog summaries={added} onClose={() => setAdded(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -20,13 +20,17 @@ export function SortControls({ query, onChange }: Props) {
         onChange={(value) => onChange({ sort: sorts.find((sort) => sort === value) ?? null })}
         options={[
           ...(query.search ? [['', texts.sorts.relevance] as const] : []),
-          ...sorts.map((sort) => [!query.search && sort === 'date' ? '' : sort, texts.sorts[sort]] as const),
+          ...sorts.map(
+            (sort) => [!query.search && sort === 'date' ? '' : sort, texts.sorts[sort]] as const,
+          ),
         ]}
       />
       <IconButton
         className={styles.direction}
         label={isDescending ? texts.descending : texts.ascending}
-        onClick={() => onChange({ sort: query.sort ?? 'date', direction: isDescending ? 'asc' : 'desc' })}
+        onClick={() =>
+          onChange({ sort: query.sort ?? 'date', direction: isDescending ? 'asc' : 'desc' })
+        }
       >
         {isDescending ? <ArrowDownWideNarrow /> : <ArrowUpNarrowWide />}
       </IconButton>

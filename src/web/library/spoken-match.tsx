@@ -26,7 +26,13 @@ import { texts } from './texts.ts'
 
 const firstMoments = 3
 
-export function SpokenMatch({ match, search }: { match: TranscriptSearchPage['items'][number]; search: string }) {
+export function SpokenMatch({
+  match,
+  search,
+}: {
+  match: TranscriptSearchPage['items'][number]
+  search: string
+}) {
   const { summary, moments, momentCount } = match
   const { title, channel, firstMadeAt, duration } = summary
   const [isOpen, setOpen] = useState(false)
@@ -60,7 +66,12 @@ export function SpokenMatch({ match, search }: { match: TranscriptSearchPage['it
       </div>
       <ul className={joinClasses(timestamps.list, timestamps.hanging, styles.moments)}>
         {shown.map((moment) => (
-          <SpokenMoment key={moment.startSeconds} summary={summary} moment={moment} search={search} />
+          <SpokenMoment
+            key={moment.startSeconds}
+            summary={summary}
+            moment={moment}
+            search={search}
+          />
         ))}
       </ul>
       {moments.length > firstMoments && (
@@ -94,7 +105,9 @@ function SpokenMoment({ summary, moment: { startSeconds, text: words }, search }
         to={`${summaryPath(summary.videoId)}${formatTimestampHash(startSeconds)}`}
         state={{ summary }}
       >
-        <span className={text.hidden}>{hasPlayer(summary.videoId) ? playerTexts.playAt : playerTexts.readAt}</span>
+        <span className={text.hidden}>
+          {hasPlayer(summary.videoId) ? playerTexts.playAt : playerTexts.readAt}
+        </span>
         {formatDuration(startSeconds)}
       </Link>
       <blockquote className={styles.quote} {...languageOf(summary.transcript.language)}>

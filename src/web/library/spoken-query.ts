@@ -1,4 +1,5 @@
-// Describes the query for one page of what was said, so that the section and the page share its result.
+// Describes the query for one page of what was said, so that the section and the page
+// share its result.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { type LibraryQuery, toSelectionParams } from '../filters/library-query.ts'

@@ -72,7 +72,10 @@ export function SpokenResults({ userId, query, getPageUrl, backUrl }: Props) {
   )
 }
 
-function describeRange({ page, pageSize, items, total }: TranscriptSearchPage, words: string): string {
+function describeRange(
+  { page, pageSize, items, total }: TranscriptSearchPage,
+  words: string,
+): string {
   const from = (page - 1) * pageSize + 1
   return `${texts.showingVideos(from, from + items.length - 1, total)} ${texts.inWhichIsSaid(words)}`
 }

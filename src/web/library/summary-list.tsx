@@ -15,7 +15,11 @@ export function SummaryList({ items, query: { view, search, saved }, selection }
     <ul className={view === 'grid' ? layout.grid : undefined}>
       {items.map((item) => (
         <Item key={item.videoId} view={item} search={search} showsSaved={saved}>
-          {selection.isActive ? <SelectionCheckbox item={item} selection={selection} /> : <CardMenu view={item} />}
+          {selection.isActive ? (
+            <SelectionCheckbox item={item} selection={selection} />
+          ) : (
+            <CardMenu view={item} />
+          )}
         </Item>
       ))}
     </ul>

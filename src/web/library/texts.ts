@@ -62,7 +62,8 @@ export const texts = {
   nothingSpoken: 'Nothing found',
   nothingSpokenText: (search: string) => `“${search}” is not said in any of your videos`,
   moments: (count: number) => (count === 1 ? '1 moment' : `${count.toLocaleString('en')} moments`),
-  moreMoments: (count: number) => (count === 1 ? '1 more moment' : `${count.toLocaleString('en')} more moments`),
+  moreMoments: (count: number) =>
+    count === 1 ? '1 more moment' : `${count.toLocaleString('en')} more moments`,
   fewerMoments: 'Fewer moments',
   furtherMoments: (count: number) => `${count.toLocaleString('en')} more in its transcript`,
   inVideo: (title: string) => ` in ${title}`,
@@ -74,7 +75,9 @@ export const texts = {
   },
   foundElsewhere: (isSaid: boolean, isOwn: boolean) => {
     if (!isOwn) return 'Found in what was said.'
-    return isSaid ? 'Found in what was said, and in your highlights and notes.' : 'Found in your highlights and notes.'
+    return isSaid
+      ? 'Found in what was said, and in your highlights and notes.'
+      : 'Found in your highlights and notes.'
   },
   nearest: {
     label: 'Nearest: ',
@@ -113,8 +116,10 @@ export const texts = {
   askThese: 'Ask these videos',
   clearFilters: 'Clear all',
   close: 'Close',
-  showSpoken: (count: number) => `Show ${count.toLocaleString('en')} ${count === 1 ? 'Video' : 'Videos'}`,
-  showMatching: (count: number) => `Show ${count.toLocaleString('en')} ${count === 1 ? 'Summary' : 'Summaries'}`,
+  showSpoken: (count: number) =>
+    `Show ${count.toLocaleString('en')} ${count === 1 ? 'Video' : 'Videos'}`,
+  showMatching: (count: number) =>
+    `Show ${count.toLocaleString('en')} ${count === 1 ? 'Summary' : 'Summaries'}`,
   date: 'Date',
   from: 'From',
   to: 'to',
@@ -143,7 +148,8 @@ export const texts = {
   noneSaved: 'Nothing saved yet. Saved summaries appear here.',
   showMore: (count: number) => `Show ${count} more`,
   deleteOne: (title: string) => `Delete ${title}`,
-  unsaved: (count: number) => (count === 1 ? 'Removed from saved summaries' : `${count} removed from saved summaries`),
+  unsaved: (count: number) =>
+    count === 1 ? 'Removed from saved summaries' : `${count} removed from saved summaries`,
   unsaveFailed: 'Failed to remove it from saved summaries',
   saved: 'Saved',
   save: 'Save',
@@ -158,7 +164,8 @@ export const texts = {
   selectEverything: (count: number) => `Select all ${count.toLocaleString('en')} results`,
   addTags: 'Add tags…',
   removeTag: (tag: string) => `Remove “${tag}”`,
-  addTagsTo: (count: number) => (count === 1 ? 'Add tags to 1 summary' : `Add tags to ${count} summaries`),
+  addTagsTo: (count: number) =>
+    count === 1 ? 'Add tags to 1 summary' : `Add tags to ${count} summaries`,
   summaries: (count: number) => (count === 1 ? '1 summary' : `${count} summaries`),
   select: 'Select',
   selectDone: 'Done',
@@ -175,7 +182,8 @@ export const texts = {
     'Each gets a page that anyone with its link can read, without your name and hidden from search engines. Pages that are public already stay as they are. Summaries that came in from a file stay private.',
   cancel: 'Cancel',
   selectedNotLoaded: 'The selected summaries could not be loaded. Please try again.',
-  tooManyForPlaylist: (count: number) => `A playlist holds up to ${count} videos. Nothing was added. Select fewer.`,
+  tooManyForPlaylist: (count: number) =>
+    `A playlist holds up to ${count} videos. Nothing was added. Select fewer.`,
   formats: { md: 'As Markdown', txt: 'As text', json: 'As JSON' },
   removeFilter: (kind: string, name: string) => `Remove filter ${kind ? `${kind} ` : ''}${name}`,
   filterKinds: {

@@ -1,5 +1,6 @@
-// The keys of the summary that has the focus in a list: x selects it, s saves it, t edits its tags, 1 to 5 rate it, Delete deletes it. In the list
-// Ctrl+A selects the page, Escape ends the selection, and Delete deletes what is selected.
+// The keys of the summary that has the focus in a list: x selects it, s saves it, t edits
+// its tags, 1 to 5 rate it, Delete deletes it. In the list Ctrl+A selects the page,
+// Escape ends the selection, and Delete deletes what is selected.
 
 import { type KeyboardEvent, useRef } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
@@ -21,7 +22,8 @@ export function useCardKeys(
     const start = items.findIndex(({ videoId }) => videoId === rangeStart.current)
     const end = items.indexOf(item)
     rangeStart.current = item.videoId
-    if (isRange && start >= 0) selection.add(items.slice(Math.min(start, end), Math.max(start, end) + 1))
+    if (isRange && start >= 0)
+      selection.add(items.slice(Math.min(start, end), Math.max(start, end) + 1))
     else if (selection.has(item)) selection.remove(item)
     else selection.add([item])
   }
@@ -49,8 +51,12 @@ export function useCardKeys(
     else if (key === 't') onTag(item)
     else if (key.toLowerCase() === 'x') select(item, event.shiftKey)
     else if (key === 's')
-      void change({ videoIds: [item.videoId] }, { action: item.savedAt === null ? 'save' : 'unsave' })
-    else if (/^[1-5]$/.test(key)) void change({ videoIds: [item.videoId] }, { action: 'rate', rating: Number(key) })
+      void change(
+        { videoIds: [item.videoId] },
+        { action: item.savedAt === null ? 'save' : 'unsave' },
+      )
+    else if (/^[1-5]$/.test(key))
+      void change({ videoIds: [item.videoId] }, { action: 'rate', rating: Number(key) })
     else return
     event.preventDefault()
   }

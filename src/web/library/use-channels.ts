@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 
-/** The most frequent channels, and whether no summary is of the one with this name; false until it is known. */
+/**
+ * The most frequent channels, and whether no summary is of the one with this name; false
+ * until it is known.
+ */
 export function useChannels(name: string) {
   const { user } = useAuth()
   const { data: choices } = useQuery({
@@ -18,5 +21,8 @@ export function useChannels(name: string) {
     queryFn: () => api.listSummaries(params),
     enabled: user !== null,
   })
-  return { channels: choices?.channels ?? [], isUnknown: choices !== undefined && page?.total === 0 }
+  return {
+    channels: choices?.channels ?? [],
+    isUnknown: choices !== undefined && page?.total === 0,
+  }
 }

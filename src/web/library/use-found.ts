@@ -5,11 +5,17 @@ import { type LibraryQuery, toSelectionParams } from '../filters/library-query.t
 import { ownWordsQuery } from '../highlights/highlight-query.ts'
 import { spokenQuery } from './spoken-query.ts'
 
-/** Both are looked for on the first page of a search with words, so that turning pages shows summaries. */
+/**
+ * Both are looked for on the first page of a search with words, so that turning pages
+ * shows summaries.
+ */
 export function useFound(userId: string | undefined, query: LibraryQuery) {
   const isShown = wordsOf(query.search) !== '' && query.page === 1 && query.mode === 'summaries'
   const spoken = useQuery({ ...spokenQuery(userId, query), enabled: isShown })
-  const ownWords = useQuery({ ...ownWordsQuery(userId, toSelectionParams(query).toString()), enabled: isShown })
+  const ownWords = useQuery({
+    ...ownWordsQuery(userId, toSelectionParams(query).toString()),
+    enabled: isShown,
+  })
   return {
     isShown,
     spoken: isShown ? spoken.data : undefined,

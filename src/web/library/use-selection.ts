@@ -1,4 +1,5 @@
-// Holds the summaries that the user has selected, across the pages of a list: one by one, or all that the list finds, without some.
+// Holds the summaries that the user has selected, across the pages of a list: one by one,
+// or all that the list finds, without some.
 import { useState } from 'react'
 import type { BulkChange } from '#contract/bulk.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -60,7 +61,10 @@ export function useSelection(query: LibraryQuery, total: number) {
     toRequest: (): BulkChange['selection'] =>
       isAll
         ? {
-            query: Object.fromEntries(params) as Extract<BulkChange['selection'], { query: unknown }>['query'],
+            query: Object.fromEntries(params) as Extract<
+              BulkChange['selection'],
+              { query: unknown }
+            >['query'],
             except: [...except],
           }
         : { videoIds: [...selected.keys()] },

@@ -9,7 +9,15 @@ import { joinClasses } from '../ui/join-classes.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import { Excerpt, Picture, RatingBadge, SavedMark, Title, Topics, WatchLink } from './item-parts.tsx'
+import {
+  Excerpt,
+  Picture,
+  RatingBadge,
+  SavedMark,
+  Title,
+  Topics,
+  WatchLink,
+} from './item-parts.tsx'
 import { texts } from './texts.ts'
 import styles from './video-item.module.css'
 
@@ -25,7 +33,11 @@ type Props = {
 
 export function VideoRow({ view, search = '', showsSaved = false, children }: Props) {
   return (
-    <li ref={keepFocus} data-video-id={view.videoId} className={joinClasses(covering.covered, styles.row)}>
+    <li
+      ref={keepFocus}
+      data-video-id={view.videoId}
+      className={joinClasses(covering.covered, styles.row)}
+    >
       <Picture view={view} duration={view.duration} />
       <div>
         <Title view={view} search={search} />
@@ -40,10 +52,17 @@ export function VideoRow({ view, search = '', showsSaved = false, children }: Pr
   )
 }
 
-/** A row of the library: what it says comes first, the picture is small, and the facts are at its side. */
+/**
+ * A row of the library: what it says comes first, the picture is small, and the facts are
+ * at its side.
+ */
 export function TextRow({ view, search = '', showsSaved = false, children }: Props) {
   return (
-    <li ref={keepFocus} data-video-id={view.videoId} className={joinClasses(covering.covered, styles.textRow)}>
+    <li
+      ref={keepFocus}
+      data-video-id={view.videoId}
+      className={joinClasses(covering.covered, styles.textRow)}
+    >
       <Picture view={view} />
       <div className={styles.words}>
         <Title view={view} search={search} />
@@ -52,7 +71,11 @@ export function TextRow({ view, search = '', showsSaved = false, children }: Pro
       <div className={styles.facts}>
         <MetaList facts={listSources(view)} />
         <MetaList
-          facts={[view.duration, describeDate(view, showsSaved), <RatingBadge key="rating" rating={view.rating} />]}
+          facts={[
+            view.duration,
+            describeDate(view, showsSaved),
+            <RatingBadge key="rating" rating={view.rating} />,
+          ]}
         />
         <OwnTags tags={view.tags} />
         <Topics view={view} search={search} />
@@ -80,7 +103,13 @@ export function VideoCard({ view, search = '', showsSaved = false, children }: P
         </Thumbnail>
       )}
       <Title view={view} search={search} />
-      <MetaList facts={[...listSources(view), hasPicture ? null : view.duration, describeDate(view, showsSaved)]} />
+      <MetaList
+        facts={[
+          ...listSources(view),
+          hasPicture ? null : view.duration,
+          describeDate(view, showsSaved),
+        ]}
+      />
       <Excerpt view={view} search={search} />
       <OwnTags tags={view.tags} />
       <Topics view={view} search={search} />

@@ -1,4 +1,5 @@
-// A button that reads the summary out, and the controls while it does. Missing where the device has no voice for the language.
+// A button that reads the summary out, and the controls while it does. Missing where the
+// device has no voice for the language.
 import { Pause, Play, SkipBack, SkipForward, Volume2, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -17,7 +18,11 @@ export function Listen({ article, language }: Props) {
 }
 
 function Controls({ article, language, voice }: Props & { voice: SpeechSynthesisVoice }) {
-  const { position, rate, start, togglePause, move, changeRate, stop } = useListen(article, voice, language)
+  const { position, rate, start, togglePause, move, changeRate, stop } = useListen(
+    article,
+    voice,
+    language,
+  )
   const startButton = useRef<HTMLButtonElement>(null)
   const pauseButton = useRef<HTMLButtonElement>(null)
   const isListening = position !== null
@@ -41,7 +46,11 @@ function Controls({ article, language, voice }: Props & { voice: SpeechSynthesis
       <IconButton label={texts.previous} onClick={() => move(-1)}>
         <SkipBack />
       </IconButton>
-      <IconButton ref={pauseButton} label={position.isPaused ? texts.resume : texts.pause} onClick={togglePause}>
+      <IconButton
+        ref={pauseButton}
+        label={position.isPaused ? texts.resume : texts.pause}
+        onClick={togglePause}
+      >
         {position.isPaused ? <Play /> : <Pause />}
       </IconButton>
       <IconButton label={texts.next} onClick={() => move(1)}>

@@ -4,7 +4,11 @@ import { segmentSentences } from './split-sentences.ts'
 test('a paragraph is read sentence by sentence, and each knows its position', () => {
   const text = 'Bees dance. They fly 3.5 km!  “Why?” … '
   const sentences = segmentSentences(text, 'en')
-  expect(sentences.map((sentence) => sentence.text)).toEqual(['Bees dance.', 'They fly 3.5 km!', '“Why?”'])
+  expect(sentences.map((sentence) => sentence.text)).toEqual([
+    'Bees dance.',
+    'They fly 3.5 km!',
+    '“Why?”',
+  ])
   for (const { text: sentence, from, to } of sentences) expect(text.slice(from, to)).toBe(sentence)
 })
 

@@ -4,7 +4,9 @@ type Sentence = { text: string; from: number; to: number }
 
 /** Parts without a letter or digit are left out. */
 export function segmentSentences(text: string, language: string): Sentence[] {
-  const segmenter = new Intl.Segmenter(language === 'und' ? 'en' : language, { granularity: 'sentence' })
+  const segmenter = new Intl.Segmenter(language === 'und' ? 'en' : language, {
+    granularity: 'sentence',
+  })
   return [...segmenter.segment(text)].flatMap(({ segment, index }) => {
     const trimmed = segment.trim()
     if (!/[\p{L}\p{N}]/u.test(trimmed)) return []

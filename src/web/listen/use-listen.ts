@@ -16,7 +16,11 @@ const rates = [0.75, 1, 1.25, 1.5, 2] as const
 
 type Position = { index: number; count: number; isPaused: boolean }
 
-export function useListen(article: RefObject<HTMLElement | null>, voice: SpeechSynthesisVoice, language: string) {
+export function useListen(
+  article: RefObject<HTMLElement | null>,
+  voice: SpeechSynthesisVoice,
+  language: string,
+) {
   const [position, setPosition] = useState<Position | null>(null)
   const [rate, setRate] = useState(readRate)
   const sentences = useRef<SentenceOnPage[]>([])
@@ -108,7 +112,8 @@ function markSentence({ block, ranges }: SentenceOnPage): void {
 
 function clearMark(): void {
   if (typeof Highlight !== 'undefined') CSS.highlights.delete(markName)
-  for (const block of document.querySelectorAll<HTMLElement>('[data-spoken]')) delete block.dataset.spoken
+  for (const block of document.querySelectorAll<HTMLElement>('[data-spoken]'))
+    delete block.dataset.spoken
 }
 
 /** The sentences of a summary as they stand on the page. */

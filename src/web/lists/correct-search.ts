@@ -4,8 +4,9 @@ import { parseSearch } from '#contract/parse-search.ts'
 import { otherForms, similarSpellings } from '#contract/word-forms.ts'
 
 /**
- * Returns the words of a search as the found texts spell them, or null if each of its words is in them, or if they have no word that differs by a
- * letter. Phrases are always found as they are.
+ * Returns the words of a search as the found texts spell them, or null if each of its
+ * words is in them, or if they have no word that differs by a letter. Phrases are always
+ * found as they are.
  */
 export function correctSearch(search: string, found: readonly string[]): string | null {
   const words = parseSearch(search)
@@ -13,20 +14,28 @@ export function correctSearch(search: string, found: readonly string[]): string 
     .map((word) => word.replace(/[?!.,;:…]+$/u, ''))
   const folded = foldLetters(found.join('\n'))
   const tokens = countTokens(found)
-  const isFound = (word: string) => folded.includes(word) || otherForms(word).some((form) => tokens.has(form))
-  const corrected = words.map((word) => (isFound(word) ? word : (nearestSpelling(word, tokens) ?? word))).join(' ')
+  const isFound = (word: string) =>
+    folded.includes(word) || otherForms(word).some((form) => tokens.has(form))
+  const corrected = words
+    .map((word) => (isFound(word) ? word : (nearestSpelling(word, tokens) ?? word)))
+    .join(' ')
   return corrected === words.join(' ') ? null : corrected
 }
 
 /** How often a word was found, and how the texts write it. */
 type Token = { count: number; written: string }
 
-/** The most frequent of the spellings with which words begin; one that is a whole word comes first. */
+/**
+ * The most frequent of the spellings with which words begin; one that is a whole word
+ * comes first.
+ */
 function nearestSpelling(word: string, tokens: Map<string, Token>): string | undefined {
   const spellings = new Set(similarSpellings(word))
   const begun = new Map<string, number>()
   for (const [token, { count }] of tokens) {
-    const beginnings = [word.length - 1, word.length, word.length + 1].map((length) => token.slice(0, length))
+    const beginnings = [word.length - 1, word.length, word.length + 1].map((length) =>
+      token.slice(0, length),
+    )
     for (const beginning of new Set(beginnings))
       if (spellings.has(beginning)) begun.set(beginning, (begun.get(beginning) ?? 0) + count)
   }

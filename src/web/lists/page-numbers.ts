@@ -1,4 +1,5 @@
-// Lists the page numbers shown below a list: the first, the last, the current one and its neighbors; null is an ellipsis.
+// Lists the page numbers shown below a list: the first, the last, the current one and its
+// neighbors; null is an ellipsis.
 
 export function listPageNumbers(current: number, last: number): (number | null)[] {
   const pages = [...new Set([1, current - 1, current, current + 1, last])]

@@ -28,7 +28,10 @@ export function Pager({ page, lastPage, getPageUrl }: Props) {
             className={joinClasses(
               buttonClass({}),
               styles.page,
-              Math.abs(number - page) === 1 && number !== 1 && number !== lastPage && styles.neighbor,
+              Math.abs(number - page) === 1 &&
+                number !== 1 &&
+                number !== lastPage &&
+                styles.neighbor,
             )}
             aria-current={number === page ? 'page' : undefined}
             aria-label={texts.page(number)}
@@ -45,7 +48,13 @@ export function Pager({ page, lastPage, getPageUrl }: Props) {
   )
 }
 
-function Step({ page, lastPage, label, getPageUrl, children }: Props & { label: string; children: ReactNode }) {
+function Step({
+  page,
+  lastPage,
+  label,
+  getPageUrl,
+  children,
+}: Props & { label: string; children: ReactNode }) {
   const className = joinClasses(buttonClass({}), styles.page)
   if (page < 1 || page > lastPage)
     return (

@@ -12,10 +12,15 @@ test('the lists, the versions of a summary and the highlights are read again, an
       ['versions', 'beesDancing'],
       ['trash', 'ann', 1],
     ],
-    ...[videoHighlightsQuery('ann', 'beesDancing').queryKey, allHighlightsQuery('ann', {}).queryKey],
+    ...[
+      videoHighlightsQuery('ann', 'beesDancing').queryKey,
+      allHighlightsQuery('ann', {}).queryKey,
+    ],
   ]
   for (const queryKey of [...changed, ['site']]) queries.setQueryData(queryKey, {})
   await refreshSummaries(queries)
-  expect(changed.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated)).toEqual(changed.map(() => true))
+  expect(changed.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated)).toEqual(
+    changed.map(() => true),
+  )
   expect(queries.getQueryState(['site'])?.isInvalidated).toBe(false)
 })

@@ -1,4 +1,5 @@
-// Marks all responses as stale that change with the summaries of the library, and fetches those again that are shown.
+// Marks all responses as stale that change with the summaries of the library, and fetches
+// those again that are shown.
 import type { QueryClient } from '@tanstack/react-query'
 
 /** The first parts of their query keys. */
@@ -8,6 +9,9 @@ export const summaryKeys = [
   'highlights',
 ]
 
-export async function refreshSummaries(queries: QueryClient, keys: readonly string[] = summaryKeys): Promise<void> {
+export async function refreshSummaries(
+  queries: QueryClient,
+  keys: readonly string[] = summaryKeys,
+): Promise<void> {
   await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
 }

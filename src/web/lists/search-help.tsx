@@ -21,7 +21,11 @@ export function SearchHelp({ lead, operators }: Props) {
         <CircleQuestionMark />
       </IconButton>
       {isOpen && (
-        <Dialog title={searchTexts.help} lead={<p className={text.muted}>{lead}</p>} onClose={() => setOpen(false)}>
+        <Dialog
+          title={searchTexts.help}
+          lead={<p className={text.muted}>{lead}</p>}
+          onClose={() => setOpen(false)}
+        >
           <dl className={styles.operators}>
             {operators.map(([operator, meaning]) => (
               <div key={operator}>

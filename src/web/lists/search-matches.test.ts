@@ -30,7 +30,9 @@ test('special characters are taken literally', () => {
 
 test('phrases are highlighted as they are, and filters and excluded words are not', () => {
   expect(highlight('Slow bread is bread', '"slow bread"')).toBe('[Slow bread] is bread')
-  expect(highlight('Slow bread with rye', '"slow bread" with -rye tag:bread')).toBe('[Slow bread] [with] rye')
+  expect(highlight('Slow bread with rye', '"slow bread" with -rye tag:bread')).toBe(
+    '[Slow bread] [with] rye',
+  )
   expect(highlight('Cite it', 'tag:cite')).toBe('Cite it')
 })
 

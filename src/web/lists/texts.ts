@@ -13,13 +13,15 @@ export const texts = {
   undoFailed: 'Undoing failed. Please try again.',
   changeFailed: 'Failed to change it. Nothing was changed. Please try again.',
   nothingChanged: 'Nothing to change',
-  unsaved: (count: number) => (count === 1 ? 'Removed from saved summaries' : `${count} removed from saved summaries`),
+  unsaved: (count: number) =>
+    count === 1 ? 'Removed from saved summaries' : `${count} removed from saved summaries`,
   changed: {
     save: (count: number) => (count === 1 ? 'Summary saved' : `${count} summaries saved`),
     restore: (count: number) => (count === 1 ? 'Summary restored' : `${count} summaries restored`),
     publish: (count: number) =>
       count === 1 ? 'Summary published' : `${count.toLocaleString('en')} summaries published`,
-    unpublish: (count: number) => (count === 1 ? 'Summary is private again' : `${count} summaries are private again`),
+    unpublish: (count: number) =>
+      count === 1 ? 'Summary is private again' : `${count} summaries are private again`,
     rate: (count: number) => (count === 1 ? 'Summary rated' : `${count} summaries rated`),
     tag: (count: number) => (count === 1 ? 'Summary tagged' : `${count} summaries tagged`),
     untag: (count: number) => (count === 1 ? 'Tag removed' : `Tag removed from ${count} summaries`),

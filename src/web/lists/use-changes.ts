@@ -24,7 +24,10 @@ export function useChanges() {
     await refreshSummaries(queryClient)
   }
 
-  /** Throws nothing: a failure is told, and nothing is changed then. Returns whether it succeeded. */
+  /**
+   * Throws nothing: a failure is told, and nothing is changed then. Returns whether it
+   * succeeded.
+   */
   return async function send(selection: BulkChange['selection'], change: Change): Promise<boolean> {
     let succeeded = true
     try {

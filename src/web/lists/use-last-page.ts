@@ -6,8 +6,14 @@ import { useNavigate } from 'react-router'
 type Loaded = { page: number; pageSize: number; total: number; pages?: number }
 type Options = { page: number; data: Loaded | undefined; getPageUrl: (page: number) => string }
 
-/** While `isPastEnd` is true, the loaded page has nothing to show, and the last page is on its way. */
-export function useLastPage({ page, data, getPageUrl }: Options): { lastPage: number; isPastEnd: boolean } {
+/**
+ * While `isPastEnd` is true, the loaded page has nothing to show, and the last page is on
+ * its way.
+ */
+export function useLastPage({ page, data, getPageUrl }: Options): {
+  lastPage: number
+  isPastEnd: boolean
+} {
   const navigate = useNavigate()
   const lastPage = data ? (data.pages ?? Math.ceil(data.total / data.pageSize)) : 1
   const isPastEnd = data !== undefined && lastPage > 0 && data.page > lastPage

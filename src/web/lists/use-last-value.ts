@@ -1,4 +1,5 @@
-// Returns the last defined value, so that loaded data stays visible when newer data cannot be loaded.
+// Returns the last defined value, so that loaded data stays visible when newer data
+// cannot be loaded.
 import { useState } from 'react'
 
 export function useLastValue<Value>(value: Value | undefined): Value | undefined {

@@ -1,4 +1,5 @@
-// Removes videos from a list. They disappear at once and return when the server rejects the removal or the user undoes it.
+// Removes videos from a list. They disappear at once and return when the server rejects
+// the removal or the user undoes it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { warn } from '../browser/log.ts'
@@ -23,7 +24,8 @@ export function useUndoableRemoval<Item extends { videoId: string }>(options: Op
   const queryClient = useQueryClient()
   const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
   const hide = (item: Item) => setRemovedIds((ids) => new Set([...ids, item.videoId]))
-  const unhide = (item: Item) => setRemovedIds((ids) => new Set([...ids].filter((id) => id !== item.videoId)))
+  const unhide = (item: Item) =>
+    setRemovedIds((ids) => new Set([...ids].filter((id) => id !== item.videoId)))
 
   const removal = useMutation({
     mutationFn: remove,
@@ -46,7 +48,9 @@ export function useUndoableRemoval<Item extends { videoId: string }>(options: Op
     if (failed.length > 0) showToast(failureMessage, { failed: true })
     await refresh()
     if (succeeded.length === 0) return
-    showToast(removedMessage(succeeded.length), { action: undoAction(() => void restoreAll(succeeded)) })
+    showToast(removedMessage(succeeded.length), {
+      action: undoAction(() => void restoreAll(succeeded)),
+    })
   }
 
   async function restoreAll(items: Item[]): Promise<void> {

@@ -26,7 +26,11 @@ export function ConnectNotice({ children }: { children: string }) {
   return (
     <>
       {children}{' '}
-      <button type="button" className={joinClasses(text.inlineLink, styles.connect)} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={joinClasses(text.inlineLink, styles.connect)}
+        onClick={() => setOpen(true)}
+      >
         {lineTexts.connect}
       </button>
       {isOpen && (

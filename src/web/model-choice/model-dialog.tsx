@@ -20,10 +20,16 @@ type Props = { actions: ModelChoiceActions; onClose: () => void }
 
 export function ModelDialog({ actions, onClose }: Props) {
   const { choose, search, test, enter, remove } = actions
-  const { data: state, error } = useQuery({ queryKey: modelChoiceKey, queryFn: api.getModelChoice, staleTime: 0 })
+  const { data: state, error } = useQuery({
+    queryKey: modelChoiceKey,
+    queryFn: api.getModelChoice,
+    staleTime: 0,
+  })
   const [isDismissed, setDismissed] = useState(false)
-  const isTesting = test.isPending || enter.isPending || (choose.isPending && choose.variables !== null)
-  const result = isDismissed || isTesting ? null : (test.data ?? enter.data?.test ?? choose.data?.test ?? null)
+  const isTesting =
+    test.isPending || enter.isPending || (choose.isPending && choose.variables !== null)
+  const result =
+    isDismissed || isTesting ? null : (test.data ?? enter.data?.test ?? choose.data?.test ?? null)
   const failure = error ?? choose.error ?? enter.error ?? remove.error ?? search.error ?? test.error
 
   const reset = () => {
@@ -51,7 +57,9 @@ export function ModelDialog({ actions, onClose }: Props) {
     <Dialog
       isWide
       title={texts.title}
-      lead={state && <ModelInUse state={state} result={result} isBusy={isTesting} onTest={runTest} />}
+      lead={
+        state && <ModelInUse state={state} result={result} isBusy={isTesting} onTest={runTest} />
+      }
       onClose={close}
     >
       {isTesting && (
@@ -79,11 +87,24 @@ export function ModelDialog({ actions, onClose }: Props) {
         />
       )}
       {/* It stays while the test runs and after a failed one, so that what was typed can be corrected. */}
-      {state && <WithKey state={state} isBusy={isTesting} onEnter={(entry) => run(() => enter.mutate(entry))} />}
+      {state && (
+        <WithKey
+          state={state}
+          isBusy={isTesting}
+          onEnter={(entry) => run(() => enter.mutate(entry))}
+        />
+      )}
       {state?.entered && !result?.failure && (
         <RemoveModel isBusy={remove.isPending} onRemove={() => run(() => remove.mutate())} />
       )}
-      {state && <ChoiceActions state={state} result={result} onRetry={retry} onDismiss={() => setDismissed(true)} />}
+      {state && (
+        <ChoiceActions
+          state={state}
+          result={result}
+          onRetry={retry}
+          onDismiss={() => setDismissed(true)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -9,7 +9,12 @@ import styles from './model-dialog.module.css'
 import { ModelRow } from './model-row.tsx'
 import { texts } from './texts.ts'
 
-type Props = { state: ModelChoiceState; result: ModelTest | null; isBusy: boolean; onTest: () => void }
+type Props = {
+  state: ModelChoiceState
+  result: ModelTest | null
+  isBusy: boolean
+  onTest: () => void
+}
 
 export function ModelInUse({ state, result, isBusy, onTest }: Props) {
   const { inUse, test, source, entered, hasCompatibleServer } = state

@@ -18,7 +18,9 @@ type Props = {
 
 export function OtherModels({ state, isBusy, onUse, isSearching, onSearch }: Props) {
   const { inUse, found, emptyServers } = state
-  const others = found.filter(({ server, model }) => server !== inUse.server || model !== inUse.model)
+  const others = found.filter(
+    ({ server, model }) => server !== inUse.server || model !== inUse.model,
+  )
   return (
     <>
       {inUse.kind !== 'settings' && (others.length > 0 || inUse.kind === 'extract') && (
@@ -38,7 +40,9 @@ export function OtherModels({ state, isBusy, onUse, isSearching, onSearch }: Pro
           ))}
           {others.length === 0 && (
             <p className={text.meta}>
-              {emptyServers.length > 0 ? emptyServers.map(texts.emptyServer).join(' ') : texts.nothingFound}
+              {emptyServers.length > 0
+                ? emptyServers.map(texts.emptyServer).join(' ')
+                : texts.nothingFound}
             </p>
           )}
           {inUse.kind === 'extract' && (
@@ -53,7 +57,11 @@ export function OtherModels({ state, isBusy, onUse, isSearching, onSearch }: Pro
       )}
       {inUse.kind === 'local' && (
         <ModelRow kind="extract" name={texts.extract.name} about={texts.extract.short}>
-          <Button busy={isBusy} aria-label={`${texts.use}: ${texts.extract.name}`} onClick={() => onUse(null)}>
+          <Button
+            busy={isBusy}
+            aria-label={`${texts.use}: ${texts.extract.name}`}
+            onClick={() => onUse(null)}
+          >
             {texts.use}
           </Button>
         </ModelRow>

@@ -30,7 +30,8 @@ export const texts = {
   testing: 'A test summary is being written. A local model may take a minute.',
   searchAgain: 'Look again',
   withKey: 'With a key',
-  keyLead: 'The transcript is sent to the provider, and costs what it asks. The key is stored encrypted.',
+  keyLead:
+    'The transcript is sent to the provider, and costs what it asks. The key is stored encrypted.',
   provider: 'Provider',
   key: 'Key',
   keyPlaceholder: 'Paste the key',

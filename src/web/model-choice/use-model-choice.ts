@@ -14,9 +14,15 @@ export function useModelChoice() {
     void queries.invalidateQueries({ queryKey: ['admin', 'models'] })
     return refresh()
   }
-  const choose = useMutation({ mutationFn: api.chooseModel, onSuccess: ({ choice }) => setState(choice) })
+  const choose = useMutation({
+    mutationFn: api.chooseModel,
+    onSuccess: ({ choice }) => setState(choice),
+  })
   const search = useMutation({ mutationFn: api.searchModels, onSuccess: setState })
-  const enter = useMutation({ mutationFn: api.enterModel, onSuccess: ({ choice }) => setState(choice) })
+  const enter = useMutation({
+    mutationFn: api.enterModel,
+    onSuccess: ({ choice }) => setState(choice),
+  })
   const remove = useMutation({ mutationFn: api.removeModel, onSuccess: setState })
   const test = useMutation({ mutationFn: api.testModel, onSettled: refresh })
   return { choose, search, test, enter, remove }

@@ -23,7 +23,9 @@ export function WithKey({ state, isBusy, onEnter }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const [key, model] = [given.get('key'), given.get('model')].map((value) => String(value ?? '').trim())
+    const [key, model] = [given.get('key'), given.get('model')].map((value) =>
+      String(value ?? '').trim(),
+    )
     onEnter({ provider, ...(model && { model }), ...(key && { key }) })
   }
 
@@ -46,7 +48,9 @@ export function WithKey({ state, isBusy, onEnter }: Props) {
             label={texts.provider}
             value={provider}
             options={modelProviders.map((name) => [name, texts.providers[name] ?? name] as const)}
-            onChange={(name) => setProvider(modelProviders.find((known) => known === name) ?? 'google')}
+            onChange={(name) =>
+              setProvider(modelProviders.find((known) => known === name) ?? 'google')
+            }
           />
         </div>
         <label>

@@ -1,4 +1,5 @@
-// The texts of the line about the model, apart from those of its dialog, because the start page loads them first.
+// The texts of the line about the model, apart from those of its dialog, because the
+// start page loads them first.
 import { brandName } from '../ui/brand.ts'
 
 export const texts = {
@@ -11,7 +12,8 @@ export const texts = {
     `Summaries are picked from the speaker’s words. ${server} is running with ${model}.`,
   local: (model: string, isYours: boolean) =>
     `${model} on this ${isYours ? 'machine writes your' : 'server writes the'} summaries.`,
-  settings: (model: string, isYours: boolean) => `${model} writes ${isYours ? 'your' : 'the'} summaries.`,
+  settings: (model: string, isYours: boolean) =>
+    `${model} writes ${isYours ? 'your' : 'the'} summaries.`,
   silent: (model: string) =>
     `${model} is not answering. ${brandName} can pick summaries from the speaker’s words instead.`,
   connect: 'Choose who writes',

@@ -1,4 +1,5 @@
-// Renders Markdown without anything that could act on the page: HTML is shown as text, and links lead to web and mail addresses only.
+// Renders Markdown without anything that could act on the page: HTML is shown as text,
+// and links lead to web and mail addresses only.
 import { micromark } from 'micromark'
 
 /** Without pictures, because they would tell their servers who reads the note. */

@@ -1,4 +1,5 @@
-// The person's note on a whole summary, in Markdown. What was typed stays until it is saved, also while the person visits other pages.
+// The person's note on a whole summary, in Markdown. What was typed stays until it is
+// saved, also while the person visits other pages.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -87,7 +88,12 @@ function OwnNote({ noteKey }: { noteKey: NoteKey }) {
   )
 }
 
-type EditorProps = { noteKey: NoteKey; saved: string; onSave: (content: string) => Promise<void>; onCancel: () => void }
+type EditorProps = {
+  noteKey: NoteKey
+  saved: string
+  onSave: (content: string) => Promise<void>
+  onCancel: () => void
+}
 
 function Editor({ noteKey, saved, onSave, onCancel }: EditorProps) {
   const id = useId()
@@ -147,7 +153,10 @@ function Editor({ noteKey, saved, onSave, onCancel }: EditorProps) {
   )
 }
 
-/** A note that is being written is kept in this tab, so that it is back after another page or a reload. */
+/**
+ * A note that is being written is kept in this tab, so that it is back after another page
+ * or a reload.
+ */
 const storedNameOf = ({ uid = 'guest', videoId }: NoteKey) => `note-${uid}-${videoId}` as const
 
 const readStoredNote = (noteKey: NoteKey) => readStorage(storedNameOf(noteKey), 'tab')

@@ -19,10 +19,18 @@ const followed: Notification = {
   createdAt: 0,
   read: false,
 }
-const commented: Notification = { ...followed, kind: 'commented', playlistId: 'p1', playlistName: 'Slow machines' }
+const commented: Notification = {
+  ...followed,
+  kind: 'commented',
+  playlistId: 'p1',
+  playlistName: 'Slow machines',
+}
 
 test('a new follower links to their page, a comment to its playlist', () => {
-  expect(describeNotification(followed)).toEqual({ text: 'Ines Okoro follows you', path: '/creators/inesreads' })
+  expect(describeNotification(followed)).toEqual({
+    text: 'Ines Okoro follows you',
+    path: '/creators/inesreads',
+  })
   expect(describeNotification(commented)).toEqual({
     text: 'Ines Okoro commented on Slow machines',
     path: '/playlists/p1',
@@ -30,7 +38,14 @@ test('a new follower links to their page, a comment to its playlist', () => {
 })
 
 test('a finished video links to its playlist', () => {
-  const done = { ...commented, kind: 'import_done' as const, actor: null, videoTitle: 'Trams', done: 1, total: 1 }
+  const done = {
+    ...commented,
+    kind: 'import_done' as const,
+    actor: null,
+    videoTitle: 'Trams',
+    done: 1,
+    total: 1,
+  }
   expect(describeNotification(done)).toEqual({
     text: 'Trams is summarized and in Slow machines',
     path: '/playlists/p1',
@@ -56,7 +71,9 @@ test('an import shows its progress, also when it is paused or failed', () => {
 })
 
 test('a plan that an administrator gave leads to the page that says until when it lasts', () => {
-  expect(describeNotification({ ...followed, kind: 'plan_given', actor: null, actorUsername: null })).toEqual({
+  expect(
+    describeNotification({ ...followed, kind: 'plan_given', actor: null, actorUsername: null }),
+  ).toEqual({
     text: 'An administrator of this server gave you a plan',
     path: '/usage',
   })

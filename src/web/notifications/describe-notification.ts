@@ -4,14 +4,21 @@ import type { Notification } from '#contract/social.ts'
 import { texts } from './texts.ts'
 
 /** `path` is null when the target no longer exists. */
-export function describeNotification(notification: Notification): { text: string; path: string | null } {
+export function describeNotification(notification: Notification): {
+  text: string
+  path: string | null
+} {
   const { kind, actor, actorUsername, playlistId, playlistName, spaceId } = notification
   const actorName = actor ?? texts.deletedUser
   const playlistTitle = playlistName ?? texts.deletedPlaylist
-  const playlistLink = playlistId === null || playlistName === null ? null : playlistPath(playlistId)
+  const playlistLink =
+    playlistId === null || playlistName === null ? null : playlistPath(playlistId)
   switch (kind) {
     case 'followed':
-      return { text: texts.followed(actorName), path: actorUsername === null ? null : creatorPath(actorUsername) }
+      return {
+        text: texts.followed(actorName),
+        path: actorUsername === null ? null : creatorPath(actorUsername),
+      }
     case 'commented':
       return { text: texts.commented(actorName, playlistTitle), path: playlistLink }
     case 'playlist_grew':
@@ -26,7 +33,10 @@ export function describeNotification(notification: Notification): { text: string
     case 'space_joined':
     case 'space_grew':
     case 'space_owner':
-      return { text: describeSpace(notification, actorName), path: spaceId === null ? null : spacePath(spaceId) }
+      return {
+        text: describeSpace(notification, actorName),
+        path: spaceId === null ? null : spacePath(spaceId),
+      }
   }
 }
 
@@ -37,9 +47,14 @@ function describeSpace({ kind, spaceName }: Notification, actor: string): string
   return kind === 'space_grew' ? texts.spaceGrew(actor, space) : texts.spaceOwner(space)
 }
 
-function describeImport({ kind, done, total, videoTitle }: Notification, playlistTitle: string): string {
+function describeImport(
+  { kind, done, total, videoTitle }: Notification,
+  playlistTitle: string,
+): string {
   if (done === null || total === null || (done === 1 && total === 1))
     return texts.imported(videoTitle ?? texts.unknownVideo, playlistTitle)
   if (kind === 'import_paused') return texts.importPaused(done, total, playlistTitle)
-  return done === 0 ? texts.importFailed(total, playlistTitle) : texts.importDone(done, total, playlistTitle)
+  return done === 0
+    ? texts.importFailed(total, playlistTitle)
+    : texts.importDone(done, total, playlistTitle)
 }

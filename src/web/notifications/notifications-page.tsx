@@ -53,7 +53,9 @@ export function NotificationsPage() {
           )}
         </div>
         {record?.preferences.notifications === false && <p className={text.muted}>{texts.off}</p>}
-        {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+        {error && (
+          <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+        )}
         {data?.items.length === 0 && (
           <div className={layout.empty}>
             <EmptyIcon />
@@ -75,7 +77,13 @@ export function NotificationsPage() {
   )
 }
 
-function NotificationItem({ notification, onRead }: { notification: Notification; onRead: () => void }) {
+function NotificationItem({
+  notification,
+  onRead,
+}: {
+  notification: Notification
+  onRead: () => void
+}) {
   const { read, createdAt } = notification
   const { text: description, path } = describeNotification(notification)
   const content = (

@@ -34,7 +34,8 @@ export const texts = {
   spaceInvited: (actor: string, space: string) => `${actor} invites you to the space ${space}`,
   spaceJoined: (actor: string, space: string) => `${actor} joined ${space}`,
   spaceGrew: (actor: string, space: string) => `${actor} shared a summary in ${space}`,
-  spaceOwner: (space: string) => `You are the owner of ${space} now: its last owner deleted their account`,
+  spaceOwner: (space: string) =>
+    `You are the owner of ${space} now: its last owner deleted their account`,
   planGiven: 'An administrator of this server gave you a plan',
   unknownSpace: 'a space',
   unknownVideo: 'A video',

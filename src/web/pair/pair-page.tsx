@@ -24,11 +24,20 @@ export function PairPage() {
   if (outcome === 'ended' || isNotFoundError(error)) return <ProblemPage code="pairing_ended" />
   if (outcome !== null) return <Outcome {...texts[outcome]} isPaired={outcome === 'paired'} />
   if (data) return <PairQuestion pairingId={pairingId} pairing={data} onOutcome={setOutcome} />
-  if (error) return <LoadError error={error} busy={isFetching} onRetry={refetch} title={texts.loadFailed} />
+  if (error)
+    return <LoadError error={error} busy={isFetching} onRetry={refetch} title={texts.loadFailed} />
   return <div className={layout.page} aria-busy />
 }
 
-function Outcome({ title, text: sentence, isPaired }: { title: string; text: string; isPaired: boolean }) {
+function Outcome({
+  title,
+  text: sentence,
+  isPaired,
+}: {
+  title: string
+  text: string
+  isPaired: boolean
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])

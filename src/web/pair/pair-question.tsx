@@ -68,10 +68,20 @@ export function PairQuestion({ pairingId, pairing, onOutcome }: Props) {
         <Abilities {...texts.cannot} icon={<X />} />
         {failure && <FieldError>{failure}</FieldError>}
         <div className={styles.actions}>
-          <Button look="primary" size="large" busy={busy === 'paired'} onClick={() => void decide('paired')}>
+          <Button
+            look="primary"
+            size="large"
+            busy={busy === 'paired'}
+            onClick={() => void decide('paired')}
+          >
             {busy === 'paired' ? texts.busy : texts.confirm}
           </Button>
-          <Button look="quiet" size="large" busy={busy === 'refused'} onClick={() => void decide('refused')}>
+          <Button
+            look="quiet"
+            size="large"
+            busy={busy === 'refused'}
+            onClick={() => void decide('refused')}
+          >
             {texts.refuse}
           </Button>
         </div>
@@ -84,7 +94,15 @@ export function PairQuestion({ pairingId, pairing, onOutcome }: Props) {
   )
 }
 
-function Abilities({ title, items, icon }: { title: string; items: readonly string[]; icon: ReactNode }) {
+function Abilities({
+  title,
+  items,
+  icon,
+}: {
+  title: string
+  items: readonly string[]
+  icon: ReactNode
+}) {
   return (
     <section className={styles.abilities}>
       <h2 className={text.strong}>{title}</h2>

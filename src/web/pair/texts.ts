@@ -2,10 +2,12 @@
 
 export const texts = {
   title: 'Pair this browser?',
-  lead: (browser: string) => ['The Pith extension in ', browser, ' wants to use your account on this server.'] as const,
+  lead: (browser: string) =>
+    ['The Pith extension in ', browser, ' wants to use your account on this server.'] as const,
   asked: (time: string, address: string) => `Asked ${time} from the address ${address}.`,
   ownAddress: 'You have the same address.',
-  otherAddress: 'Your address is another one. If you did not ask for this just now, choose Not now.',
+  otherAddress:
+    'Your address is another one. If you did not ask for this just now, choose Not now.',
   code: 'The extension shows the same code',
   can: {
     title: 'It will be able to',
@@ -24,7 +26,10 @@ export const texts = {
   note: (name: string) =>
     `Signed in as ${name}. Different code, or you did not ask for this? Choose Not now. The pairing ends after a year. You can unpair at any time under `,
   apps: 'Apps',
-  paired: { title: 'Paired', text: 'Close this tab and go back to your video. The button under it is ready.' },
+  paired: {
+    title: 'Paired',
+    text: 'Close this tab and go back to your video. The button under it is ready.',
+  },
   refused: { title: 'Not paired', text: 'Nothing was changed. You can close this tab.' },
   failed: 'The browser was not paired. Please try again.',
   loadFailed: 'The request could not be loaded',

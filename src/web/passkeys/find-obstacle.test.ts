@@ -5,7 +5,9 @@ const environment = { isSecureContext: true, hostname: 'pith.example.org', hasPa
 
 test('passkeys are offered at the address of the server, also on this machine', () => {
   expect(findPasskeyObstacle('https://pith.example.org', environment)).toBeNull()
-  expect(findPasskeyObstacle('http://localhost:3000', { ...environment, hostname: 'localhost' })).toBeNull()
+  expect(
+    findPasskeyObstacle('http://localhost:3000', { ...environment, hostname: 'localhost' }),
+  ).toBeNull()
 })
 
 test('where they cannot work, a sentence says why', () => {
@@ -14,5 +16,7 @@ test('where they cannot work, a sentence says why', () => {
   expect(findPasskeyObstacle(site, { ...environment, hostname: '127.0.0.1' })).toContain(
     'only at https://pith.example.org',
   )
-  expect(findPasskeyObstacle(site, { ...environment, hasPasskeys: false })).toBe('This browser has no passkeys.')
+  expect(findPasskeyObstacle(site, { ...environment, hasPasskeys: false })).toBe(
+    'This browser has no passkeys.',
+  )
 })

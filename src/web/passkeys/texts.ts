@@ -8,7 +8,8 @@ export const texts = {
   otherAddress: (site: string) => `Passkeys of this server work only at ${site}.`,
   unsupported: 'This browser has no passkeys.',
   unnamed: 'Passkey',
-  describe: (added: string, used: string | null) => `Added ${added}, ${used === null ? 'never used' : `used ${used}`}`,
+  describe: (added: string, used: string | null) =>
+    `Added ${added}, ${used === null ? 'never used' : `used ${used}`}`,
   add: {
     open: 'Add Passkey',
     title: 'Add a passkey',

@@ -1,5 +1,6 @@
-// Reads and writes the JSON messages that YouTube's embedded player exchanges over postMessage.
-// The shapes follow the "IFrame Player API" of developers.google.com/youtube. This page does not load that API's script.
+// Reads and writes the JSON messages that YouTube's embedded player exchanges over
+// postMessage. The shapes follow the "IFrame Player API" of
+// developers.google.com/youtube. This page does not load that API's script.
 
 /** Asks the player to report its state. */
 export const listeningMessage = JSON.stringify({ event: 'listening' })
@@ -11,7 +12,10 @@ export function createSeekCommand(seconds: number): string {
 export const playCommand = JSON.stringify({ event: 'command', func: 'playVideo', args: [] })
 export const pauseCommand = JSON.stringify({ event: 'command', func: 'pauseVideo', args: [] })
 
-/** Returns the playback position in seconds, null while it is unknown. Returns null for messages of other kinds. */
+/**
+ * Returns the playback position in seconds, null while it is unknown. Returns null for
+ * messages of other kinds.
+ */
 export function parsePlayerMessage(data: unknown): { seconds: number | null } | null {
   if (typeof data !== 'string' || !data.startsWith('{')) return null
   const { event, info } = parse(data)

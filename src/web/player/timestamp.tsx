@@ -25,7 +25,9 @@ type Props = {
 /** Without a seek control the timestamp is plain text. */
 export function Timestamp({ seconds, seek, isOpen }: Props) {
   const source = useContext(TimestampSource)
-  const estimated = source.hasEstimatedTimes && <span className={text.hidden}>{texts.estimated}</span>
+  const estimated = source.hasEstimatedTimes && (
+    <span className={text.hidden}>{texts.estimated}</span>
+  )
   if (!seek)
     return (
       <span className={timestamps.time} dir="ltr">

@@ -1,4 +1,5 @@
-// Controls the player of a video's source in its frame. Nothing is loaded from there before the user plays the video.
+// Controls the player of a video's source in its frame. Nothing is loaded from there
+// before the user plays the video.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { sourceOf } from '#contract/sources/registry.ts'
 import {
@@ -22,7 +23,10 @@ export type VideoPlayer = {
 }
 
 /** `frame` refers to the iframe of the player once it is rendered. */
-export function usePlayer(videoId: string, frame: RefObject<HTMLIFrameElement | null>): VideoPlayer {
+export function usePlayer(
+  videoId: string,
+  frame: RefObject<HTMLIFrameElement | null>,
+): VideoPlayer {
   const isReady = useRef(false)
   const [source, setSource] = useState<string | null>(null)
   const [seconds, setSeconds] = useState<number | null>(null)
@@ -41,7 +45,8 @@ export function usePlayer(videoId: string, frame: RefObject<HTMLIFrameElement | 
     return () => removeEventListener('message', handleMessage)
   }, [origin, frame])
 
-  const send = (message: string) => origin && frame.current?.contentWindow?.postMessage(message, origin)
+  const send = (message: string) =>
+    origin && frame.current?.contentWindow?.postMessage(message, origin)
 
   function playFrom(start: number) {
     setSeconds(start)
@@ -50,9 +55,16 @@ export function usePlayer(videoId: string, frame: RefObject<HTMLIFrameElement | 
       send(playCommand)
       return
     }
-    // A player that does not answer yet, or never does, takes the position from its URL; a new URL reloads it.
+    // A player that does not answer yet, or never does, takes the position from its URL;
+    // a new URL reloads it.
     setSource(embedUrl?.(videoId, start, location.origin) ?? null)
   }
 
-  return { source, seconds, playFrom, pause: () => send(pauseCommand), onFrameLoad: () => send(listeningMessage) }
+  return {
+    source,
+    seconds,
+    playFrom,
+    pause: () => send(pauseCommand),
+    onFrameLoad: () => send(listeningMessage),
+  }
 }

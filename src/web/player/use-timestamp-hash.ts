@@ -1,4 +1,5 @@
-// Reads the moment in the URL's hash when the page opens and whenever the hash changes, and writes the moment that is shown.
+// Reads the moment in the URL's hash when the page opens and whenever the hash changes,
+// and writes the moment that is shown.
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatTimestampHash, parseTimestampHash } from './timestamp-hash.ts'
@@ -28,17 +29,22 @@ export function useTimestampHash({ hasVideo, onOpen }: Options) {
     const isOwn = location.hash === ownHash.current && passed === null
     ownHash.current = null
     if (seconds === null || isOwn || hasMoved) return
-    // A page that was opened by its URL or reloaded only offers to play. A link from another page of Pith passes a state, and plays at once.
+    // A page that was opened by its URL or reloaded only offers to play. A link from
+    // another page of Pith passes a state, and plays at once.
     if (opened !== firstOpened.current || passed !== null || !hasVideo) onOpen(seconds, passed)
   }, [opened])
 
   function writeSeconds(next: number) {
-    // The person may have left already while this page still stands: it must not replace the address of the next one.
+    // The person may have left already while this page still stands: it must not replace
+    // the address of the next one.
     if (globalThis.location.pathname !== location.pathname) return
     const hash = formatTimestampHash(next)
     ownHash.current = hash
     // Without the state, which would play again after a reload.
-    navigate({ search: location.search, hash }, { replace: true, ...(hasMoved && { state: location.state }) })
+    navigate(
+      { search: location.search, hash },
+      { replace: true, ...(hasMoved && { state: location.state }) },
+    )
   }
 
   return { startSeconds: seconds ?? 0, writeSeconds }

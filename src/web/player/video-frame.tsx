@@ -40,7 +40,9 @@ export function VideoFrame({ view, player, frame, startSeconds }: VideoFrameProp
             <button
               type="button"
               className={styles.play}
-              aria-label={startSeconds > 0 ? texts.playFrom(formatDuration(startSeconds)) : texts.play}
+              aria-label={
+                startSeconds > 0 ? texts.playFrom(formatDuration(startSeconds)) : texts.play
+              }
               onClick={() => player.playFrom(startSeconds)}
             >
               <Play />

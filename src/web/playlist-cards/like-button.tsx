@@ -10,7 +10,12 @@ type Props = Omit<ComponentProps<typeof Button>, 'look'> & { playlist: Playlist 
 
 export function LikeButton({ playlist: { name, likes, isLiked }, ...rest }: Props) {
   return (
-    <Button look="quiet" aria-label={texts.likePlaylist(name, likes)} aria-pressed={isLiked} {...rest}>
+    <Button
+      look="quiet"
+      aria-label={texts.likePlaylist(name, likes)}
+      aria-pressed={isLiked}
+      {...rest}
+    >
       <Heart />
       {formatCount(likes)}
     </Button>

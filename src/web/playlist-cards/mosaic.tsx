@@ -12,7 +12,9 @@ export function Mosaic({ playlist, hasBadge = true, isSmall = false }: Props) {
   const { pictures, summaries } = playlist
   const sources = pictures.length > 0 ? pictures.slice(0, 3) : [null]
   return (
-    <div className={joinClasses(styles.mosaic, styles[`of${sources.length}`], isSmall && styles.small)}>
+    <div
+      className={joinClasses(styles.mosaic, styles[`of${sources.length}`], isSmall && styles.small)}
+    >
       {sources.map((source, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two summaries may have the same picture; the index tells them apart.
         <ThumbnailImage key={index} source={source} />
@@ -36,7 +38,13 @@ export function SmallMosaic({ playlist: { pictures } }: Pick<Props, 'playlist'>)
       </div>
     )
   return (
-    <div className={joinClasses(styles.mosaic, styles[`of${Math.min(3, pictures.length)}`], styles.small)}>
+    <div
+      className={joinClasses(
+        styles.mosaic,
+        styles[`of${Math.min(3, pictures.length)}`],
+        styles.small,
+      )}
+    >
       {pictures.slice(0, 3).map((source, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two summaries may have the same picture; the index tells them apart.
         <ThumbnailImage key={index} source={source} />

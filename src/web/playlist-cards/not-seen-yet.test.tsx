@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import type { Playlist } from '#contract/playlists.ts'
 import { NotSeenYet } from './not-seen-yet.tsx'
 
-const own = { isYours: true, isPublic: true, isHidden: false, summaries: 0, readableByOthers: 0 } as Playlist
+const own = {
+  isYours: true,
+  isPublic: true,
+  isHidden: false,
+  summaries: 0,
+  readableByOthers: 0,
+} as Playlist
 const render = (change: Partial<Playlist> = {}) =>
   renderToString(
     <NotSeenYet playlist={{ ...own, ...change }}>
@@ -20,6 +26,11 @@ test('the owner of a public playlist reads what is missing until others see it',
 })
 
 test('nothing is missing from a private playlist, one that others read, or one of others', () => {
-  for (const change of [{ isPublic: false }, { readableByOthers: 1 }, { isYours: false }, { isHidden: true }])
+  for (const change of [
+    { isPublic: false },
+    { readableByOthers: 1 },
+    { isYours: false },
+    { isHidden: true },
+  ])
     expect(render(change)).toBe('')
 })

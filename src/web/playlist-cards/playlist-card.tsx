@@ -55,8 +55,23 @@ export function PlaylistRow(props: Props) {
 }
 
 /** A card has its visibility and its number of videos on its pictures. */
-function PlaylistSummary({ playlist, isInOwnList = false, isRow = false }: Props & { isRow?: boolean }) {
-  const { id, name, description, createdBy, isYours, isSaved, createdAt, views, summaries, sample } = playlist
+function PlaylistSummary({
+  playlist,
+  isInOwnList = false,
+  isRow = false,
+}: Props & { isRow?: boolean }) {
+  const {
+    id,
+    name,
+    description,
+    createdBy,
+    isYours,
+    isSaved,
+    createdAt,
+    views,
+    summaries,
+    sample,
+  } = playlist
   const author = isYours ? texts.you : createdBy
   const count = isRow ? texts.videos(summaries) : null
   return (
@@ -77,7 +92,11 @@ function PlaylistSummary({ playlist, isInOwnList = false, isRow = false }: Props
           </Badge>
         )}
       </div>
-      <MetaList facts={sample ? [author, count] : [author, count, formatDate(createdAt), texts.views(views)]} />
+      <MetaList
+        facts={
+          sample ? [author, count] : [author, count, formatDate(createdAt), texts.views(views)]
+        }
+      />
       {description && <p className={styles.description}>{description}</p>}
       <Tags label={texts.tags} tags={playlist.tags} maxShown={maxTagsOnCard} />
       <NotSeenYet playlist={playlist} />

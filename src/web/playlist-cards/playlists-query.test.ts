@@ -11,7 +11,11 @@ const defaults = { filter: 'public', search: '', view: 'grid', page: 1 } as cons
 
 test('a guest begins with the public playlists, a member with their own, and reaches the public ones by address', () => {
   expect(parsePlaylistsState(new URLSearchParams(), false)).toEqual(defaults)
-  expect(parsePlaylistsState(new URLSearchParams(), true)).toEqual({ ...defaults, filter: 'mine', view: 'list' })
+  expect(parsePlaylistsState(new URLSearchParams(), true)).toEqual({
+    ...defaults,
+    filter: 'mine',
+    view: 'list',
+  })
   expect(String(formatPlaylistsAddress(defaults, false))).toBe('')
   expect(parsePlaylistsState(formatPlaylistsAddress(defaults, true), true)).toEqual(defaults)
 })
@@ -22,7 +26,9 @@ test('the chosen filter, search, view and page survive a reload', () => {
 })
 
 test('invalid values in the address are ignored', () => {
-  expect(parsePlaylistsState(new URLSearchParams('filter=theirs&view=3d&page=-2'), false)).toEqual(defaults)
+  expect(parsePlaylistsState(new URLSearchParams('filter=theirs&view=3d&page=-2'), false)).toEqual(
+    defaults,
+  )
   expect(parsePlaylistsState(new URLSearchParams('page=1.5'), false).page).toBe(1)
 })
 

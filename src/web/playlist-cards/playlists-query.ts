@@ -5,13 +5,22 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../social-cache/query-keys.ts'
 import { hasCommunity } from '../ui/community.ts'
 
-export type PlaylistsState = { filter: PlaylistFilter; search: string; view: 'grid' | 'list'; page: number }
+export type PlaylistsState = {
+  filter: PlaylistFilter
+  search: string
+  view: 'grid' | 'list'
+  page: number
+}
 
 const maxPage = 1e9
 const views = ['list', 'grid'] as const
 
-/** One's own playlists are a list, which shows what others see of them; those of others are cards. */
-export const defaultViewOf = (filter: PlaylistFilter): PlaylistsState['view'] => (filter === 'mine' ? 'list' : 'grid')
+/**
+ * One's own playlists are a list, which shows what others see of them; those of others
+ * are cards.
+ */
+export const defaultViewOf = (filter: PlaylistFilter): PlaylistsState['view'] =>
+  filter === 'mine' ? 'list' : 'grid'
 
 /** Members begin with their own playlists. Ignores values that are not valid. */
 export function parsePlaylistsState(params: URLSearchParams, isMember: boolean): PlaylistsState {
@@ -27,7 +36,12 @@ export function parsePlaylistsState(params: URLSearchParams, isMember: boolean):
 }
 
 /** The address of a page for everybody: what the server takes for granted is left out. */
-export function formatPlaylistsState({ filter, search, view, page }: PlaylistsState): URLSearchParams {
+export function formatPlaylistsState({
+  filter,
+  search,
+  view,
+  page,
+}: PlaylistsState): URLSearchParams {
   return new URLSearchParams({
     ...(filter !== 'public' && { filter }),
     ...(search && { search }),
@@ -43,8 +57,14 @@ export function formatPlaylistsAddress(state: PlaylistsState, isMember: boolean)
   return address
 }
 
-/** Returns to the first page unless the page or the view changes. Other playlists are shown in their own view. */
-export function applyPlaylistsChange(state: PlaylistsState, change: Partial<PlaylistsState>): PlaylistsState {
+/**
+ * Returns to the first page unless the page or the view changes. Other playlists are
+ * shown in their own view.
+ */
+export function applyPlaylistsChange(
+  state: PlaylistsState,
+  change: Partial<PlaylistsState>,
+): PlaylistsState {
   const keepsPage = 'page' in change || 'view' in change
   const view = change.filter && { view: defaultViewOf(change.filter) }
   return { ...state, ...(keepsPage ? {} : { page: 1 }), ...view, ...change }

@@ -12,7 +12,10 @@ type Reaction = {
   name: string
   send: (playlist: Playlist) => Promise<Playlist>
   toggle: (playlist: Playlist) => Partial<Playlist>
-  /** The fields that this reaction changes. The other reaction may change its own at the same time. */
+  /**
+   * The fields that this reaction changes. The other reaction may change its own at the
+   * same time.
+   */
   pick: (playlist: Playlist) => Partial<Playlist>
   failureMessage: string
 }
@@ -37,10 +40,14 @@ export function usePlaylistReactions(playlist: Playlist): { like: () => void; sa
   return { like: useReaction(playlist, likeReaction), save: useReaction(playlist, saveReaction) }
 }
 
-function useReaction(playlist: Playlist, { name, send, toggle, pick, failureMessage }: Reaction): () => void {
+function useReaction(
+  playlist: Playlist,
+  { name, send, toggle, pick, failureMessage }: Reaction,
+): () => void {
   const { user } = useAuth()
   const queries = useQueryClient()
-  const update = (changes: Partial<Playlist>) => updatePlaylist({ queries, userId: user?.uid }, playlist.id, changes)
+  const update = (changes: Partial<Playlist>) =>
+    updatePlaylist({ queries, userId: user?.uid }, playlist.id, changes)
   const mutate = useUserMutation({
     mutationKey: ['playlist', playlist.id, name],
     // The variable is the playlist as it was when the button was pressed.
@@ -53,8 +60,13 @@ function useReaction(playlist: Playlist, { name, send, toggle, pick, failureMess
     onError: (_error, _before, snapshot) => {
       if (snapshot) update(snapshot)
     },
-    // The lists of liked and saved playlists change. They are fetched again when they are next opened.
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.playlistPages(user?.uid), refetchType: 'none' }),
+    // The lists of liked and saved playlists change. They are fetched again when they are
+    // next opened.
+    onSettled: () =>
+      queries.invalidateQueries({
+        queryKey: queryKeys.playlistPages(user?.uid),
+        refetchType: 'none',
+      }),
     failureMessage: () => failureMessage,
   })
   return () => mutate(playlist)

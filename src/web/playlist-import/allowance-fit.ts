@@ -9,7 +9,10 @@ export type AllowanceFit = {
   fitting: number | null
 }
 
-export function computeAllowanceFit({ videos, remaining }: Listing, selectedIds: ReadonlySet<string>): AllowanceFit {
+export function computeAllowanceFit(
+  { videos, remaining }: Listing,
+  selectedIds: ReadonlySet<string>,
+): AllowanceFit {
   const selected = videos.filter(({ videoId }) => selectedIds.has(videoId))
   const newSummaries = selected.filter(({ isSummarized }) => !isSummarized).length
   const fitting = remaining === null ? null : Math.min(newSummaries, remaining)

@@ -16,7 +16,10 @@ type Props = {
   playlist: Playlist | null
   /** A link whose videos are listed at once. */
   link?: string
-  /** Called with the id of the playlist when the import has started. Without it the dialog closes. */
+  /**
+   * Called with the id of the playlist when the import has started. Without it the dialog
+   * closes.
+   */
   onStarted?: (playlistId: string) => void
   onClose: () => void
 }
@@ -38,7 +41,13 @@ export function ImportDialog({ playlist, link = '', onStarted, onClose }: Props)
   )
 }
 
-function LinkForm({ link: givenLink, onListing }: { link: string; onListing: (listing: Listing) => void }) {
+function LinkForm({
+  link: givenLink,
+  onListing,
+}: {
+  link: string
+  onListing: (listing: Listing) => void
+}) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (givenLink) element.current?.requestSubmit()
@@ -47,11 +56,21 @@ function LinkForm({ link: givenLink, onListing }: { link: string; onListing: (li
   const form = useForm({
     validate: ({ link = '' }) => (link.trim() ? null : { message: texts.linkMissing, fields }),
     submit: async ({ link = '' }) => onListing(await api.getListing(link.trim())),
-    toFormError: (cause) => ({ message: cause instanceof Error ? cause.message : String(cause), fields }),
+    toFormError: (cause) => ({
+      message: cause instanceof Error ? cause.message : String(cause),
+      fields,
+    }),
   })
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <TextField label={texts.link} name="link" form={form} type="url" autoComplete="off" defaultValue={givenLink} />
+      <TextField
+        label={texts.link}
+        name="link"
+        form={form}
+        type="url"
+        autoComplete="off"
+        defaultValue={givenLink}
+      />
       <DialogActions>
         <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.cancel}</Button>
         <Button type="submit" look="primary" busy={form.busy}>

@@ -1,4 +1,5 @@
-// Imports from a link that another page passed on. A guest signs in first and then comes back with the link.
+// Imports from a link that another page passed on. A guest signs in first and then comes
+// back with the link.
 import { Navigate, useNavigate } from 'react-router'
 import { playlistPath } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -12,6 +13,11 @@ export function ImportFromLink({ link, onClose }: { link: string; onClose: () =>
   const signInPath = useSignInPath()
   if (!user) return <Navigate to={signInPath} state={{ reason: texts.signInReason }} replace />
   return (
-    <ImportDialog playlist={null} link={link} onStarted={(id) => void navigate(playlistPath(id))} onClose={onClose} />
+    <ImportDialog
+      playlist={null}
+      link={link}
+      onStarted={(id) => void navigate(playlistPath(id))}
+      onClose={onClose}
+    />
   )
 }

@@ -1,4 +1,5 @@
-// The videos of an import that are not in the playlist yet: waiting, being summarized, or failed with the reason.
+// The videos of an import that are not in the playlist yet: waiting, being summarized, or
+// failed with the reason.
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -15,7 +16,12 @@ import layout from '../ui/layout.module.css'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
 import styles from './import-list.module.css'
-import { countPrivateImports, getImportProgress, isImportPending, type UnfinishedImport } from './import-progress.ts'
+import {
+  countPrivateImports,
+  getImportProgress,
+  isImportPending,
+  type UnfinishedImport,
+} from './import-progress.ts'
 import { texts } from './texts.ts'
 
 export function ImportList({ playlist }: { playlist: PlaylistView }) {
@@ -57,12 +63,18 @@ export function ImportList({ playlist }: { playlist: PlaylistView }) {
         </p>
       </div>
       {privateCount > 0 && (
-        <p className={joinClasses(text.muted, styles.private)}>{texts.privateVideos(privateCount, total)}</p>
+        <p className={joinClasses(text.muted, styles.private)}>
+          {texts.privateVideos(privateCount, total)}
+        </p>
       )}
       <ProgressBar share={done / total} label={texts.progress} />
       <ul className={styles.list}>
         {unfinished.map((video) => (
-          <ImportRow key={video.videoId} video={video} onCancel={() => void cancel(video.videoId)} />
+          <ImportRow
+            key={video.videoId}
+            video={video}
+            onCancel={() => void cancel(video.videoId)}
+          />
         ))}
       </ul>
       {unfinished.some(({ state }) => state !== 'queued') && (
@@ -85,7 +97,9 @@ export function ImportList({ playlist }: { playlist: PlaylistView }) {
 async function retryFailed({ id, imports }: PlaylistView): Promise<void> {
   for (const publishSummaries of [true, false]) {
     const videos = imports
-      .filter(({ state, publishSummary }) => state === 'failed' && publishSummary === publishSummaries)
+      .filter(
+        ({ state, publishSummary }) => state === 'failed' && publishSummary === publishSummaries,
+      )
       .map(({ videoId, title }) => ({ videoId, title }))
     if (videos.length > 0) await api.startImport(id, { videos, publishSummaries })
   }
@@ -101,7 +115,10 @@ function ImportRow({ video, onCancel }: { video: UnfinishedImport; onCancel: () 
       </div>
       <Badge {...(state === 'failed' && { tone: 'negative' })}>{texts.states[state]}</Badge>
       {state !== 'queued' && (
-        <IconButton label={state === 'waiting' ? texts.cancelVideo(title) : texts.clearVideo(title)} onClick={onCancel}>
+        <IconButton
+          label={state === 'waiting' ? texts.cancelVideo(title) : texts.clearVideo(title)}
+          onClick={onCancel}
+        >
           <X />
         </IconButton>
       )}

@@ -8,7 +8,11 @@ test('a video that waits or is being summarized is pending', () => {
   expect(states.filter((state) => isImportPending({ state }))).toEqual(['waiting', 'queued'])
 })
 
-const createImport = (videoId: string, state: ImportedVideo['state'], publishSummary = false): ImportedVideo => ({
+const createImport = (
+  videoId: string,
+  state: ImportedVideo['state'],
+  publishSummary = false,
+): ImportedVideo => ({
   videoId,
   title: videoId,
   state,

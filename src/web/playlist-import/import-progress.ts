@@ -20,14 +20,19 @@ export function getImportProgress(imports: ImportedVideo[]) {
   return { unfinished, done, total: done + unfinished.length }
 }
 
-/** Counts the videos that only the owner of a public playlist sees, until the owner publishes them. */
+/**
+ * Counts the videos that only the owner of a public playlist sees, until the owner
+ * publishes them.
+ */
 export function countPrivateImports({
   isPublic,
   imports,
   items,
 }: Pick<PlaylistView, 'isPublic' | 'imports' | 'items'>): number {
   if (!isPublic) return 0
-  const published = new Set(items.filter(({ isPublished }) => isPublished).map(({ videoId }) => videoId))
+  const published = new Set(
+    items.filter(({ isPublished }) => isPublished).map(({ videoId }) => videoId),
+  )
   const arriving = imports.filter((video) => isImportPending(video) || video.state === 'done')
   return arriving.filter((video) => !video.publishSummary && !published.has(video.videoId)).length
 }

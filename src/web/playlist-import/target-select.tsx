@@ -16,7 +16,13 @@ type Props = {
 }
 
 export function TargetSelect({ title, target, onTarget }: Props) {
-  const { playlists = [], hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useOwnPlaylists()
+  const {
+    playlists = [],
+    hasNextPage,
+    isFetchingNextPage,
+    isError,
+    fetchNextPage,
+  } = useOwnPlaylists()
   // A select has no place for a button that shows more.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage()
@@ -29,7 +35,10 @@ export function TargetSelect({ title, target, onTarget }: Props) {
       <Select
         label={texts.target}
         value={target?.id ?? ''}
-        options={[['', texts.newPlaylist(title)], ...playlists.map(({ id, name }) => [id, name] as const)]}
+        options={[
+          ['', texts.newPlaylist(title)],
+          ...playlists.map(({ id, name }) => [id, name] as const),
+        ]}
         onChange={(id) => onTarget(playlists.find((playlist) => playlist.id === id) ?? null)}
       />
     </div>

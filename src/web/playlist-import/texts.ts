@@ -14,7 +14,8 @@ export const texts = {
     choose: 'Choose Videos',
     signIn: 'Sign In and Choose Videos',
   },
-  signInReason: 'Sign in or create an account to import this playlist or channel. The link is kept.',
+  signInReason:
+    'Sign in or create an account to import this playlist or channel. The link is kept.',
   target: 'Add to',
   newPlaylist: (title: string) => `New playlist: ${title}`,
   linkMissing: 'Paste the link of a playlist or channel.',

@@ -38,13 +38,18 @@ export function VideoPicker({ playlist, listing, onStarted }: Props) {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const fit = computeAllowanceFit(listing, selectedIds)
-  const usableIds = listing.videos.filter(({ unavailable }) => !unavailable).map(({ videoId }) => videoId)
+  const usableIds = listing.videos
+    .filter(({ unavailable }) => !unavailable)
+    .map(({ videoId }) => videoId)
   const areAllSelected = usableIds.length > 0 && fit.selected === usableIds.length
   // The list replaces the input that had the focus.
   useEffect(() => selectAllBox.current?.focus(), [])
 
   function select(videoId: string, isSelected: boolean) {
-    setSelectedIds((before) => new Set(isSelected ? [...before, videoId] : [...before].filter((id) => id !== videoId)))
+    setSelectedIds(
+      (before) =>
+        new Set(isSelected ? [...before, videoId] : [...before].filter((id) => id !== videoId)),
+    )
   }
 
   async function start(button: HTMLElement) {
@@ -56,7 +61,10 @@ export function VideoPicker({ playlist, listing, onStarted }: Props) {
       const videos = selected.map(({ videoId, title }) => ({ videoId, title }))
       if (!target) newPlaylist.current ??= await createPlaylist(listing.title)
       const { id } = target ?? newPlaylist.current!
-      await api.startImport(id, { videos, publishSummaries: target?.isPublic === true && shouldPublish })
+      await api.startImport(id, {
+        videos,
+        publishSummaries: target?.isPublic === true && shouldPublish,
+      })
       showToast(texts.started)
       if (onStarted) onStarted(id)
       else closeDialog(button)
@@ -83,7 +91,9 @@ export function VideoPicker({ playlist, listing, onStarted }: Props) {
       <p className={field.help} role="status">
         {fit.selected > 0 && describeFit(fit)}
       </p>
-      {playlist === null && <TargetSelect title={listing.title} target={target} onTarget={setTarget} />}
+      {playlist === null && (
+        <TargetSelect title={listing.title} target={target} onTarget={setTarget} />
+      )}
       {target?.isPublic && (
         <div className={styles.consent}>
           <CheckboxField
@@ -98,7 +108,11 @@ export function VideoPicker({ playlist, listing, onStarted }: Props) {
       {error && <FieldError>{error}</FieldError>}
       <DialogActions>
         <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.cancel}</Button>
-        <Button look="primary" busy={isPending} onClick={({ currentTarget }) => void start(currentTarget)}>
+        <Button
+          look="primary"
+          busy={isPending}
+          onClick={({ currentTarget }) => void start(currentTarget)}
+        >
           {isPending ? texts.adding : texts.add(fit.selected)}
         </Button>
       </DialogActions>
@@ -108,7 +122,9 @@ export function VideoPicker({ playlist, listing, onStarted }: Props) {
 
 /** A title may be longer than a name, and the cut may split a character. */
 function createPlaylist(title: string): Promise<Playlist> {
-  return api.createPlaylist({ name: title.slice(0, maxPlaylistNameCharacters).replace(/[\ud800-\udbff]$/, '') })
+  return api.createPlaylist({
+    name: title.slice(0, maxPlaylistNameCharacters).replace(/[\ud800-\udbff]$/, ''),
+  })
 }
 
 type VideoListProps = {
@@ -134,7 +150,9 @@ function VideoList({ videos, selectedIds, onSelect }: VideoListProps) {
           </label>
           {unavailable && <Badge tone="outline">{texts.unavailable[unavailable]}</Badge>}
           {isSummarized && <Badge tone="outline">{texts.summarized}</Badge>}
-          {durationSeconds !== null && <span className={text.meta}>{formatDuration(durationSeconds)}</span>}
+          {durationSeconds !== null && (
+            <span className={text.meta}>{formatDuration(durationSeconds)}</span>
+          )}
         </li>
       ))}
     </ul>
@@ -144,5 +162,7 @@ function VideoList({ videos, selectedIds, onSelect }: VideoListProps) {
 function describeFit({ newSummaries, fitting }: AllowanceFit): string {
   if (newSummaries === 0) return texts.allSummarized
   if (fitting === null) return texts.allowanceUnknown
-  return fitting === newSummaries ? texts.allFit(newSummaries) : texts.someFit(fitting, newSummaries)
+  return fitting === newSummaries
+    ? texts.allFit(newSummaries)
+    : texts.someFit(fitting, newSummaries)
 }

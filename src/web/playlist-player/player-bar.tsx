@@ -1,4 +1,5 @@
-// The bar above a summary that is opened as part of a playlist: the position in it, and links to the previous and next one.
+// The bar above a summary that is opened as part of a playlist: the position in it, and
+// links to the previous and next one.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -25,7 +26,8 @@ export function PlayerBar() {
   return (
     <nav className={styles.bar} aria-label={texts.label}>
       <p className={text.meta}>
-        {texts.position(position.index + 1, data.items.length)} <Link to={playlistPath(id)}>{data.name}</Link>
+        {texts.position(position.index + 1, data.items.length)}{' '}
+        <Link to={playlistPath(id)}>{data.name}</Link>
       </p>
       <StepLink item={position.previous} playlistId={id} label={texts.previous} />
       <StepLink item={position.next} playlistId={id} label={texts.next} isForward />
@@ -33,7 +35,12 @@ export function PlayerBar() {
   )
 }
 
-type StepLinkProps = { item: PlaylistItem | null; playlistId: string; label: string; isForward?: boolean }
+type StepLinkProps = {
+  item: PlaylistItem | null
+  playlistId: string
+  label: string
+  isForward?: boolean
+}
 
 function StepLink({ item, playlistId, label, isForward = false }: StepLinkProps) {
   if (!item) return null

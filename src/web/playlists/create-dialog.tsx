@@ -14,7 +14,11 @@ type Props = { onCreated: (playlist: Playlist) => void; onClose: () => void }
 export function CreatePlaylistDialog({ onCreated, onClose }: Props) {
   const queries = useQueryClient()
   return (
-    <Dialog title={texts.form.createTitle} lead={<p className={text.muted}>{texts.form.lead}</p>} onClose={onClose}>
+    <Dialog
+      title={texts.form.createTitle}
+      lead={<p className={text.muted}>{texts.form.lead}</p>}
+      onClose={onClose}
+    >
       <PlaylistForm
         playlist={null}
         submitLabel={texts.form.create}

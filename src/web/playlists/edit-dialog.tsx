@@ -1,4 +1,5 @@
-// The dialog that edits a playlist and its visibility. Asks for consent before private summaries become public.
+// The dialog that edits a playlist and its visibility. Asks for consent before private
+// summaries become public.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlaylistText, PlaylistView } from '#contract/playlists.ts'
@@ -18,7 +19,10 @@ type Props = { playlist: PlaylistView; onClose: () => void }
 
 export function EditPlaylistDialog({ playlist, onClose }: Props) {
   const queries = useQueryClient()
-  const [consentRequest, setConsentRequest] = useState<{ count: number; fields: Required<PlaylistText> } | null>(null)
+  const [consentRequest, setConsentRequest] = useState<{
+    count: number
+    fields: Required<PlaylistText>
+  } | null>(null)
 
   /** Fields that make a playlist private with which summaries were published. */
   const [privateFields, setPrivateFields] = useState<Required<PlaylistText> | null>(null)

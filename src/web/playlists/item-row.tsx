@@ -16,10 +16,16 @@ import { Thumbnail } from '../ui/thumbnail.tsx'
 import styles from './playlist-items.module.css'
 import { texts } from './texts.ts'
 
-type Props = ComponentProps<'li'> & { item: PlaylistItem; index: number; playlist: PlaylistView; children: ReactNode }
+type Props = ComponentProps<'li'> & {
+  item: PlaylistItem
+  index: number
+  playlist: PlaylistView
+  children: ReactNode
+}
 
 export function PlaylistItemRow({ item, index, playlist, className, children, ...rest }: Props) {
-  const { title, thumbnail, duration, channel, createdAt, readMinutes, tldr, rating, isPublished } = item
+  const { title, thumbnail, duration, channel, createdAt, readMinutes, tldr, rating, isPublished } =
+    item
   return (
     <li {...rest} className={joinClasses(covering.covered, row.row, className)}>
       <span className={styles.number} aria-hidden="true">
@@ -28,7 +34,11 @@ export function PlaylistItemRow({ item, index, playlist, className, children, ..
       <Thumbnail source={thumbnail} duration={duration} />
       <div>
         <h3>
-          <Link className={joinClasses(covering.link, row.title)} to={playPath(item, playlist.id)} data-shortcut="item">
+          <Link
+            className={joinClasses(covering.link, row.title)}
+            to={playPath(item, playlist.id)}
+            data-shortcut="item"
+          >
             {title}
           </Link>
         </h3>

@@ -28,7 +28,8 @@ const formTexts = texts.form
 export function PlaylistForm({ playlist, onSubmit, submitLabel, pendingLabel }: Props) {
   const formRef = useRef<HTMLFormElement>(null)
   const form = useForm({
-    validate: ({ name = '' }) => (name.trim() ? null : { message: formTexts.nameEmpty, fields: ['name'] }),
+    validate: ({ name = '' }) =>
+      name.trim() ? null : { message: formTexts.nameEmpty, fields: ['name'] },
     async submit({ name = '', description = '', tags = '', note = '', isPublic }) {
       const shouldClose = await onSubmit({
         name,
@@ -39,7 +40,10 @@ export function PlaylistForm({ playlist, onSubmit, submitLabel, pendingLabel }: 
       })
       if (shouldClose) closeDialog(formRef.current)
     },
-    toFormError: (cause) => ({ message: cause instanceof Error ? cause.message : String(cause), fields: [] }),
+    toFormError: (cause) => ({
+      message: cause instanceof Error ? cause.message : String(cause),
+      fields: [],
+    }),
   })
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={form.onSubmit}>
@@ -62,7 +66,14 @@ export function PlaylistForm({ playlist, onSubmit, submitLabel, pendingLabel }: 
         help={formTexts.tagsHelp}
         defaultValue={playlist ? formatTags(playlist.tags) : ''}
       />
-      {playlist && <TextArea label={formTexts.note} name="note" value={playlist.note} help={formTexts.noteHelp} />}
+      {playlist && (
+        <TextArea
+          label={formTexts.note}
+          name="note"
+          value={playlist.note}
+          help={formTexts.noteHelp}
+        />
+      )}
       <CheckboxField
         name="isPublic"
         label={formTexts.public}

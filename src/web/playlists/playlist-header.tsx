@@ -25,7 +25,9 @@ import { PlaylistMenu } from './playlist-menu.tsx'
 import styles from './playlist-page.module.css'
 import { texts } from './texts.ts'
 
-const PublishPlaylistDialog = lazyDialog(async () => (await import('./publish-dialog.tsx')).PublishPlaylistDialog)
+const PublishPlaylistDialog = lazyDialog(
+  async () => (await import('./publish-dialog.tsx')).PublishPlaylistDialog,
+)
 
 type Props = { playlist: PlaylistView }
 
@@ -57,7 +59,9 @@ export function PlaylistHeader({ playlist }: Props) {
             <PlaylistButtons playlist={playlist} />
             {creator && <FollowButton creator={creator} />}
           </div>
-          <NotSeenYet playlist={playlist}>{playlist.summaries > 0 && <PublishOffer playlist={playlist} />}</NotSeenYet>
+          <NotSeenYet playlist={playlist}>
+            {playlist.summaries > 0 && <PublishOffer playlist={playlist} />}
+          </NotSeenYet>
         </div>
       </div>
     </>
@@ -65,7 +69,8 @@ export function PlaylistHeader({ playlist }: Props) {
 }
 
 function PlaylistFacts({ playlist }: Props) {
-  const { createdBy, creator, isYours, summaries, watchSeconds, savedSeconds, views, items } = playlist
+  const { createdBy, creator, isYours, summaries, watchSeconds, savedSeconds, views, items } =
+    playlist
   const author = isYours ? cardTexts.you : createdBy
   const readMinutes = items.reduce((sum, { readMinutes }) => sum + readMinutes, 0)
   return (
@@ -80,7 +85,9 @@ function PlaylistFacts({ playlist }: Props) {
         )}
       </span>{' '}
       <span>
-        {[cardTexts.videos(summaries), watchSeconds > 0 && formatTimeSaved(watchSeconds)].filter(Boolean).join(', ')}
+        {[cardTexts.videos(summaries), watchSeconds > 0 && formatTimeSaved(watchSeconds)]
+          .filter(Boolean)
+          .join(', ')}
       </span>{' '}
       {readMinutes > 0 && <span>{texts.readTime(readMinutes)}</span>}{' '}
       {savedSeconds > 0 && <span>{texts.timeSaved(formatTimeSaved(savedSeconds))}</span>}{' '}
@@ -97,7 +104,13 @@ function PublishOffer({ playlist: { id, items } }: Props) {
         {texts.publish(items.length)}
       </Button>
       <Suspense>
-        {isAsking && <PublishPlaylistDialog playlistId={id} count={items.length} onClose={() => setAsking(false)} />}
+        {isAsking && (
+          <PublishPlaylistDialog
+            playlistId={id}
+            count={items.length}
+            onClose={() => setAsking(false)}
+          />
+        )}
       </Suspense>
     </>
   )
@@ -116,7 +129,10 @@ function PlaylistButtons({ playlist }: Props) {
         </Link>
       )}
       {first && isYours && (
-        <Link className={buttonClass({})} to={`${routes.ask.path}?scope=playlist&playlist=${playlist.id}`}>
+        <Link
+          className={buttonClass({})}
+          to={`${routes.ask.path}?scope=playlist&playlist=${playlist.id}`}
+        >
           <TextSearch />
           {texts.ask}
         </Link>

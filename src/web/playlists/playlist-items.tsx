@@ -61,7 +61,9 @@ export function PlaylistItems({ playlist }: { playlist: PlaylistView }) {
             index={index}
             playlist={playlist}
             className={
-              dropIndex === index && draggedIndex !== null && draggedIndex !== index ? styles.dropTarget : undefined
+              dropIndex === index && draggedIndex !== null && draggedIndex !== index
+                ? styles.dropTarget
+                : undefined
             }
             {...(isYours && getDropHandlers(index))}
           >

@@ -44,13 +44,16 @@ export function PlaylistList({ state, onChange, onCreate }: Props) {
   })
   const { error, isPending, isFetching, refetch } = query
   const data = useLastValue(query.data)
-  const getPageUrl = (page: number) => `?${formatPlaylistsAddress({ ...state, page }, user !== null)}`
+  const getPageUrl = (page: number) =>
+    `?${formatPlaylistsAddress({ ...state, page }, user !== null)}`
   const { lastPage, isPastEnd } = useLastPage({ page: state.page, data, getPageUrl })
   const skeleton = useSkeleton(isPending && canLoad)
   if (!canLoad) return <SignInPrompt texts={texts} />
   return (
     <>
-      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {skeleton && <ListSkeleton />}
       {data && !skeleton && !isPastEnd && (
         <>
@@ -90,7 +93,11 @@ function PlaylistPageItems({ data, state }: { data: PlaylistPage; state: Playlis
 
 function describeRange({ page, pageSize, items, total, visibleToOthers }: PlaylistPage): string {
   const from = (page - 1) * pageSize + 1
-  const range = texts.showing(Math.min(from, total), Math.min(total, from + items.length - 1), total)
+  const range = texts.showing(
+    Math.min(from, total),
+    Math.min(total, from + items.length - 1),
+    total,
+  )
   return visibleToOthers === undefined ? range : range + texts.visibleToOthers(visibleToOthers)
 }
 

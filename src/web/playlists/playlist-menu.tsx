@@ -1,4 +1,5 @@
-// The menu of a playlist: edit, import, publish and delete for its owner, report and block for others.
+// The menu of a playlist: edit, import, publish and delete for its owner, report and
+// block for others.
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -20,10 +21,18 @@ import text from '../ui/text.module.css'
 import { formatPlaylistAsMarkdown, playlistFileName } from './playlist-markdown.ts'
 import { texts } from './texts.ts'
 
-const EditPlaylistDialog = lazyDialog(async () => (await import('./edit-dialog.tsx')).EditPlaylistDialog)
-const PublishPlaylistDialog = lazyDialog(async () => (await import('./publish-dialog.tsx')).PublishPlaylistDialog)
-const DeletePlaylistDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeletePlaylistDialog)
-const ImportDialog = lazyDialog(async () => (await import('../playlist-import/import-dialog.tsx')).ImportDialog)
+const EditPlaylistDialog = lazyDialog(
+  async () => (await import('./edit-dialog.tsx')).EditPlaylistDialog,
+)
+const PublishPlaylistDialog = lazyDialog(
+  async () => (await import('./publish-dialog.tsx')).PublishPlaylistDialog,
+)
+const DeletePlaylistDialog = lazyDialog(
+  async () => (await import('./delete-dialog.tsx')).DeletePlaylistDialog,
+)
+const ImportDialog = lazyDialog(
+  async () => (await import('../playlist-import/import-dialog.tsx')).ImportDialog,
+)
 
 export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
   const navigate = useNavigate()
@@ -36,7 +45,9 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
       warn(texts.deleteFailed, cause)
       showToast(texts.deleteFailed, { failed: true })
     })
-  const privateCount = playlist.isPublic ? playlist.items.filter(({ isPublished }) => !isPublished).length : 0
+  const privateCount = playlist.isPublic
+    ? playlist.items.filter(({ isPublished }) => !isPublished).length
+    : 0
   const { report, block, dialog } = useReportOrBlock({
     kind: 'playlist',
     targetId: id,
@@ -47,15 +58,24 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
   const exportItem = {
     label: texts.exportMarkdown,
     onSelect: () =>
-      downloadText(playlistFileName(playlist), formatPlaylistAsMarkdown(playlist, location.origin), 'text/markdown'),
+      downloadText(
+        playlistFileName(playlist),
+        formatPlaylistAsMarkdown(playlist, location.origin),
+        'text/markdown',
+      ),
   }
   const items = isYours
     ? [
         { label: texts.edit, onSelect: () => setOpen('edit') },
         { label: texts.importFrom, onSelect: () => setOpen('import') },
-        ...(privateCount > 0 ? [{ label: texts.publish(privateCount), onSelect: () => setOpen('publish') }] : []),
+        ...(privateCount > 0
+          ? [{ label: texts.publish(privateCount), onSelect: () => setOpen('publish') }]
+          : []),
         exportItem,
-        { label: texts.delete, onSelect: () => (publishedWith > 0 ? setOpen('delete') : void deleteAtOnce()) },
+        {
+          label: texts.delete,
+          onSelect: () => (publishedWith > 0 ? setOpen('delete') : void deleteAtOnce()),
+        },
       ]
     : [
         exportItem,
@@ -74,8 +94,12 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
       </MenuButton>
       <Suspense>
         {open === 'edit' && <EditPlaylistDialog playlist={playlist} onClose={close} />}
-        {open === 'publish' && <PublishPlaylistDialog playlistId={id} count={privateCount} onClose={close} />}
-        {open === 'delete' && <DeletePlaylistDialog count={publishedWith} onConfirm={deletePlaylist} onClose={close} />}
+        {open === 'publish' && (
+          <PublishPlaylistDialog playlistId={id} count={privateCount} onClose={close} />
+        )}
+        {open === 'delete' && (
+          <DeletePlaylistDialog count={publishedWith} onConfirm={deletePlaylist} onClose={close} />
+        )}
         {open === 'import' && <ImportDialog playlist={playlist} onClose={close} />}
       </Suspense>
       {dialog}
@@ -84,7 +108,9 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
 }
 
 /** Deletes without asking, and offers to undo it. Throws if that fails. */
-function useDeletePlaylist({ id }: PlaylistView): (choice?: { unpublishSummaries: boolean }) => Promise<void> {
+function useDeletePlaylist({
+  id,
+}: PlaylistView): (choice?: { unpublishSummaries: boolean }) => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   async function restore() {

@@ -30,7 +30,8 @@ export function PlaylistPage() {
   const { user } = useAuth()
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...playlistQueryOptions(user?.uid, playlistId),
-    refetchInterval: ({ state }) => (state.data?.imports.some(isImportPending) ? refetchIntervalMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some(isImportPending) ? refetchIntervalMs : false,
   })
   const skeleton = useSkeleton(isPending)
   if (isPending || skeleton) return <div className={layout.page}>{skeleton && <Skeleton />}</div>
@@ -44,7 +45,10 @@ function PlaylistArticle({ playlist }: { playlist: PlaylistView }) {
   return (
     <article className={layout.page}>
       <title>{pageTitle(playlist.name)}</title>
-      <Link className={joinClasses(buttonClass({ look: 'quiet' }), styles.back)} to={routes.playlists.path}>
+      <Link
+        className={joinClasses(buttonClass({ look: 'quiet' }), styles.back)}
+        to={routes.playlists.path}
+      >
         <ArrowLeft />
         {texts.back}
       </Link>

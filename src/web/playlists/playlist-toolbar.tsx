@@ -13,7 +13,9 @@ type Props = { state: PlaylistsState; onChange: (change: Partial<PlaylistsState>
 
 export function PlaylistToolbar({ state, onChange }: Props) {
   const { user } = useAuth()
-  const filters = user ? (['mine', ...playlistFilters.filter((name) => name !== 'mine')] as const) : playlistFilters
+  const filters = user
+    ? (['mine', ...playlistFilters.filter((name) => name !== 'mine')] as const)
+    : playlistFilters
   return (
     <div className={styles.toolbar}>
       <SearchBox
@@ -26,7 +28,9 @@ export function PlaylistToolbar({ state, onChange }: Props) {
         <Select
           label={texts.filter}
           value={state.filter}
-          onChange={(value) => onChange({ filter: playlistFilters.find((filter) => filter === value) ?? 'public' })}
+          onChange={(value) =>
+            onChange({ filter: playlistFilters.find((filter) => filter === value) ?? 'public' })
+          }
           options={filters.map((filter) => [filter, texts.filters[filter]] as const)}
         />
       )}

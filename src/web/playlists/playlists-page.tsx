@@ -22,8 +22,12 @@ import { PlaylistToolbar } from './playlist-toolbar.tsx'
 import styles from './playlists-page.module.css'
 import { texts } from './texts.ts'
 
-const CreatePlaylistDialog = lazyDialog(async () => (await import('./create-dialog.tsx')).CreatePlaylistDialog)
-const ImportFromLink = lazyDialog(async () => (await import('../playlist-import/import-from-link.tsx')).ImportFromLink)
+const CreatePlaylistDialog = lazyDialog(
+  async () => (await import('./create-dialog.tsx')).CreatePlaylistDialog,
+)
+const ImportFromLink = lazyDialog(
+  async () => (await import('../playlist-import/import-from-link.tsx')).ImportFromLink,
+)
 
 export function PlaylistsPage() {
   const { user } = useAuth()
@@ -34,7 +38,9 @@ export function PlaylistsPage() {
   const state = parsePlaylistsState(params, user !== null)
   const importLink = params.get(importParameter)
   const change = (next: Partial<PlaylistsState>) =>
-    setParams(formatPlaylistsAddress(applyPlaylistsChange(state, next), user !== null), { replace: true })
+    setParams(formatPlaylistsAddress(applyPlaylistsChange(state, next), user !== null), {
+      replace: true,
+    })
   const openCreateDialog = () => (user ? setCreating(true) : signIn())
   return (
     <div className={layout.page}>
@@ -51,12 +57,19 @@ export function PlaylistsPage() {
       {state.filter === 'public' && <FeaturedCreators />}
       {importLink !== null && (
         <Suspense>
-          <ImportFromLink key={importLink} link={importLink} onClose={() => change({ page: state.page })} />
+          <ImportFromLink
+            key={importLink}
+            link={importLink}
+            onClose={() => change({ page: state.page })}
+          />
         </Suspense>
       )}
       {user && isCreating && (
         <Suspense>
-          <CreatePlaylistDialog onCreated={({ id }) => navigate(playlistPath(id))} onClose={() => setCreating(false)} />
+          <CreatePlaylistDialog
+            onCreated={({ id }) => navigate(playlistPath(id))}
+            onClose={() => setCreating(false)}
+          />
         </Suspense>
       )}
     </div>

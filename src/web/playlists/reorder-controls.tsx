@@ -1,4 +1,5 @@
-// Moves a video of a playlist up, down or by dragging, or removes it. The pressed button keeps the focus.
+// Moves a video of a playlist up, down or by dragging, or removes it. The pressed button
+// keeps the focus.
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { PlaylistItem } from '#contract/playlists.ts'
@@ -15,7 +16,14 @@ type Props = {
   onDrag: (isDragging: boolean) => void
 }
 
-export function ReorderControls({ item: { title }, index, lastIndex, onMove, onRemove, onDrag }: Props) {
+export function ReorderControls({
+  item: { title },
+  index,
+  lastIndex,
+  onMove,
+  onRemove,
+  onDrag,
+}: Props) {
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
   const pressed = useRef<'up' | 'down' | null>(null)

@@ -19,7 +19,8 @@ test('removed videos return to their places, in whichever order their removals a
   ]
   for (const undone of [removals, removals.toReversed()]) {
     let order = ['b', 'd']
-    for (const { id, earlierOrder } of undone) order = insertAsBefore([...order, id], id, earlierOrder)
+    for (const { id, earlierOrder } of undone)
+      order = insertAsBefore([...order, id], id, earlierOrder)
     expect(order).toEqual(['a', 'b', 'c', 'd'])
   }
   expect(insertAsBefore(['new', 'b'], 'b', ['gone', 'b'])).toEqual(['b', 'new'])

@@ -1,6 +1,9 @@
 // The order of the videos in a playlist.
 
-/** Returns a copy with the item at `from` moved to `to`; an unchanged copy when one of them is outside the list. */
+/**
+ * Returns a copy with the item at `from` moved to `to`; an unchanged copy when one of
+ * them is outside the list.
+ */
 export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const next = [...list]
   if (from === to || to < 0 || to >= next.length) return next
@@ -9,15 +12,27 @@ export function moveItem<Item>(list: readonly Item[], from: number, to: number):
   return next
 }
 
-/** Returns the ids with `id` after the nearest of those that preceded it in an earlier order, or first if none is left. */
-export function insertAsBefore(ids: readonly string[], id: string, earlierOrder: readonly string[]): string[] {
+/**
+ * Returns the ids with `id` after the nearest of those that preceded it in an earlier
+ * order, or first if none is left.
+ */
+export function insertAsBefore(
+  ids: readonly string[],
+  id: string,
+  earlierOrder: readonly string[],
+): string[] {
   const others = ids.filter((other) => other !== id)
-  const predecessor = earlierOrder.slice(0, earlierOrder.indexOf(id)).findLast((earlier) => others.includes(earlier))
+  const predecessor = earlierOrder
+    .slice(0, earlierOrder.indexOf(id))
+    .findLast((earlier) => others.includes(earlier))
   const position = predecessor === undefined ? 0 : others.indexOf(predecessor) + 1
   return others.toSpliced(position, 0, id)
 }
 
-/** Sorts the items by the position of their ids. Items without a position come last, in their old order. */
+/**
+ * Sorts the items by the position of their ids. Items without a position come last, in
+ * their old order.
+ */
 export function sortByVideoIds<Item extends { videoId: string }>(
   items: readonly Item[],
   videoIds: readonly string[],

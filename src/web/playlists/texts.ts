@@ -23,9 +23,15 @@ export const texts = {
       title: 'No public playlists yet',
       text: 'A public playlist appears here as soon as others can read a summary in it.',
     },
-    mine: { title: 'No playlists yet', text: 'Group summaries that belong together, for yourself or for everyone.' },
+    mine: {
+      title: 'No playlists yet',
+      text: 'Group summaries that belong together, for yourself or for everyone.',
+    },
     liked: { title: 'Nothing liked yet', text: 'Playlists that you like appear here.' },
-    following: { title: 'Nothing here yet', text: 'Follow creators and their public playlists appear here.' },
+    following: {
+      title: 'Nothing here yet',
+      text: 'Follow creators and their public playlists appear here.',
+    },
   } satisfies Record<PlaylistFilter, object>,
   signedOut: 'Sign in to see your lists',
   signedOutText: hasCommunity
@@ -42,7 +48,9 @@ export const texts = {
     tags: 'Tags',
     tagsHelp: 'Comma-separated',
     note: 'Note',
-    noteHelp: hasCommunity ? 'Shown above the playlist in the feed.' : 'Shown above the videos of the playlist.',
+    noteHelp: hasCommunity
+      ? 'Shown above the playlist in the feed.'
+      : 'Shown above the videos of the playlist.',
     public: 'Make this playlist public',
     publicHelp: 'Anyone can read it. Your ratings stay private.',
     nameEmpty: 'A playlist needs a name.',
@@ -93,9 +101,11 @@ export const texts = {
     moveUp: (title: string) => `Move up: ${title}`,
     moveDown: (title: string) => `Move down: ${title}`,
     remove: (title: string) => `Remove: ${title}`,
-    moved: (title: string, number: number, total: number) => `${title} is now number ${number} of ${total}`,
+    moved: (title: string, number: number, total: number) =>
+      `${title} is now number ${number} of ${total}`,
     moveFailed: 'Failed to move the video',
-    removed: (count: number) => (count === 1 ? 'Removed from the playlist' : `${count} removed from the playlist`),
+    removed: (count: number) =>
+      count === 1 ? 'Removed from the playlist' : `${count} removed from the playlist`,
     removeFailed: 'Failed to remove the video from the playlist',
     showMore: (count: number) => `Show ${count} more`,
     rating: 'Your rating: ',

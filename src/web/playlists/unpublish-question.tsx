@@ -1,4 +1,5 @@
-// Asks whether the public pages that were published with a playlist become private together with it.
+// Asks whether the public pages that were published with a playlist become private
+// together with it.
 import { useState } from 'react'
 import { warn } from '../browser/log.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
@@ -20,7 +21,14 @@ type Props = {
   onCancel?: () => void
 }
 
-export function UnpublishQuestion({ count, confirmLabel, look, failureMessage, onConfirm, onCancel }: Props) {
+export function UnpublishQuestion({
+  count,
+  confirmLabel,
+  look,
+  failureMessage,
+  onConfirm,
+  onCancel,
+}: Props) {
   const [unpublishSummaries, setUnpublishSummaries] = useState(true)
   const [isPending, setPending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -51,10 +59,16 @@ export function UnpublishQuestion({ count, confirmLabel, look, failureMessage, o
       </div>
       {hasFailed && <FieldError>{failureMessage}</FieldError>}
       <DialogActions>
-        <Button onClick={({ currentTarget }) => (onCancel ? onCancel() : closeDialog(currentTarget))}>
+        <Button
+          onClick={({ currentTarget }) => (onCancel ? onCancel() : closeDialog(currentTarget))}
+        >
           {texts.form.cancel}
         </Button>
-        <Button look={look} busy={isPending} onClick={({ currentTarget }) => void confirm(currentTarget)}>
+        <Button
+          look={look}
+          busy={isPending}
+          onClick={({ currentTarget }) => void confirm(currentTarget)}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -1,4 +1,5 @@
-// Reorders the user's own playlist: shown at once, stored one change after the other, fetched again when one is rejected.
+// Reorders the user's own playlist: shown at once, stored one change after the other,
+// fetched again when one is rejected.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlaylistItem, PlaylistView } from '#contract/playlists.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -25,7 +26,10 @@ export function usePlaylistOrder({ id, items: storedItems }: PlaylistView): Play
     scope: { id: `order of ${id}` },
     networkMode: 'always',
     onSuccess: (_answer, videoIds) => {
-      queries.setQueryData(queryKey, (view) => view && { ...view, items: sortByVideoIds(view.items, videoIds) })
+      queries.setQueryData(
+        queryKey,
+        (view) => view && { ...view, items: sortByVideoIds(view.items, videoIds) },
+      )
     },
     onError: async (cause) => {
       warn(texts.items.moveFailed, cause)
@@ -33,7 +37,8 @@ export function usePlaylistOrder({ id, items: storedItems }: PlaylistView): Play
       await queries.invalidateQueries({ queryKey })
     },
   })
-  // The latest order is shown until it is stored, also when the playlist is fetched again meanwhile.
+  // The latest order is shown until it is stored, also when the playlist is fetched again
+  // meanwhile.
   const items = isPending && variables ? sortByVideoIds(storedItems, variables) : storedItems
 
   return {

@@ -8,14 +8,22 @@ const episode = {
   publishedAt: null,
   transcript: { url: 'https://example.org/1.vtt', type: '' },
 }
-const podcast: Podcast = { show: 'Wet Ground', episodes: [episode], found: null, isPage: false, isCut: false }
+const podcast: Podcast = {
+  show: 'Wet Ground',
+  episodes: [episode],
+  found: null,
+  isPage: false,
+  isCut: false,
+}
 
 test('a person learns how many episodes have a transcript, and what is missing', () => {
   expect(describePodcast(podcast)).toBe('One episode has a transcript.')
-  expect(describePodcast({ ...podcast, episodes: [episode, episode], found: 0, isPage: true })).toBe(
-    '2 episodes have a transcript.',
+  expect(
+    describePodcast({ ...podcast, episodes: [episode, episode], found: 0, isPage: true }),
+  ).toBe('2 episodes have a transcript.')
+  expect(describePodcast({ ...podcast, isPage: true, isCut: true })).toMatch(
+    /not among them\. The feed is longer/,
   )
-  expect(describePodcast({ ...podcast, isPage: true, isCut: true })).toMatch(/not among them\. The feed is longer/)
 })
 
 test('the newest episode of a feed is chosen, of a page only its own', () => {

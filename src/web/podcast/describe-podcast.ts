@@ -2,7 +2,10 @@
 import type { Podcast } from '#contract/podcasts.ts'
 import { texts } from './texts.ts'
 
-/** Null when the episode of the page has no transcript: another one would not be what the person came for. */
+/**
+ * Null when the episode of the page has no transcript: another one would not be what the
+ * person came for.
+ */
 export function chooseAtFirst({ isPage, found }: Podcast): number | null {
   return found ?? (isPage ? null : 0)
 }

@@ -8,7 +8,12 @@ import text from '../ui/text.module.css'
 import styles from './podcast-offer.module.css'
 import { texts } from './texts.ts'
 
-type Props = { episodes: PodcastEpisode[]; value: number | null; disabled: boolean; onChange: (index: number) => void }
+type Props = {
+  episodes: PodcastEpisode[]
+  value: number | null
+  disabled: boolean
+  onChange: (index: number) => void
+}
 
 export function EpisodeSelect({ episodes, value, disabled, onChange }: Props) {
   const id = useId()

@@ -1,4 +1,5 @@
-// Offers to summarize an episode of the podcast in the link field, if the podcast publishes its transcript.
+// Offers to summarize an episode of the podcast in the link field, if the podcast
+// publishes its transcript.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { defaults } from '#contract/limits.ts'
@@ -75,13 +76,20 @@ export function PodcastOffer({ link, language, isRequested, onEpisode }: Props) 
       <p className={styles.text} role="status">
         {describePodcast(podcast)}
       </p>
-      <EpisodeSelect episodes={podcast.episodes} value={index} disabled={reading.isPending} onChange={setChosen} />
+      <EpisodeSelect
+        episodes={podcast.episodes}
+        value={index}
+        disabled={reading.isPending}
+        onChange={setChosen}
+      />
       {episode && (
         <Button look="primary" busy={reading.isPending} onClick={() => summarize(episode)}>
           {reading.isPending ? texts.reading : texts.summarize}
         </Button>
       )}
-      {reading.error && <FieldError>{describeFailure(reading.error, texts.readingFailed)}</FieldError>}
+      {reading.error && (
+        <FieldError>{describeFailure(reading.error, texts.readingFailed)}</FieldError>
+      )}
     </>
   )
 }

@@ -9,7 +9,9 @@ export const texts = {
   searching: 'Looking…',
   searchFailed: `${brandName} could not look for transcripts, and no summary was counted. Please try again.`,
   found: (count: number) =>
-    count === 1 ? 'One episode has a transcript.' : `${formatCount(count)} episodes have a transcript.`,
+    count === 1
+      ? 'One episode has a transcript.'
+      : `${formatCount(count)} episodes have a transcript.`,
   notOnPage: 'The episode of this page is not among them.',
   cut: 'The feed is longer than 5 MB: the rest of its episodes is not listed.',
   episode: 'Episode',

@@ -15,7 +15,9 @@ import text from '../ui/text.module.css'
 import styles from './account-data.module.css'
 import { texts } from './texts.ts'
 
-const DeleteDialog = lazyDialog(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog)
+const DeleteDialog = lazyDialog(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+)
 
 export function AccountData() {
   const { refresh } = useAuth()

@@ -14,7 +14,10 @@ export function AccountDetails({ record }: { record: UserRecord }) {
     <DescriptionList
       rows={[
         { term: details.plan, detail: planLabel(plan) },
-        { term: details.lastSummary, detail: (lastSummaryAt !== null && formatDateTime(lastSummaryAt)) || dash },
+        {
+          term: details.lastSummary,
+          detail: (lastSummaryAt !== null && formatDateTime(lastSummaryAt)) || dash,
+        },
         { term: details.memberSince, detail: formatDate(createdAt) ?? dash },
         { term: details.lastSignIn, detail: formatDateTime(lastLoginAt) ?? dash },
         { term: details.videos, detail: stats.totalVideosSummarized },

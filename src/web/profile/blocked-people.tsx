@@ -46,7 +46,9 @@ export function BlockedPeople() {
         <li key={person.id}>
           <span>
             {person.displayName}
-            {person.username && <span className={text.meta}>{socialTexts.handle(person.username)}</span>}
+            {person.username && (
+              <span className={text.meta}>{socialTexts.handle(person.username)}</span>
+            )}
           </span>
           <Button size="small" busy={pendingId === person.id} onClick={() => void unblock(person)}>
             {blockTexts.undo}

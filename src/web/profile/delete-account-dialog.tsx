@@ -19,7 +19,8 @@ export function DeleteAccountDialog({ onDeleted, onClose }: Props) {
   const fields = ['password']
   const { data: site } = useSite()
   const form = useForm({
-    validate: ({ password }) => (password ? null : { message: texts.deleteAccount.passwordMissing, fields }),
+    validate: ({ password }) =>
+      password ? null : { message: texts.deleteAccount.passwordMissing, fields },
     submit: async ({ password = '' }) => {
       await api.deleteAccount(password)
       onDeleted()
@@ -59,7 +60,9 @@ export function DeleteAccountDialog({ onDeleted, onClose }: Props) {
           <Button type="submit" look="danger" busy={form.busy}>
             {form.busy ? texts.deleteAccount.busy : texts.deleteAccount.confirm}
           </Button>
-          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.deleteAccount.cancel}</Button>
+          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+            {texts.deleteAccount.cancel}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -25,7 +25,9 @@ export function EmailConfirmation({ email }: { email: string }) {
       {error && (
         <Callout alert icon={<CircleAlert />}>
           <p>
-            {error instanceof AnyProblem && error.code === 'too_many_attempts' ? error.message : confirmTexts.failed}
+            {error instanceof AnyProblem && error.code === 'too_many_attempts'
+              ? error.message
+              : confirmTexts.failed}
           </p>
         </Callout>
       )}

@@ -97,8 +97,14 @@ export function PreferencesForm({ stored, onChange }: Props) {
   )
 }
 
-/** Removes the stored choices from the pending ones, except those that were changed again in the meantime. */
-function removeStored(pending: Partial<Preferences>, stored: Partial<Preferences>): Partial<Preferences> {
+/**
+ * Removes the stored choices from the pending ones, except those that were changed again
+ * in the meantime.
+ */
+function removeStored(
+  pending: Partial<Preferences>,
+  stored: Partial<Preferences>,
+): Partial<Preferences> {
   const entries = Object.entries(pending) as [keyof Preferences, unknown][]
   return Object.fromEntries(entries.filter(([name, value]) => stored[name] !== value))
 }

@@ -23,7 +23,9 @@ export function ProfileForm({ record, onChange }: Props) {
   const form = useForm({
     validate({ displayName = '' }) {
       setIsSaved(false)
-      return hasVisibleText(displayName) ? null : { message: texts.nameEmpty, fields: ['displayName'] }
+      return hasVisibleText(displayName)
+        ? null
+        : { message: texts.nameEmpty, fields: ['displayName'] }
     },
     async submit({ displayName = '' }) {
       await onChange({ displayName: displayName.trim() })
@@ -68,7 +70,12 @@ export function ProfileForm({ record, onChange }: Props) {
           {texts.emailFixed}
         </p>
       </div>
-      <FormSubmit form={form} look="primary" label={texts.save} successMessage={isSaved && texts.saved} />
+      <FormSubmit
+        form={form}
+        look="primary"
+        label={texts.save}
+        successMessage={isSaved && texts.saved}
+      />
     </form>
   )
 }

@@ -64,7 +64,11 @@ function Profile({ record }: { record: UserRecord }) {
         <div>
           <p className={text.section}>{record.displayName}</p>
           <p className={text.meta}>
-            {texts.planSince(planLabel(record.plan), formatPlanEnd(record), formatDate(record.createdAt))}
+            {texts.planSince(
+              planLabel(record.plan),
+              formatPlanEnd(record),
+              formatDate(record.createdAt),
+            )}
           </p>
         </div>
       </div>
@@ -131,7 +135,12 @@ function ProfileActions({ record }: { record: UserRecord }) {
             {texts.upgrade}
           </Link>
         )}
-        <Button look="danger" className={styles.signOut} busy={state === 'signing-out'} onClick={startSignOut}>
+        <Button
+          look="danger"
+          className={styles.signOut}
+          busy={state === 'signing-out'}
+          onClick={startSignOut}
+        >
           <LogOut />
           {texts.signOut}
         </Button>

@@ -1,4 +1,5 @@
-// The public profile, which others see only after the user has chosen a username and to be discoverable.
+// The public profile, which others see only after the user has chosen a username and to
+// be discoverable.
 import { useState } from 'react'
 import type { UserChange, UserRecord } from '#contract/account.ts'
 import { creatorPath } from '#contract/paths.ts'
@@ -22,7 +23,9 @@ export function PublicProfileForm({ record, onChange }: Props) {
   const form = useForm({
     validate({ username = '', discoverable }) {
       setIsSaved(false)
-      return discoverable && !username.trim() ? { message: publicTexts.usernameRequired, fields } : null
+      return discoverable && !username.trim()
+        ? { message: publicTexts.usernameRequired, fields }
+        : null
     },
     async submit({ username = '', discoverable }) {
       await onChange({ username: username.trim() || null, discoverable: discoverable === 'on' })
@@ -61,7 +64,9 @@ export function PublicProfileForm({ record, onChange }: Props) {
           isSaved && (
             <>
               {publicTexts.saved}{' '}
-              {username && discoverable && <Link to={creatorPath(username)}>{publicTexts.page}</Link>}
+              {username && discoverable && (
+                <Link to={creatorPath(username)}>{publicTexts.page}</Link>
+              )}
             </>
           )
         }

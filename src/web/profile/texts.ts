@@ -15,7 +15,8 @@ export const texts = {
     title: 'Confirm your email address',
     text: (email: string) =>
       `Open the link that was mailed to ${email}. Until then you share the daily limit of guests.`,
-    expired: 'That link has expired, is incomplete or belongs to another account. Request a new one.',
+    expired:
+      'That link has expired, is incomplete or belongs to another account. Request a new one.',
     sendAgain: 'Send again',
     sentTitle: 'Check your email',
     sent: (email: string) => `A link was mailed to ${email}. It works for a day.`,
@@ -28,9 +29,11 @@ export const texts = {
   public: {
     title: 'Public profile',
     username: 'Username',
-    usernameHelp: '3 to 30 lowercase letters, digits or underscores. It is part of the address of your page.',
+    usernameHelp:
+      '3 to 30 lowercase letters, digits or underscores. It is part of the address of your page.',
     discoverable: 'People can find me',
-    discoverableHelp: 'Your name and username appear on your public playlists and comments, and others can follow you.',
+    discoverableHelp:
+      'Your name and username appear on your public playlists and comments, and others can follow you.',
     usernameRequired: 'To be found you need a username.',
     save: 'Save public profile',
     saved: 'Your public profile is saved.',
@@ -51,7 +54,10 @@ export const texts = {
   billing: 'Plan & billing',
   preferences: 'Preferences',
   theme: { label: 'Theme', options: { light: 'Light', dark: 'Dark' } },
-  summaryLength: { label: 'Summary length', options: { short: 'Short', medium: 'Medium', long: 'Long' } },
+  summaryLength: {
+    label: 'Summary length',
+    options: { short: 'Short', medium: 'Medium', long: 'Long' },
+  },
   autoSave: {
     label: 'Auto save',
     help: 'Every summary stays in your history. When off, unsaved summaries are deleted after a day, unless they are public or in a playlist.',
@@ -82,7 +88,8 @@ export const texts = {
     libraryImport: 'Import',
     downloading: 'Downloading...',
     downloadHelp: `Your account, your summaries with what was said, and your usage, as one JSON file. ${brandName} can import it.`,
-    filesHelp: 'Your library for other programs: every summary as a note, your cards, your highlights.',
+    filesHelp:
+      'Your library for other programs: every summary as a note, your cards, your highlights.',
     files: [
       { file: 'vault.zip', label: 'Obsidian vault' },
       { file: 'anki.txt', label: 'Anki cards' },

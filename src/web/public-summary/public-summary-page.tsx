@@ -25,7 +25,9 @@ export function PublicSummaryPage() {
   const skeleton = useSkeleton(isPending)
 
   if (isPending || skeleton)
-    return <div className={joinClasses(layout.page, reader.page)}>{skeleton && <SummarySkeleton />}</div>
+    return (
+      <div className={joinClasses(layout.page, reader.page)}>{skeleton && <SummarySkeleton />}</div>
+    )
   if (!data || error) return <LoadError error={error} busy={isFetching} onRetry={refetch} />
   return (
     <div className={joinClasses(layout.page, reader.page)}>

@@ -35,7 +35,15 @@ type Props = Partial<Pick<PublicSummary, 'highlights' | 'answers'>> & {
   closing?: ReactNode
 }
 
-export function ReadOnlyArticle({ view, origin, links, about, closing, highlights = [], answers = [] }: Props) {
+export function ReadOnlyArticle({
+  view,
+  origin,
+  links,
+  about,
+  closing,
+  highlights = [],
+  answers = [],
+}: Props) {
   const isOneColumn = useOneColumn()
   const { style, change } = useReadingStyle()
   const frame = useRef<HTMLIFrameElement>(null)

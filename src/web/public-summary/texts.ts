@@ -8,7 +8,10 @@ export const texts = {
   madeWith: `Made with ${brandName}`,
   publishedBy: (name: string) => `Published by ${name}`,
   highlights: 'Highlights of the person who published this',
-  colors: { sand: 'Sand', sage: 'Sage', sky: 'Sky', plum: 'Plum' } satisfies Record<HighlightColor, string>,
+  colors: { sand: 'Sand', sage: 'Sage', sky: 'Sky', plum: 'Plum' } satisfies Record<
+    HighlightColor,
+    string
+  >,
   note: 'Their note: ',
   pitch: 'Paste a YouTube link and read the point in a minute.',
   summarizeOwn: 'Summarize your own',

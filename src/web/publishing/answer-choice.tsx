@@ -1,4 +1,5 @@
-// The choice of answered questions that a public page shows. Nothing is shown where nothing was asked.
+// The choice of answered questions that a public page shows. Nothing is shown where
+// nothing was asked.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { maxPublicAnswers } from '#contract/limits.ts'
 import type { QuestionView } from '#contract/questions.ts'

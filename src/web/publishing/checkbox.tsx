@@ -2,7 +2,12 @@
 import type { ReactNode } from 'react'
 import styles from './publish-dialog.module.css'
 
-type Props = { label: ReactNode; checked: boolean; disabled?: boolean; onChange: (checked: boolean) => void }
+type Props = {
+  label: ReactNode
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
 
 export function Checkbox({ label, checked, disabled = false, onChange }: Props) {
   return (

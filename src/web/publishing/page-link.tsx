@@ -1,4 +1,5 @@
-// Shows the URL of a published page, with buttons to copy and open it. It takes the focus when it appears.
+// Shows the URL of a published page, with buttons to copy and open it. It takes the focus
+// when it appears.
 import { ArrowUpRight, Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import { copyText } from '../browser/clipboard.ts'

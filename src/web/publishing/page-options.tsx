@@ -8,7 +8,10 @@ import { Checkbox } from './checkbox.tsx'
 import styles from './publish-dialog.module.css'
 import { texts } from './texts.ts'
 
-export type PublicationOptions = Pick<Publication, 'showsName' | 'indexable' | 'showsHighlights' | 'questionIds'>
+export type PublicationOptions = Pick<
+  Publication,
+  'showsName' | 'indexable' | 'showsHighlights' | 'questionIds'
+>
 
 export const defaultPageOptions: PublicationOptions = {
   showsName: false,
@@ -17,7 +20,12 @@ export const defaultPageOptions: PublicationOptions = {
   questionIds: [],
 }
 
-export function pickOptions({ showsName, indexable, showsHighlights, questionIds }: Publication): PublicationOptions {
+export function pickOptions({
+  showsName,
+  indexable,
+  showsHighlights,
+  questionIds,
+}: Publication): PublicationOptions {
   return { showsName, indexable, showsHighlights, questionIds }
 }
 
@@ -36,7 +44,11 @@ export function PageOptions({ view, user, options, onChange }: Props) {
         checked={options.showsName}
         onChange={(showsName) => onChange({ showsName })}
       />
-      <Checkbox label={texts.index} checked={options.indexable} onChange={(indexable) => onChange({ indexable })} />
+      <Checkbox
+        label={texts.index}
+        checked={options.indexable}
+        onChange={(indexable) => onChange({ indexable })}
+      />
       <Checkbox
         label={texts.showHighlights}
         checked={options.showsHighlights}

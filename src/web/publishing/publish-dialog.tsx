@@ -1,4 +1,5 @@
-// Publishes a summary and unpublishes it. By default the page shows no name and is hidden from search engines.
+// Publishes a summary and unpublishes it. By default the page shows no name and is hidden
+// from search engines.
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
 import type { Publication } from '#contract/publication.ts'
@@ -7,7 +8,12 @@ import { FieldError } from '../forms/field-error.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { PageLink } from './page-link.tsx'
-import { defaultPageOptions, PageOptions, type PublicationOptions, pickOptions } from './page-options.tsx'
+import {
+  defaultPageOptions,
+  PageOptions,
+  type PublicationOptions,
+  pickOptions,
+} from './page-options.tsx'
 import styles from './publish-dialog.module.css'
 import { texts } from './texts.ts'
 import { usePublication } from './use-publication.ts'
@@ -17,10 +23,8 @@ const focus = (element: HTMLElement | null) => element?.focus()
 type Props = { view: SummaryView; user: CurrentUser; onClose: () => void }
 
 export function PublishDialog({ view, user, onClose }: Props) {
-  const { publication, isLoadError, reload, isPending, isMutationError, publish, unpublish } = usePublication(
-    view.videoId,
-    user,
-  )
+  const { publication, isLoadError, reload, isPending, isMutationError, publish, unpublish } =
+    usePublication(view.videoId, user)
   /** The options for the next publication. */
   const [draft, setDraft] = useState(defaultPageOptions)
   /** The options that are being sent for a published page. */
@@ -53,12 +57,18 @@ export function PublishDialog({ view, user, onClose }: Props) {
       {publication && publication.summaryId !== view.id && (
         <p className={styles.version}>
           {texts.otherVersion}
-          <Button size="small" busy={isPending} onClick={() => publish({ ...options, summaryId: view.id })}>
+          <Button
+            size="small"
+            busy={isPending}
+            onClick={() => publish({ ...options, summaryId: view.id })}
+          >
             {texts.replace}
           </Button>
         </p>
       )}
-      {publication !== undefined && <PageOptions view={view} user={user} options={options} onChange={changeOptions} />}
+      {publication !== undefined && (
+        <PageOptions view={view} user={user} options={options} onChange={changeOptions} />
+      )}
       {(isMutationError || isLoadError) && <FieldError>{texts.failed}</FieldError>}
       <DialogActions>
         <PublicationButton
@@ -91,7 +101,8 @@ type PublicationButtonProps = {
 }
 
 function PublicationButton(props: PublicationButtonProps) {
-  const { publication, isLoadError, isPending, wasUnpublished, onPublish, onUnpublish, onReload } = props
+  const { publication, isLoadError, isPending, wasUnpublished, onPublish, onUnpublish, onReload } =
+    props
   if (publication === undefined) {
     return (
       <Button key="retry" busy={!isLoadError} onClick={onReload}>

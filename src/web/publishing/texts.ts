@@ -1,7 +1,8 @@
 // The texts of the dialog that publishes a summary.
 import { formatCount } from '#contract/format.ts'
 
-export const formatReaders = (count: number) => (count === 1 ? '1 reader' : `${formatCount(count)} readers`)
+export const formatReaders = (count: number) =>
+  count === 1 ? '1 reader' : `${formatCount(count)} readers`
 
 export const texts = {
   title: 'Publish a page',

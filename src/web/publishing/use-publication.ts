@@ -18,7 +18,9 @@ export function usePublication(videoId: string, { uid }: CurrentUser) {
   const { mutate, ...mutation } = useMutation({
     /** Null unpublishes the page. */
     mutationFn: (request: PublicationRequest | null): Promise<Publication | null> =>
-      request ? api.publishSummary(videoId, request) : api.unpublishSummary(videoId).then(() => null),
+      request
+        ? api.publishSummary(videoId, request)
+        : api.unpublishSummary(videoId).then(() => null),
     // The server may run on this machine, which needs no network.
     networkMode: 'always',
     onMutate: () => queryClient.cancelQueries({ queryKey }),

@@ -1,4 +1,5 @@
-// The cache of what the server answered. It loads with the first part of the page that asks the server something.
+// The cache of what the server answered. It loads with the first part of the page that
+// asks the server something.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AnyProblem } from '#contract/problem.ts'
@@ -12,8 +13,10 @@ export const queryClient = createRefetchingClient({
       refetchOnWindowFocus: false,
       // The server may run on this machine, which needs no network.
       networkMode: 'always',
-      // A rejected request would be rejected again; a failure of the network or the server may be temporary.
-      retry: (failures, error) => failures < 1 && !(error instanceof AnyProblem && error.status < 500),
+      // A rejected request would be rejected again; a failure of the network or the
+      // server may be temporary.
+      retry: (failures, error) =>
+        failures < 1 && !(error instanceof AnyProblem && error.status < 500),
     },
   },
 })

@@ -7,7 +7,10 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 
-/** Invalidation alone lets a first response that is still on its way count as fresh, although it may be from before the change. */
+/**
+ * Invalidation alone lets a first response that is still on its way count as fresh,
+ * although it may be from before the change.
+ */
 class RefetchingClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
@@ -24,4 +27,5 @@ class RefetchingClient extends QueryClient {
   }
 }
 
-export const createRefetchingClient = (config?: QueryClientConfig): QueryClient => new RefetchingClient(config)
+export const createRefetchingClient = (config?: QueryClientConfig): QueryClient =>
+  new RefetchingClient(config)

@@ -1,4 +1,5 @@
-// Loads parts of the start page together with the cache of what the server answered, which the page can do without until then.
+// Loads parts of the start page together with the cache of what the server answered,
+// which the page can do without until then.
 import type { ComponentType } from 'react'
 
 export async function withQueries<Props extends object>(

@@ -8,7 +8,11 @@ import styles from './reading.module.css'
 import { TextSettings } from './text-settings.tsx'
 import { texts } from './texts.ts'
 
-type Props = { style: ReadingStyle; onChange: (changed: Partial<ReadingStyle>) => void; children?: ReactNode }
+type Props = {
+  style: ReadingStyle
+  onChange: (changed: Partial<ReadingStyle>) => void
+  children?: ReactNode
+}
 
 export function ReadingTools({ style, onChange, children }: Props) {
   const [isOpen, setOpen] = useState(false)

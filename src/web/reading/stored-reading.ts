@@ -1,5 +1,11 @@
 // The reading style of a guest, which stays in the browser.
-import { defaultReading, type ReadingStyle, readingFonts, readingSizes, readingWidths } from '#contract/limits.ts'
+import {
+  defaultReading,
+  type ReadingStyle,
+  readingFonts,
+  readingSizes,
+  readingWidths,
+} from '#contract/limits.ts'
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
 const name = 'reading'
@@ -15,8 +21,10 @@ export function storeReading(style: ReadingStyle): void {
 
 function parseReading(text: string | null): ReadingStyle {
   const stored = parseObject(text)
-  const choose = <Value extends string>(values: readonly Value[], key: keyof ReadingStyle): Value | undefined =>
-    values.find((value) => value === stored[key])
+  const choose = <Value extends string>(
+    values: readonly Value[],
+    key: keyof ReadingStyle,
+  ): Value | undefined => values.find((value) => value === stored[key])
   return {
     font: choose(readingFonts, 'font') ?? defaultReading.font,
     size: choose(readingSizes, 'size') ?? defaultReading.size,

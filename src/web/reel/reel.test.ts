@@ -32,7 +32,9 @@ test('own highlights come between the moments, join those that they overlap, and
 
 test('words without spaces take time, too', () => {
   const quote = '字'.repeat(130)
-  expect(listParts([{ text: 't', startSeconds: 0, quote }], [], 3600)).toMatchObject([{ endSeconds: 13 }])
+  expect(listParts([{ text: 't', startSeconds: 0, quote }], [], 3600)).toMatchObject([
+    { endSeconds: 13 },
+  ])
 })
 
 test('the last part is over just before the video is, and what only its last second has is left out', () => {

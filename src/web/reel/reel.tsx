@@ -19,7 +19,10 @@ import { useReel } from './use-reel.ts'
 
 type Props = { view: SummaryView; player: VideoPlayer }
 
-/** Shows nothing for a summary without a video, without a moment to play, or with estimated times, which lead to other words. */
+/**
+ * Shows nothing for a summary without a video, without a moment to play, or with
+ * estimated times, which lead to other words.
+ */
 export function Reel({ view, player }: Props) {
   const { user } = useAuth()
   const { data: highlights = [] } = useQuery(videoHighlightsQuery(user?.uid, view.videoId))
@@ -30,7 +33,8 @@ export function Reel({ view, player }: Props) {
   const { keyPoints } = view.summary
   const ownOnly = keyPoints.length === 0
   const parts = listParts(keyPoints, withOwn || ownOnly ? timed : [], view.durationSeconds)
-  if (!hasPlayer(view.videoId) || view.transcript.hasEstimatedTimes || parts.length === 0) return null
+  if (!hasPlayer(view.videoId) || view.transcript.hasEstimatedTimes || parts.length === 0)
+    return null
   const part = playing?.parts[playing.at]
   return (
     <section ref={container} className={styles.reel} aria-label={texts.label} tabIndex={-1}>

@@ -45,7 +45,12 @@ export function CardReview({ card, progress, onGrade, onUndo, onReplace }: Props
   return (
     <>
       <ReviewHead progress={progress} number={number} />
-      <section ref={box} className={styles.card} tabIndex={-1} aria-label={texts.progress(number, progress.total)}>
+      <section
+        ref={box}
+        className={styles.card}
+        tabIndex={-1}
+        aria-label={texts.progress(number, progress.total)}
+      >
         <div aria-live="polite">
           <CardSides question={card.question} answer={card.answer} isAnswered={isAnswered} />
         </div>
@@ -81,7 +86,13 @@ export function CardReview({ card, progress, onGrade, onUndo, onReplace }: Props
         </p>
         <div>
           {onUndo && (
-            <Button look="quiet" size="small" aria-label={texts.undo} title={texts.undo} onClick={onUndo}>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={texts.undo}
+              title={texts.undo}
+              onClick={onUndo}
+            >
               <Undo2 />
             </Button>
           )}
@@ -153,7 +164,11 @@ function Grades({ card, onGrade }: Pick<Props, 'card' | 'onGrade'>) {
     <>
       <fieldset className={styles.grades} aria-label={texts.gradesLabel}>
         {cardGrades.map((grade, index) => (
-          <Button key={grade} look={grade === 'good' ? 'primary' : 'secondary'} onClick={() => onGrade(grade)}>
+          <Button
+            key={grade}
+            look={grade === 'good' ? 'primary' : 'secondary'}
+            onClick={() => onGrade(grade)}
+          >
             <span>{texts.grades[grade]}</span>
             <span>{formatInterval(card.nextDueAt[grade] - shownAt)}</span>
             <kbd aria-hidden>{index + 1}</kbd>

@@ -40,7 +40,13 @@ export function NewestCards({ onChanged }: { onChanged: () => Promise<unknown> }
           </li>
         ))}
       </ul>
-      {edited && <EditCardDialog card={edited} onChanged={() => void onChanged()} onClose={() => setEdited(null)} />}
+      {edited && (
+        <EditCardDialog
+          card={edited}
+          onChanged={() => void onChanged()}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
-// The end of a review, or that nothing is due: figures, the hard cards, the week ahead, and the newest cards.
+// The end of a review, or that nothing is due: figures, the hard cards, the week ahead,
+// and the newest cards.
 import { useEffect, useState } from 'react'
 import type { CardView, DueCards } from '#contract/cards.ts'
 import { formatDuration } from '#contract/format.ts'
@@ -59,7 +60,9 @@ export function ReviewEnd({ due, session, onMore, onUndo, onReload }: Props) {
   }
   return (
     <>
-      <h1 className={text.hero}>{total === 0 ? texts.allDone : next === undefined ? texts.done : texts.doneForNow}</h1>
+      <h1 className={text.hero}>
+        {total === 0 ? texts.allDone : next === undefined ? texts.done : texts.doneForNow}
+      </h1>
       <p className={text.lead}>
         {total > 0 ? texts.doneText(total) : texts.allDoneText}
         {next === undefined
@@ -139,7 +142,9 @@ function HardCards({ cards }: { cards: CardView[] }) {
                 to={`${summaryPath(videoId)}${formatTimestampHash(startSeconds)}`}
                 state={{ passage: { startSeconds, endSeconds: startSeconds + 1 } }}
               >
-                <span className={text.hidden}>{hasPlayer(videoId) ? playerTexts.playAt : playerTexts.readAt}</span>
+                <span className={text.hidden}>
+                  {hasPlayer(videoId) ? playerTexts.playAt : playerTexts.readAt}
+                </span>
                 {formatDuration(startSeconds)}
               </Link>
             )}

@@ -12,18 +12,25 @@ import { texts } from './texts.ts'
 
 export function ReviewPage() {
   const { user } = useAuth()
-  const { data, error, isFetching, refetch } = useQuery({ ...dueCardsQuery(user?.uid), refetchOnMount: 'always' })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...dueCardsQuery(user?.uid),
+    refetchOnMount: 'always',
+  })
   return (
     <div className={layout.page}>
       <title>{pageTitle(routes.review.title)}</title>
       <div className={layout.center}>
-        {error && !data && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+        {error && !data && (
+          <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+        )}
         {!data && !error && (
           <p className={text.meta} role="status">
             {texts.loading}
           </p>
         )}
-        {data && user && <Review due={data} userId={user.uid} onReload={refetch} isReloading={isFetching} />}
+        {data && user && (
+          <Review due={data} userId={user.uid} onReload={refetch} isReloading={isFetching} />
+        )}
       </div>
     </div>
   )

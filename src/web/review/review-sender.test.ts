@@ -31,7 +31,12 @@ function open() {
   const answer = (isReached = true) => waiting.shift()!(isReached)
   return { sender, sent, takenBack, undone, counts, answer }
 }
-const graded = (id: string): UnsentReview => ({ cardId: `card ${id}`, reviewId: id, grade: 'good', reviewedAt: 1 })
+const graded = (id: string): UnsentReview => ({
+  cardId: `card ${id}`,
+  reviewId: id,
+  grade: 'good',
+  reviewedAt: 1,
+})
 
 test('a grade that is undone while it is on its way is undone on the server', async () => {
   const { sender, undone, answer } = open()

@@ -1,15 +1,32 @@
 // Sends the grades kept in this browser one after the other, and undoes grades.
-import { changeReview, countUnsent, dropReview, keepReview, readUnsent, type UnsentReview } from './unsent-reviews.ts'
+import {
+  changeReview,
+  countUnsent,
+  dropReview,
+  keepReview,
+  readUnsent,
+  type UnsentReview,
+} from './unsent-reviews.ts'
 
 type Requests = {
-  /** Sends a grade, or that it was undone. Resolves to false if the server cannot be reached, so that it is kept. */
+  /**
+   * Sends a grade, or that it was undone. Resolves to false if the server cannot be
+   * reached, so that it is kept.
+   */
   send: (review: UnsentReview) => Promise<boolean>
   /** Undoes a grade that the server has. Throws a Problem. */
   undo: (cardId: string, reviewId: string) => Promise<unknown>
 }
 
-/** `onChange` receives how many grades the server does not have yet, without those that were undone. */
-export function createReviewSender(userId: string, { send, undo }: Requests, onChange: (unsent: number) => void) {
+/**
+ * `onChange` receives how many grades the server does not have yet, without those that
+ * were undone.
+ */
+export function createReviewSender(
+  userId: string,
+  { send, undo }: Requests,
+  onChange: (unsent: number) => void,
+) {
   let flushing: Promise<void> | null = null
   let sending: { reviewId: string; end: Promise<boolean> } | null = null
   const report = () => onChange(countUnsent(userId))

@@ -19,7 +19,12 @@ import {
 import { texts } from './texts.ts'
 import { useSendReviews } from './use-send-reviews.ts'
 
-type Props = { due: DueCards; userId: string; isReloading: boolean; onReload: () => Promise<unknown> }
+type Props = {
+  due: DueCards
+  userId: string
+  isReloading: boolean
+  onReload: () => Promise<unknown>
+}
 
 export function Review({ due, userId, isReloading, onReload }: Props) {
   const [review, setReview] = useState(() => startReview(due))
@@ -40,7 +45,11 @@ export function Review({ due, userId, isReloading, onReload }: Props) {
   function grade(value: CardGrade) {
     if (!card || isUndoing) return
     const reviewId = crypto.randomUUID()
-    setReview((latest) => ({ ...latest, isBegun: true, session: gradeCard(latest.session, value, reviewId) }))
+    setReview((latest) => ({
+      ...latest,
+      isBegun: true,
+      session: gradeCard(latest.session, value, reviewId),
+    }))
     send({ cardId: card.id, grade: value, reviewId, reviewedAt: Date.now() })
   }
   async function takeBack() {

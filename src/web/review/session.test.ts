@@ -75,6 +75,8 @@ test('more cards are offered, but none that was just graded', () => {
 
 test('a card is changed or deleted while it is reviewed', () => {
   const session = start(card('a'), card('b'))
-  expect(replaceCard(session, 'a', { ...card('a'), question: 'new?' }).queue[0]?.question).toBe('new?')
+  expect(replaceCard(session, 'a', { ...card('a'), question: 'new?' }).queue[0]?.question).toBe(
+    'new?',
+  )
   expect(ids(replaceCard(session, 'a', null))).toEqual(['b'])
 })

@@ -2,10 +2,16 @@
 import type { CardView, DueCards } from '#contract/cards.ts'
 import type { CardGrade } from '#contract/limits.ts'
 
-/** A final grade cannot be undone: the server keeps what was before the last grade of a card only. */
+/**
+ * A final grade cannot be undone: the server keeps what was before the last grade of a
+ * card only.
+ */
 type Graded = { card: CardView; grade: CardGrade; reviewId: string; isFinal: boolean }
 export type ReviewSession = {
-  /** The cards that are still to come, the present one first. A card graded "again" comes once more at the end. */
+  /**
+   * The cards that are still to come, the present one first. A card graded "again" comes
+   * once more at the end.
+   */
   queue: readonly CardView[]
   graded: readonly Graded[]
 }
@@ -19,12 +25,19 @@ export const startReview = (due: DueCards, cards: readonly CardView[] = due.item
   isBegun: false,
 })
 
-/** Takes over cards that became due since the page was opened. Those of a review that is begun stay. */
+/**
+ * Takes over cards that became due since the page was opened. Those of a review that is
+ * begun stay.
+ */
 export function followDue(review: Review, due: DueCards): Review {
   return review.isBegun || review.due === due ? review : startReview(due)
 }
 
-export function gradeCard({ queue, graded }: ReviewSession, grade: CardGrade, reviewId: string): ReviewSession {
+export function gradeCard(
+  { queue, graded }: ReviewSession,
+  grade: CardGrade,
+  reviewId: string,
+): ReviewSession {
   const [card, ...rest] = queue
   if (!card) return { queue, graded }
   return {
@@ -48,27 +61,40 @@ export function undoGrade(session: ReviewSession): ReviewSession {
   const earlier = graded.slice(0, -1)
   return {
     queue: [last.card, ...rest],
-    graded: earlier.map((other) => (other.card.id === last.card.id ? { ...other, isFinal: true } : other)),
+    graded: earlier.map((other) =>
+      other.card.id === last.card.id ? { ...other, isFinal: true } : other,
+    ),
   }
 }
 
-/** The due cards without those just graded: the answer of the server may be older than their grades. */
+/**
+ * The due cards without those just graded: the answer of the server may be older than
+ * their grades.
+ */
 export function listMore({ graded }: ReviewSession, due: readonly CardView[]): CardView[] {
-  return due.filter(({ id, reviews }) => !graded.some(({ card }) => card.id === id && card.reviews === reviews))
+  return due.filter(
+    ({ id, reviews }) => !graded.some(({ card }) => card.id === id && card.reviews === reviews),
+  )
 }
 
 /** Puts a changed card in the place of the former one, or removes it with null. */
-export function replaceCard(session: ReviewSession, id: string, card: CardView | null): ReviewSession {
+export function replaceCard(
+  session: ReviewSession,
+  id: string,
+  card: CardView | null,
+): ReviewSession {
   const queue = session.queue.flatMap((other) => (other.id === id ? (card ?? []) : other))
   return { ...session, queue }
 }
 
 /**
- * How far the review is. `known` cards were learned before and graded nothing but "good" or "easy"; `hard` ones were graded "again" or "hard" at
- * least once.
+ * How far the review is. `known` cards were learned before and graded nothing but "good"
+ * or "easy"; `hard` ones were graded "again" or "hard" at least once.
  */
 export function summarizeSession({ queue, graded }: ReviewSession) {
-  const cards = new Map([...graded.map(({ card }) => card), ...queue].map((card) => [card.id, card]))
+  const cards = new Map(
+    [...graded.map(({ card }) => card), ...queue].map((card) => [card.id, card]),
+  )
   const waiting = new Set(queue.map(({ id }) => id))
   const gradedAs = (...grades: CardGrade[]) =>
     new Set(graded.filter(({ grade }) => grades.includes(grade)).map(({ card }) => card.id))

@@ -17,7 +17,10 @@ export const texts = {
   answer: 'Answer: ',
   play: (time: string) => `Play ${time}`,
   gradesLabel: 'How well did you know it?',
-  grades: { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' } satisfies Record<CardGrade, string>,
+  grades: { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' } satisfies Record<
+    CardGrade,
+    string
+  >,
   gradesHint: ['When it comes back. ', ' is Good, ', ' undoes the last grade.'],
   from: 'From ',
   edit: 'Edit card',
@@ -32,7 +35,8 @@ export const texts = {
   done: 'Done for today',
   doneForNow: 'Done for now',
   doneText: (cards: number) => `${count(cards, 'card', 'cards')} reviewed.`,
-  next: (tomorrow: number) => (tomorrow > 0 ? ` The next ${tomorrow.toLocaleString('en')} come tomorrow.` : ''),
+  next: (tomorrow: number) =>
+    tomorrow > 0 ? ` The next ${tomorrow.toLocaleString('en')} come tomorrow.` : '',
   later: (cards: number, interval: string) =>
     cards === 1
       ? ` 1 card comes again in ${interval}.`

@@ -1,4 +1,5 @@
-// Keeps grades in this browser until the server has them, so that none is lost without a connection.
+// Keeps grades in this browser until the server has them, so that none is lost without a
+// connection.
 import { type CardGrade, cardGrades } from '#contract/limits.ts'
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
@@ -43,8 +44,14 @@ export function keepReview(userId: string, review: UnsentReview): void {
   write(userId, [...readUnsent(userId), review])
 }
 
-export function changeReview(userId: string, reviewId: string, change: Partial<UnsentReview>): void {
-  const changed = readUnsent(userId).map((review) => (review.reviewId === reviewId ? { ...review, ...change } : review))
+export function changeReview(
+  userId: string,
+  reviewId: string,
+  change: Partial<UnsentReview>,
+): void {
+  const changed = readUnsent(userId).map((review) =>
+    review.reviewId === reviewId ? { ...review, ...change } : review,
+  )
   write(userId, changed)
 }
 

@@ -1,4 +1,5 @@
-// The keys of a review: Space shows the answer and is Good, 1 to 4 grade, u undoes, p plays, e edits.
+// The keys of a review: Space shows the answer and is Good, 1 to 4 grade, u undoes, p
+// plays, e edits.
 import { useEffect, useEffectEvent } from 'react'
 import { type CardGrade, cardGrades } from '#contract/limits.ts'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
@@ -35,7 +36,8 @@ export function useReviewKeys(keys: ReviewKeys): void {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       const { target } = event
-      if (target instanceof Element && target.closest('input, textarea, select, dialog, [popover]')) return
+      if (target instanceof Element && target.closest('input, textarea, select, dialog, [popover]'))
+        return
       if (!handle(event)) return
       // The same letters have other meanings elsewhere.
       event.preventDefault()

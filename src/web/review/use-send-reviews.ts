@@ -13,7 +13,10 @@ const retryMs = 15_000
 
 export function useSendReviews(userId: string) {
   const [unsentCount, setUnsentCount] = useState(() => countUnsent(userId))
-  const sender = useMemo(() => createReviewSender(userId, { send, undo: api.undoReview }, setUnsentCount), [userId])
+  const sender = useMemo(
+    () => createReviewSender(userId, { send, undo: api.undoReview }, setUnsentCount),
+    [userId],
+  )
 
   useEffect(() => {
     const flush = () => void sender.flush()
@@ -46,7 +49,10 @@ export function useSendReviews(userId: string) {
   }
 }
 
-/** Returns false if the server cannot be reached. A grade that the server refuses is given up, with a message. */
+/**
+ * Returns false if the server cannot be reached. A grade that the server refuses is given
+ * up, with a message.
+ */
 async function send({ cardId, isTakenBack, ...review }: UnsentReview): Promise<boolean> {
   const { grade, reviewId, reviewedAt } = review
   const failure = isTakenBack ? texts.undoFailed : texts.refused

@@ -10,7 +10,11 @@ export function listWeek(dueTimes: readonly number[], nowMs: number): Day[] {
   }
   return Array.from({ length: 7 }, (_, index) => {
     const [startsAt, endsAt] = [startOf(index), startOf(index + 1)]
-    return { startsAt, cardCount: dueTimes.filter((time) => time > nowMs && time >= startsAt && time < endsAt).length }
+    return {
+      startsAt,
+      cardCount: dueTimes.filter((time) => time > nowMs && time >= startsAt && time < endsAt)
+        .length,
+    }
   })
 }
 

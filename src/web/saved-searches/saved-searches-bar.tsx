@@ -1,4 +1,5 @@
-// The first saved searches, the button that lists all of them, and the one that saves the present search.
+// The first saved searches, the button that lists all of them, and the one that saves the
+// present search.
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -10,8 +11,12 @@ import styles from './saved-searches.module.css'
 import { isShown, savedSearchesQuery, suggestName, toSavedQuery } from './saved-searches-query.ts'
 import { texts } from './texts.ts'
 
-const SearchNameDialog = lazyDialog(async () => (await import('./search-name-dialog.tsx')).SearchNameDialog)
-const AllSavedSearches = lazyDialog(async () => (await import('./all-saved-searches.tsx')).AllSavedSearches)
+const SearchNameDialog = lazyDialog(
+  async () => (await import('./search-name-dialog.tsx')).SearchNameDialog,
+)
+const AllSavedSearches = lazyDialog(
+  async () => (await import('./all-saved-searches.tsx')).AllSavedSearches,
+)
 
 const maxLinks = 3
 
@@ -21,7 +26,8 @@ export function SavedSearchesBar({ userId, query }: Props) {
   const [dialog, setDialog] = useState<'name' | 'all' | null>(null)
   const { data } = useQuery(savedSearchesQuery(userId))
   const items = data?.items ?? []
-  const canSave = data !== undefined && hasFilters(query) && !items.some((item) => isShown(item, query))
+  const canSave =
+    data !== undefined && hasFilters(query) && !items.some((item) => isShown(item, query))
   const onClose = () => setDialog(null)
   return (
     <>
@@ -33,7 +39,12 @@ export function SavedSearchesBar({ userId, query }: Props) {
           {items.slice(0, maxLinks).map((item) => (
             <SavedSearchLink key={item.id} item={item} query={query} />
           ))}
-          <button type="button" className={styles.all} aria-haspopup="dialog" onClick={() => setDialog('all')}>
+          <button
+            type="button"
+            className={styles.all}
+            aria-haspopup="dialog"
+            onClick={() => setDialog('all')}
+          >
             {texts.all(items.length)}
           </button>
         </nav>
@@ -46,7 +57,11 @@ export function SavedSearchesBar({ userId, query }: Props) {
       )}
       <Suspense>
         {dialog === 'name' && (
-          <SearchNameDialog query={toSavedQuery(query)} suggestedName={suggestName(query)} onClose={onClose} />
+          <SearchNameDialog
+            query={toSavedQuery(query)}
+            suggestedName={suggestName(query)}
+            onClose={onClose}
+          />
         )}
         {dialog === 'all' && <AllSavedSearches userId={userId} query={query} onClose={onClose} />}
       </Suspense>

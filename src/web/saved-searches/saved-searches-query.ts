@@ -18,13 +18,17 @@ export function savedSearchesQuery(userId: string | undefined) {
   })
 }
 
-export const refreshSavedSearches = (queries: QueryClient, userId: string | undefined): Promise<void> =>
-  queries.invalidateQueries({ queryKey: key(userId) })
+export const refreshSavedSearches = (
+  queries: QueryClient,
+  userId: string | undefined,
+): Promise<void> => queries.invalidateQueries({ queryKey: key(userId) })
 
 /** What is saved of the library's state: everything but the page. */
-export const toSavedQuery = (query: LibraryQuery): string => toPageParams({ ...query, page: 1 }).toString()
+export const toSavedQuery = (query: LibraryQuery): string =>
+  toPageParams({ ...query, page: 1 }).toString()
 
-export const savedSearchPath = ({ query }: SavedSearch): string => `${routes.allSummaries.path}?${query}`
+export const savedSearchPath = ({ query }: SavedSearch): string =>
+  `${routes.allSummaries.path}?${query}`
 
 /** Whether the library shows what was saved, in whichever view. */
 export function isShown(saved: SavedSearch, query: LibraryQuery): boolean {
@@ -33,10 +37,13 @@ export function isShown(saved: SavedSearch, query: LibraryQuery): boolean {
 }
 
 /** What was searched for, as the name to begin with. */
-export const suggestName = ({ search }: LibraryQuery): string => search.trim().slice(0, maxSavedSearchNameCharacters)
+export const suggestName = ({ search }: LibraryQuery): string =>
+  search.trim().slice(0, maxSavedSearchNameCharacters)
 
 /** The first whose names have what was typed. */
 export function findSavedSearches(typed: string, items: SavedSearch[]): SavedSearch[] {
   const words = typed.toLowerCase().split(/\s+/)
-  return items.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))).slice(0, maxOffered)
+  return items
+    .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+    .slice(0, maxOffered)
 }

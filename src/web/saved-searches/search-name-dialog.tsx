@@ -20,7 +20,9 @@ const newWords = { ...words, title: texts.saveTitle, lead: texts.saveLead }
 const renameWords = { ...words, title: texts.renameTitle, lead: texts.renameLead }
 
 /** `saved` is the search to rename; `query` is a new one, with a name to begin with. */
-type Props = ({ saved: SavedSearch } | { query: string; suggestedName: string }) & { onClose: () => void }
+type Props = ({ saved: SavedSearch } | { query: string; suggestedName: string }) & {
+  onClose: () => void
+}
 
 export function SearchNameDialog({ onClose, ...target }: Props) {
   const queries = useQueryClient()

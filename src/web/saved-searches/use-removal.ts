@@ -13,7 +13,11 @@ export function useRemoval(userId: string | undefined) {
   const [failure, setFailure] = useState<string | null>(null)
   const [removed, setRemoved] = useState<SavedSearch | null>(null)
 
-  async function run(action: () => Promise<unknown>, next: SavedSearch | null, fallback: string): Promise<void> {
+  async function run(
+    action: () => Promise<unknown>,
+    next: SavedSearch | null,
+    fallback: string,
+  ): Promise<void> {
     setFailure(null)
     try {
       await action()
@@ -29,7 +33,9 @@ export function useRemoval(userId: string | undefined) {
     failure,
     /** The one that was deleted last, until it is undone. */
     removed,
-    remove: (saved: SavedSearch) => run(() => api.deleteSavedSearch(saved.id), saved, texts.removeFailed),
-    restore: ({ name, query }: SavedSearch) => run(() => api.saveSearch({ name, query }), null, texts.undoFailed),
+    remove: (saved: SavedSearch) =>
+      run(() => api.deleteSavedSearch(saved.id), saved, texts.removeFailed),
+    restore: ({ name, query }: SavedSearch) =>
+      run(() => api.saveSearch({ name, query }), null, texts.undoFailed),
   }
 }

@@ -36,7 +36,11 @@ export function EmailRow({ email, isVerified }: { email: string; isVerified: boo
               )}
             </p>
             <p className={text.meta} role={isSuccess ? 'status' : undefined}>
-              {isVerified !== false ? texts.email.help : isSuccess ? texts.email.sent : texts.email.unverifiedHelp}
+              {isVerified !== false
+                ? texts.email.help
+                : isSuccess
+                  ? texts.email.sent
+                  : texts.email.unverifiedHelp}
             </p>
           </div>
           {isVerified === false && (

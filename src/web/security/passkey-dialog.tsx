@@ -41,7 +41,9 @@ export function PasskeyDialog({ removed, needsPassword = true, onAnswer, onClose
       closeDialog(element.current)
     },
     toFormError: (cause) => ({
-      message: removed ? describeFailure(cause, texts.remove.failed) : describePasskeyFailure(cause, texts.add),
+      message: removed
+        ? describeFailure(cause, texts.remove.failed)
+        : describePasskeyFailure(cause, texts.add),
       fields: needsPassword && isPasswordNeeded(cause) ? ['password'] : [],
     }),
   })
@@ -53,14 +55,23 @@ export function PasskeyDialog({ removed, needsPassword = true, onAnswer, onClose
     >
       <form ref={element} noValidate onSubmit={form.onSubmit}>
         {needsPassword && (
-          <PasswordField label={texts.password} name="password" form={form} autoComplete="current-password" />
+          <PasswordField
+            label={texts.password}
+            name="password"
+            form={form}
+            autoComplete="current-password"
+          />
         )}
-        {form.error?.fields.length === 0 && <FieldError id={form.errorId}>{form.error.message}</FieldError>}
+        {form.error?.fields.length === 0 && (
+          <FieldError id={form.errorId}>{form.error.message}</FieldError>
+        )}
         <DialogActions>
           <Button type="submit" look={removed ? 'danger' : 'primary'} busy={form.busy}>
             {form.busy ? words.busy : words.submit}
           </Button>
-          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.cancel}</Button>
+          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+            {texts.cancel}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -20,7 +20,9 @@ import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { addPasskey } from './add-passkey.ts'
 
 const PasskeyDialog = lazyDialog(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog)
-const RenamePasskeyDialog = lazyDialog(async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog)
+const RenamePasskeyDialog = lazyDialog(
+  async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog,
+)
 
 type Dialog = 'add' | { rename: PasskeyView } | { remove: PasskeyView }
 
@@ -68,9 +70,13 @@ export function PasskeyList() {
           </Button>
         )}
       </div>
-      <p className={text.muted}>{obstacle ?? (data?.confirmWith === 'sign-in' ? texts.signInAgain : texts.help)}</p>
+      <p className={text.muted}>
+        {obstacle ?? (data?.confirmWith === 'sign-in' ? texts.signInAgain : texts.help)}
+      </p>
       {failure && <FieldError>{failure}</FieldError>}
-      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {data?.items.length === 0 && <p className={text.meta}>{texts.none}</p>}
       <ul className={rows.list}>
         {data?.items.map((passkey) => (
@@ -88,7 +94,11 @@ export function PasskeyList() {
           />
         )}
         {dialog !== null && dialog !== 'add' && 'rename' in dialog && (
-          <RenamePasskeyDialog passkey={dialog.rename} onDone={reload} onClose={() => setDialog(null)} />
+          <RenamePasskeyDialog
+            passkey={dialog.rename}
+            onDone={reload}
+            onClose={() => setDialog(null)}
+          />
         )}
       </Suspense>
     </>
@@ -109,7 +119,12 @@ function PasskeyRow({ passkey, onOpen }: RowProps) {
         </p>
         <p className={text.meta}>{texts.describe(formatDate(passkey.createdAt) ?? '', used)}</p>
       </div>
-      <Button size="small" look="quiet" aria-haspopup="dialog" onClick={() => onOpen({ rename: passkey })}>
+      <Button
+        size="small"
+        look="quiet"
+        aria-haspopup="dialog"
+        onClick={() => onOpen({ rename: passkey })}
+      >
         {texts.rename.open}
         <span className={text.hidden}> {name}</span>
       </Button>

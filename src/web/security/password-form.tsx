@@ -17,7 +17,10 @@ import styles from './security.module.css'
 import { sessionsKey } from './session-list.tsx'
 import { texts } from './texts.ts'
 
-const fieldOf: Partial<Record<string, string>> = { wrong_password: 'current', password_refused: 'next' }
+const fieldOf: Partial<Record<string, string>> = {
+  wrong_password: 'current',
+  password_refused: 'next',
+}
 
 export function PasswordForm({ email }: { email: string }) {
   const queries = useQueryClient()
@@ -30,7 +33,10 @@ export function PasswordForm({ email }: { email: string }) {
     validate: ({ current, next }) =>
       current && next
         ? null
-        : { message: texts.password.missing, fields: [...(current ? [] : ['current']), ...(next ? [] : ['next'])] },
+        : {
+            message: texts.password.missing,
+            fields: [...(current ? [] : ['current']), ...(next ? [] : ['next'])],
+          },
     submit: async ({ current = '', next = '' }) => {
       await api.changePassword({ currentPassword: current, newPassword: next, endOthers, endKeys })
       showToast(texts.password.changed)
@@ -39,7 +45,10 @@ export function PasswordForm({ email }: { email: string }) {
     },
     toFormError: (cause) => {
       const field = cause instanceof AnyProblem ? fieldOf[cause.code] : undefined
-      return { message: describeFailure(cause, texts.password.failed), fields: field ? [field] : [] }
+      return {
+        message: describeFailure(cause, texts.password.failed),
+        fields: field ? [field] : [],
+      }
     },
   })
   return (
@@ -54,7 +63,12 @@ export function PasswordForm({ email }: { email: string }) {
         tabIndex={-1}
         aria-hidden
       />
-      <PasswordField label={texts.password.current} name="current" form={form} autoComplete="current-password" />
+      <PasswordField
+        label={texts.password.current}
+        name="current"
+        form={form}
+        autoComplete="current-password"
+      />
       <PasswordField
         label={texts.password.next}
         name="next"
@@ -76,7 +90,9 @@ export function PasswordForm({ email }: { email: string }) {
         checked={endKeys}
         onChange={setEndKeys}
       />
-      {form.error?.fields.length === 0 && <FieldError id={form.errorId}>{form.error.message}</FieldError>}
+      {form.error?.fields.length === 0 && (
+        <FieldError id={form.errorId}>{form.error.message}</FieldError>
+      )}
       <div>
         <Button type="submit" look="primary" busy={form.busy}>
           {form.busy ? texts.password.busy : texts.password.submit}

@@ -1,4 +1,5 @@
-// The page with what protects the account: email address, password, passkeys, sessions and API keys.
+// The page with what protects the account: email address, password, passkeys, sessions
+// and API keys.
 import type { ReactNode } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { RequireAuth } from '../accounts/require-auth.tsx'

@@ -49,7 +49,14 @@ export function SessionList() {
       <h2 ref={heading} tabIndex={-1} className={text.section} id="sessions">
         {texts.sessions.title}
       </h2>
-      {error && <ListFailure title={texts.sessions.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure
+          title={texts.sessions.failed}
+          error={error}
+          busy={isFetching}
+          onRetry={refetch}
+        />
+      )}
       <ul className={rows.list}>
         {data?.items.map((session) => (
           <SessionRow

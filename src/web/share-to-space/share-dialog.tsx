@@ -28,7 +28,9 @@ export function ShareToSpaceDialog({ summary, onClose }: Props) {
       }
       onClose={onClose}
     >
-      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {spaces?.length === 0 && (
         <>
           <p>{data?.items.length === 0 ? texts.none : texts.onlyReader}</p>

@@ -31,7 +31,9 @@ export function ShareForm({ videoId, spaces }: Props) {
       await api.shareSummary(space, { videoId, note })
       void queries.invalidateQueries({ queryKey: spacesKey })
       const name = spaces.find(({ id }) => id === space)?.name ?? ''
-      showToast(texts.done(name), { action: { label: texts.show, run: () => void navigate(spacePath(space)) } })
+      showToast(texts.done(name), {
+        action: { label: texts.show, run: () => void navigate(spacePath(space)) },
+      })
       closeDialog(formRef.current)
     },
     toFormError: (cause) => ({ message: describeFailure(cause, texts.shareFailed), fields: [] }),
@@ -50,7 +52,10 @@ export function ShareForm({ videoId, spaces }: Props) {
           </label>
         ))}
         {spaces.map(
-          (space) => space.sharedId && <SharedAlready key={space.id} space={space} sharedId={space.sharedId} />,
+          (space) =>
+            space.sharedId && (
+              <SharedAlready key={space.id} space={space} sharedId={space.sharedId} />
+            ),
         )}
       </fieldset>
       {open.length > 0 && <NoteField />}
@@ -67,10 +72,19 @@ export function ShareForm({ videoId, spaces }: Props) {
   )
 }
 
-function SharedAlready({ space: { id, name }, sharedId }: { space: SpaceChoice; sharedId: string }) {
+function SharedAlready({
+  space: { id, name },
+  sharedId,
+}: {
+  space: SpaceChoice
+  sharedId: string
+}) {
   const { isBusy, run } = useSpaceChange()
   const takeOut = () =>
-    run(() => api.unshareSummary(id, sharedId), { done: texts.takenOut(name), failed: texts.takeOutFailed })
+    run(() => api.unshareSummary(id, sharedId), {
+      done: texts.takenOut(name),
+      failed: texts.takeOutFailed,
+    })
   return (
     <div className={styles.shared}>
       <span>

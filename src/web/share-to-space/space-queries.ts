@@ -8,7 +8,10 @@ type UserId = string | undefined
 /** The prefix of the keys of all these queries. */
 export const spacesKey = ['spaces']
 
-/** Nobody who was removed reads what they loaded before: it is asked for again whenever it is shown. */
+/**
+ * Nobody who was removed reads what they loaded before: it is asked for again whenever it
+ * is shown.
+ */
 const alwaysFresh = { staleTime: 0 }
 
 /** With a video, the list says where one's own summary of it is shared. */
@@ -57,7 +60,8 @@ export function invitedQuery(userId: UserId, spaceId: string) {
 export function sharedListQuery(userId: UserId, spaceId: string, query: Record<string, string>) {
   return infiniteQueryOptions({
     queryKey: [...spacesKey, userId, 'shared', spaceId, query],
-    queryFn: ({ pageParam }): Promise<SharedPage> => api.listShared(spaceId, { ...query, page: String(pageParam) }),
+    queryFn: ({ pageParam }): Promise<SharedPage> =>
+      api.listShared(spaceId, { ...query, page: String(pageParam) }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : null),
     ...alwaysFresh,

@@ -1,4 +1,5 @@
-// Changes something in a space. What fails is said in a toast, and all that is shown of spaces is loaded again.
+// Changes something in a space. What fails is said in a toast, and all that is shown of
+// spaces is loaded again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { warn } from '../browser/log.ts'
@@ -18,7 +19,10 @@ export function useSpaceChange() {
   const [isBusy, setBusy] = useState(false)
 
   /** Resolves to whether it was done. */
-  async function run(change: () => Promise<unknown>, { done, failed, leave }: Options): Promise<boolean> {
+  async function run(
+    change: () => Promise<unknown>,
+    { done, failed, leave }: Options,
+  ): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
     let isLeaving = false
@@ -34,7 +38,10 @@ export function useSpaceChange() {
       return false
     } finally {
       setBusy(false)
-      void queries.invalidateQueries({ queryKey: spacesKey, refetchType: isLeaving ? 'none' : 'active' })
+      void queries.invalidateQueries({
+        queryKey: spacesKey,
+        refetchType: isLeaving ? 'none' : 'active',
+      })
     }
   }
 

@@ -80,7 +80,8 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         onBeforeToggle={() => setLastUndo(findUndo())}
         onToggle={(event) => {
           setIsOpen(event.newState === 'open')
-          if (event.newState === 'open') menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+          if (event.newState === 'open')
+            menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
         }}
       >
         <div className={styles.head}>
@@ -97,15 +98,23 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           aria-label={texts.account(name)}
           onKeyDown={(event) => handleMenuKeys(event, menu.current)}
         >
-          {[...links, ...(record?.role === 'admin' ? [adminLink] : [])].map(({ path, title, Icon }) => (
-            <Link key={path} className={menuStyles.item} role="menuitem" tabIndex={-1} to={path}>
-              <Icon />
-              {title}
-            </Link>
-          ))}
+          {[...links, ...(record?.role === 'admin' ? [adminLink] : [])].map(
+            ({ path, title, Icon }) => (
+              <Link key={path} className={menuStyles.item} role="menuitem" tabIndex={-1} to={path}>
+                <Icon />
+                {title}
+              </Link>
+            ),
+          )}
           <hr />
           {lastUndo && <UndoItem last={lastUndo} onPress={() => menu.current?.hidePopover()} />}
-          <button type="button" className={menuStyles.item} role="menuitem" tabIndex={-1} onClick={startSignOut}>
+          <button
+            type="button"
+            className={menuStyles.item}
+            role="menuitem"
+            tabIndex={-1}
+            onClick={startSignOut}
+          >
             <LogOut />
             {state === 'signing-out' ? texts.signingOut : texts.signOut}
           </button>

@@ -1,4 +1,5 @@
-// Shows toasts with a component that is loaded at the first sign of use, so that it can also tell of a lost connection.
+// Shows toasts with a component that is loaded at the first sign of use, so that it can
+// also tell of a lost connection.
 import { Suspense, useEffect } from 'react'
 import { onFirstUse } from '../browser/first-use.ts'
 import { useToasts } from '../toasts/toasts.ts'

@@ -1,4 +1,5 @@
-// The logo: a ring and the name. The style sheet of an installation may show its own mark in place of the ring.
+// The logo: a ring and the name. The style sheet of an installation may show its own mark
+// in place of the ring.
 import { brandName } from '../ui/brand.ts'
 import styles from './logo.module.css'
 

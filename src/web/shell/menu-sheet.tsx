@@ -1,4 +1,5 @@
-// The menu on narrow screens: the user, the links that do not fit the tab bar, and sign-in or sign-out.
+// The menu on narrow screens: the user, the links that do not fit the tab bar, and
+// sign-in or sign-out.
 import {
   Blocks,
   CircleAlert,
@@ -59,7 +60,11 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
       <hr />
       <UndoItem />
       {user ? <SignOutItem /> : <SignInItems />}
-      <button type="button" className={sheet.item} onClick={(event) => closeDialog(event.currentTarget)}>
+      <button
+        type="button"
+        className={sheet.item}
+        onClick={(event) => closeDialog(event.currentTarget)}
+      >
         <X />
         {texts.close}
       </button>
@@ -77,7 +82,9 @@ function UserHeader() {
       <div>
         <p className={text.strong}>{name}</p>
         <p className={text.meta}>
-          {[plan, usage && !usage.unlimited && texts.used(usage.used, usage.limit)].filter(Boolean).join(', ')}
+          {[plan, usage && !usage.unlimited && texts.used(usage.used, usage.limit)]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
-// The sticky navigation bar: logo, links, search, theme and account; on some pages of a phone Back and Menu.
+// The sticky navigation bar: logo, links, search, theme and account; on some pages of a
+// phone Back and Menu.
 import { ArrowLeft, Menu, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { routes } from '#contract/paths.ts'
@@ -18,7 +19,9 @@ import styles from './nav-bar.module.css'
 import { mainLinks, needsAccount, texts } from './texts.ts'
 import { useMenuSheet } from './use-menu-sheet.tsx'
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const AccountMenu = lazy(async () => ({
+  default: (await import('./account-menu.tsx')).AccountMenu,
+}))
 
 const DueCount = lazy(async () => ({
   default: await withQueries(async () => (await import('../cards/due-count.tsx')).DueCount),
@@ -54,7 +57,10 @@ export function NavBar({ onSearch, isCompact }: Props) {
           {mainLinks.map(({ path, title }) => (
             <BarLink
               key={path}
-              className={joinClasses(styles.link, !user && !isLoading && needsAccount(path) && styles.quiet)}
+              className={joinClasses(
+                styles.link,
+                !user && !isLoading && needsAccount(path) && styles.quiet,
+              )}
               path={path}
             >
               {title}

@@ -20,7 +20,9 @@ import { useScrollRestoration } from './use-scroll-restoration.ts'
 const CommandDialogs = lazyPart(() =>
   withQueries(async () => (await import('../commands/command-dialogs.tsx')).CommandDialogs),
 )
-const SessionNotice = lazy(async () => ({ default: (await import('../accounts/session-notice.tsx')).SessionNotice }))
+const SessionNotice = lazy(async () => ({
+  default: (await import('../accounts/session-notice.tsx')).SessionNotice,
+}))
 
 /** `location` is that of the displayed page. Each new page gets the focus. */
 export function Shell({ location, children }: { location: Location; children: ReactNode }) {
@@ -33,7 +35,8 @@ export function Shell({ location, children }: { location: Location; children: Re
   const isCompact = useNarrow() && matchPath(routes.summary.path, pathname) !== null
   useScrollRestoration(location)
 
-  // A layout effect, because a later focus could take it away from an element that the person has already chosen.
+  // A layout effect, because a later focus could take it away from an element that the
+  // person has already chosen.
   useLayoutEffect(() => {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname

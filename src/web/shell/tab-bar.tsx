@@ -31,7 +31,12 @@ export function TabBar() {
             </BarLink>
           )
         })}
-        <button {...buttonProps} type="button" className={styles.tab} aria-current={isOnMenuPage || undefined}>
+        <button
+          {...buttonProps}
+          type="button"
+          className={styles.tab}
+          aria-current={isOnMenuPage || undefined}
+        >
           <Menu />
           {texts.menu}
         </button>

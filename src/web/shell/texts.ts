@@ -48,7 +48,9 @@ export const mainLinks = [
 ]
 /** Guests find a prompt to sign in there. */
 export const needsAccount = (path: string): boolean =>
-  [routes.dashboard, libraryLink, routes.analytics, routes.profile].some((page) => page.path === path)
+  [routes.dashboard, libraryLink, routes.analytics, routes.profile].some(
+    (page) => page.path === path,
+  )
 export const tabLinks = [routes.dashboard, routes.summarize, libraryLink, routes.analytics]
 export const menuLinks = [
   routes.playlists,
@@ -59,4 +61,10 @@ export const menuLinks = [
   routes.usage,
   routes.profile,
 ].filter(isOpenPage)
-export const footerLinks = [routes.apps, routes.privacy, routes.terms, routes.support, routes.apiDocs]
+export const footerLinks = [
+  routes.apps,
+  routes.privacy,
+  routes.terms,
+  routes.support,
+  routes.apiDocs,
+]

@@ -8,7 +8,8 @@ export function useScrollRestoration({ key, pathname }: Location): void {
   const current = useRef({ key, pathname })
 
   useEffect(() => {
-    // The browser would scroll before the page changes, and the position of the page that is left would be lost.
+    // The browser would scroll before the page changes, and the position of the page that
+    // is left would be lost.
     history.scrollRestoration = 'manual'
     const savePosition = () => void positions.current.set(current.current.key, scrollY)
     // The HTML may have been scrolled before the app started.

@@ -1,4 +1,5 @@
-// Query keys of playlists, the feed, creators and comments. The responses differ by user; a guest has no user id.
+// Query keys of playlists, the feed, creators and comments. The responses differ by user;
+// a guest has no user id.
 import type { QueryClient } from '@tanstack/react-query'
 import type { FeedTab } from '#contract/limits.ts'
 
@@ -19,17 +20,28 @@ export const queryKeys = {
   creators: (userId: UserId) => ['creators', userId, 'one'],
   creator: (userId: UserId, username: string) => ['creators', userId, 'one', username],
   creatorLists: (userId: UserId) => ['creators', userId, 'lists'],
-  creatorList: (userId: UserId, kind: 'featured' | 'suggested') => ['creators', userId, 'lists', kind],
+  creatorList: (userId: UserId, kind: 'featured' | 'suggested') => [
+    'creators',
+    userId,
+    'lists',
+    kind,
+  ],
   commentThreads: (userId: UserId) => ['comments', userId],
   commentThread: (userId: UserId, playlistId: string) => ['comments', userId, playlistId],
 } as const
 
 /**
- * Marks all of these responses as stale. With `now`, those on the screen are fetched again at once. With `later`, the screen
- * is left alone: for a page that is about to close because its content is gone.
+ * Marks all of these responses as stale. With `now`, those on the screen are fetched
+ * again at once. With `later`, the screen is left alone: for a page that is about to
+ * close because its content is gone.
  */
-export async function invalidateSocialQueries(queries: QueryClient, when: 'now' | 'later' = 'now'): Promise<void> {
+export async function invalidateSocialQueries(
+  queries: QueryClient,
+  when: 'now' | 'later' = 'now',
+): Promise<void> {
   const refetchType = when === 'now' ? 'active' : 'none'
   const prefixes = ['playlists', 'feed', 'creators', 'comments']
-  await Promise.all(prefixes.map((prefix) => queries.invalidateQueries({ queryKey: [prefix], refetchType })))
+  await Promise.all(
+    prefixes.map((prefix) => queries.invalidateQueries({ queryKey: [prefix], refetchType })),
+  )
 }

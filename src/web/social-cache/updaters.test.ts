@@ -1,10 +1,17 @@
-// A change by the user shows in every list, post and page that contains the changed playlist, creator or comment.
+// A change by the user shows in every list, post and page that contains the changed
+// playlist, creator or comment.
 import { type InfiniteData, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { FeedPage, PlaylistPage, PlaylistView, Trending } from '#contract/playlists.ts'
 import type { Comment, CommentPage, Creator } from '#contract/social.ts'
 import { queryKeys } from './query-keys.ts'
-import { addComment, removeComment, replaceComment, updateCreator, updatePlaylist } from './updaters.ts'
+import {
+  addComment,
+  removeComment,
+  replaceComment,
+  updateCreator,
+  updatePlaylist,
+} from './updaters.ts'
 
 const userId = 'me'
 
@@ -44,7 +51,8 @@ function createCache() {
     pageParams: [null, 'x'],
   })
   const read = <Answer>(queryKey: readonly unknown[]) => queries.getQueryData<Answer>(queryKey)!
-  const readPost = () => read<InfiniteData<FeedPage>>(queryKeys.feed(userId, 'discover')).pages[0]!.items[0]!
+  const readPost = () =>
+    read<InfiniteData<FeedPage>>(queryKeys.feed(userId, 'discover')).pages[0]!.items[0]!
   return {
     queries,
     userId,
@@ -62,8 +70,8 @@ function createCache() {
       read<{ items: Creator[] }>(queryKeys.creatorList(userId, 'featured')).items[0]!,
     ],
     readThread: () =>
-      read<InfiniteData<CommentPage>>(queryKeys.commentThread(userId, 'talks')).pages.map(({ items }) =>
-        items.map(({ id }) => id),
+      read<InfiniteData<CommentPage>>(queryKeys.commentThread(userId, 'talks')).pages.map(
+        ({ items }) => items.map(({ id }) => id),
       ),
   }
 }
@@ -71,8 +79,12 @@ function createCache() {
 test('a like shows on the playlist page, in lists, in the feed and among the trending playlists', () => {
   const cache = createCache()
   updatePlaylist(cache, 'talks', { likes: 4, isLiked: true })
-  expect(cache.readPlaylists().map(({ likes, isLiked }) => [likes, isLiked])).toEqual(Array(5).fill([4, true]))
-  const page = cache.queries.getQueryData<PlaylistPage>(queryKeys.playlistPage(userId, 'filter=liked'))!
+  expect(cache.readPlaylists().map(({ likes, isLiked }) => [likes, isLiked])).toEqual(
+    Array(5).fill([4, true]),
+  )
+  const page = cache.queries.getQueryData<PlaylistPage>(
+    queryKeys.playlistPage(userId, 'filter=liked'),
+  )!
   expect(page.items[0]).toBe(bread)
 })
 
@@ -108,7 +120,9 @@ test('an edited comment shows its new text in the thread and in the post', () =>
   const cache = createCache()
   replaceComment(cache, { ...createComment('a'), content: 'new text', editedAt: 9 })
   expect(cache.readPost().comments.map(({ content }) => content)).toEqual(['text of b', 'new text'])
-  const thread = cache.queries.getQueryData<InfiniteData<CommentPage>>(queryKeys.commentThread(userId, 'talks'))!
+  const thread = cache.queries.getQueryData<InfiniteData<CommentPage>>(
+    queryKeys.commentThread(userId, 'talks'),
+  )!
   expect(thread.pages[1]!.items[0]!.content).toBe('new text')
 })
 

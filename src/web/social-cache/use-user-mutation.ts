@@ -1,11 +1,22 @@
-// A mutation that needs an account: a guest is led to sign in, and one request runs at a time for each mutation key.
-import { type QueryKey, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+// A mutation that needs an account: a guest is led to sign in, and one request runs at a
+// time for each mutation key.
+import {
+  type QueryKey,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
 import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
 
-type Options<Result, Variables, Snapshot> = UseMutationOptions<Result, Error, Variables, Snapshot> & {
+type Options<Result, Variables, Snapshot> = UseMutationOptions<
+  Result,
+  Error,
+  Variables,
+  Snapshot
+> & {
   mutationKey: QueryKey
   /** Shown when the server rejects the request. */
   failureMessage: (variables: Variables) => string

@@ -23,7 +23,9 @@ export function About({ space }: { space: Space }) {
         className={styles.about}
         rows={[
           { term: texts.since, detail: formatDate(space.createdAt) },
-          ...(seats?.plan ? [{ term: texts.plan, detail: texts.planSeats(seats.plan, seats.total) }] : []),
+          ...(seats?.plan
+            ? [{ term: texts.plan, detail: texts.planSeats(seats.plan, seats.total) }]
+            : []),
           { term: texts.readTogether, detail: texts.saved(space.savedSeconds) },
         ]}
       />

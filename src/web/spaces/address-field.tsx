@@ -65,7 +65,9 @@ export function AddressField({ form, added, typed, onAdded, onTyped, help }: Pro
           value={typed}
           aria-invalid={isInvalid}
           aria-describedby={isInvalid ? `${form.errorId} ${id}-help` : `${id}-help`}
-          onChange={({ target: { value } }) => (/[,;\s]$/.test(value) ? addFrom(value) : onTyped(value))}
+          onChange={({ target: { value } }) =>
+            /[,;\s]$/.test(value) ? addFrom(value) : onTyped(value)
+          }
           onPaste={(event) => {
             if (addFrom(`${typed} ${event.clipboardData.getData('text')}`)) event.preventDefault()
           }}

@@ -22,7 +22,16 @@ type Props = {
   onClose: () => void
 }
 
-export function ConfirmDialog({ title, lead, confirmLabel, done, failed, onConfirm, onDone, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  lead,
+  confirmLabel,
+  done,
+  failed,
+  onConfirm,
+  onDone,
+  onClose,
+}: Props) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -35,7 +44,10 @@ export function ConfirmDialog({ title, lead, confirmLabel, done, failed, onConfi
       onDone?.()
       showToast(done)
       // What is left is not loaded again: it is no longer there for this person.
-      void queries.invalidateQueries({ queryKey: spacesKey, refetchType: onDone ? 'none' : 'active' })
+      void queries.invalidateQueries({
+        queryKey: spacesKey,
+        refetchType: onDone ? 'none' : 'active',
+      })
     } catch (cause) {
       warn(failed, cause)
       setError(describeFailure(cause, failed))
@@ -46,10 +58,16 @@ export function ConfirmDialog({ title, lead, confirmLabel, done, failed, onConfi
     <Dialog title={title} lead={<p>{lead}</p>} onClose={onClose}>
       {error && <FieldError>{error}</FieldError>}
       <DialogActions>
-        <Button look="danger" busy={isBusy} onClick={({ currentTarget }) => void confirm(currentTarget)}>
+        <Button
+          look="danger"
+          busy={isBusy}
+          onClick={({ currentTarget }) => void confirm(currentTarget)}
+        >
           {confirmLabel}
         </Button>
-        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.form.cancel}</Button>
+        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+          {texts.form.cancel}
+        </Button>
       </DialogActions>
     </Dialog>
   )

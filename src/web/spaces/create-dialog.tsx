@@ -12,10 +12,20 @@ import { texts } from './texts.ts'
 
 const { form: labels } = texts
 
-export function CreateDialog({ onCreated, onClose }: { onCreated: (space: Space) => void; onClose: () => void }) {
+export function CreateDialog({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (space: Space) => void
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   return (
-    <Dialog title={labels.createTitle} lead={<p className={text.muted}>{labels.createLead}</p>} onClose={onClose}>
+    <Dialog
+      title={labels.createTitle}
+      lead={<p className={text.muted}>{labels.createLead}</p>}
+      onClose={onClose}
+    >
       <SpaceForm
         submitLabel={labels.create}
         busyLabel={labels.creating}

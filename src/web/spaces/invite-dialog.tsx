@@ -14,7 +14,10 @@ import { texts } from './texts.ts'
 export function InviteDialog({ space, onClose }: { space: Space; onClose: () => void }) {
   const { user } = useAuth()
   const { data } = useQuery(invitedQuery(user?.uid, space.id))
-  /** New invitations of which some were not mailed. Their links are shown, which is possible only once. */
+  /**
+   * New invitations of which some were not mailed. Their links are shown, which is
+   * possible only once.
+   */
   const [made, setMade] = useState<NewSpaceInvitations['items']>([])
   const unmailed = made.filter(({ notMailed }) => notMailed)
   const hasLinks = unmailed.length > 0
@@ -23,7 +26,9 @@ export function InviteDialog({ space, onClose }: { space: Space; onClose: () => 
       title={texts.inviteTitle(space.name)}
       lead={
         <p className={text.muted}>
-          {hasLinks ? texts.notMailed(made.length - unmailed.length, unmailed.length) : texts.inviteLead}
+          {hasLinks
+            ? texts.notMailed(made.length - unmailed.length, unmailed.length)
+            : texts.inviteLead}
         </p>
       }
       isWide

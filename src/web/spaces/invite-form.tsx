@@ -17,7 +17,11 @@ import dialog from './dialogs.module.css'
 import { parseAddresses } from './parse-addresses.ts'
 import { roleNames, texts } from './texts.ts'
 
-type Props = { space: Space; seats: Seats | undefined; onUnmailed: (all: NewSpaceInvitations['items']) => void }
+type Props = {
+  space: Space
+  seats: Seats | undefined
+  onUnmailed: (all: NewSpaceInvitations['items']) => void
+}
 
 export function InviteForm({ space, seats, onUnmailed }: Props) {
   const queries = useQueryClient()
@@ -65,7 +69,9 @@ export function InviteForm({ space, seats, onUnmailed }: Props) {
         <Button type="submit" look="primary" busy={form.busy}>
           {form.busy ? texts.sending : texts.send(emails.length)}
         </Button>
-        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.form.cancel}</Button>
+        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+          {texts.form.cancel}
+        </Button>
       </DialogActions>
     </form>
   )

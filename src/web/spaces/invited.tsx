@@ -16,7 +16,10 @@ import { texts } from './texts.ts'
 export function Invited({ space }: { space: Space }) {
   const { user } = useAuth()
   const { data, error, isFetching, refetch } = useQuery(invitedQuery(user?.uid, space.id))
-  if (error) return <ListFailure title={texts.invitedFailed} error={error} busy={isFetching} onRetry={refetch} />
+  if (error)
+    return (
+      <ListFailure title={texts.invitedFailed} error={error} busy={isFetching} onRetry={refetch} />
+    )
   if (!data || (data.items.length === 0 && !data.link)) return null
   return (
     <section aria-labelledby="invited">
@@ -48,7 +51,13 @@ export function Invited({ space }: { space: Space }) {
   )
 }
 
-type LineProps = { spaceId: string; invitationId: string; title: string; detail: string; what: string }
+type LineProps = {
+  spaceId: string
+  invitationId: string
+  title: string
+  detail: string
+  what: string
+}
 
 function Line({ spaceId, invitationId, title, detail, what }: LineProps) {
   const { isBusy, run } = useSpaceChange()

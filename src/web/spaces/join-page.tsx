@@ -40,7 +40,8 @@ export function JoinPage() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (isNotFoundError(error)) return <ProblemPage code={error.code} />
-  if (error) return <LoadError error={error} busy={isFetching} onRetry={refetch} title={labels.loadFailed} />
+  if (error)
+    return <LoadError error={error} busy={isFetching} onRetry={refetch} title={labels.loadFailed} />
   if (!data) return <div className={layout.page} aria-busy />
   const { space, inviter, role, email, description, expiresAt } = data
   const isOther = user !== null && email !== null && email !== user.email.toLowerCase()
@@ -48,7 +49,9 @@ export function JoinPage() {
     <AuthLayout
       title={labels.title(space)}
       lead={labels.lead(inviter, role)}
-      footer={<span className={text.meta}>{labels.end(formatDate(expiresAt), email === null)}</span>}
+      footer={
+        <span className={text.meta}>{labels.end(formatDate(expiresAt), email === null)}</span>
+      }
     >
       {description && (
         <p className={form.note} dir="auto">

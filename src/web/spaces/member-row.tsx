@@ -27,7 +27,9 @@ export function MemberRow({ space, member }: { space: Space; member: Member }) {
         <p className={text.strong}>
           <bdi>{isYou ? texts.yourself(name) : name}</bdi>
         </p>
-        <p className={text.meta}>{shared > 0 || role !== 'reader' ? texts.shared(shared) : texts.reads}</p>
+        <p className={text.meta}>
+          {shared > 0 || role !== 'reader' ? texts.shared(shared) : texts.reads}
+        </p>
       </div>
       {space.role === 'owner' ? (
         <RoleSelect space={space} member={member} reasonId={reasonId} />

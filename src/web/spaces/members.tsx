@@ -20,7 +20,14 @@ export function Members({ space }: { space: Space }) {
         </h2>
         {data && <p className={text.meta}>{texts.seatsTaken(data.seats)}</p>}
       </div>
-      {error && <ListFailure title={texts.membersFailed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure
+          title={texts.membersFailed}
+          error={error}
+          busy={isFetching}
+          onRetry={refetch}
+        />
+      )}
       <ul className={styles.members}>
         {data?.items.map((member) => (
           <MemberRow key={member.id} space={space} member={member} />

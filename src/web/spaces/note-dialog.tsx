@@ -44,7 +44,9 @@ export function NoteDialog({ spaceId, sharedId, title, note, onClose }: Props) {
           <Button type="submit" look="primary" busy={form.busy}>
             {form.busy ? uiTexts.saving : texts.form.save}
           </Button>
-          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.form.cancel}</Button>
+          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+            {texts.form.cancel}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

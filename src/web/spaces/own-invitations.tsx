@@ -18,7 +18,15 @@ import { texts } from './texts.ts'
 export function OwnInvitations() {
   const { user } = useAuth()
   const { data, error, isFetching, refetch } = useQuery(ownInvitationsQuery(user?.uid))
-  if (error) return <ListFailure title={texts.invitationsFailed} error={error} busy={isFetching} onRetry={refetch} />
+  if (error)
+    return (
+      <ListFailure
+        title={texts.invitationsFailed}
+        error={error}
+        busy={isFetching}
+        onRetry={refetch}
+      />
+    )
   if (!data || data.items.length === 0) return null
   return (
     <section className={styles.invitations} aria-labelledby="own-invitations">
@@ -46,7 +54,8 @@ function Invitation({
       done: texts.joined(space),
       failed: texts.joinFailed,
     })
-  const decline = () => run(() => api.declineSpaceInvitation(id), { done: texts.declined, failed: texts.declineFailed })
+  const decline = () =>
+    run(() => api.declineSpaceInvitation(id), { done: texts.declined, failed: texts.declineFailed })
   return (
     <li>
       <div>

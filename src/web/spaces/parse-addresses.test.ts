@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { parseAddresses } from './parse-addresses.ts'
 
 test('a pasted list is read, whatever separates the addresses, and each once', () => {
-  expect(parseAddresses('Ines@Okoro.example, tomas@reyl.example;\njoon@abelard.example ines@okoro.example')).toEqual({
+  expect(
+    parseAddresses(
+      'Ines@Okoro.example, tomas@reyl.example;\njoon@abelard.example ines@okoro.example',
+    ),
+  ).toEqual({
     emails: ['ines@okoro.example', 'tomas@reyl.example', 'joon@abelard.example'],
     wrong: [],
   })
@@ -14,7 +18,9 @@ test('what is no address is left as it was typed, and the right ones beside it a
     emails: ['pia@brandt.example'],
     wrong: ['Pia', 'Brandt'],
   })
-  expect(parseAddresses('Ines@Okoro, joon@abelard.example; tomas@@reyl.example ..x@y.example')).toEqual({
+  expect(
+    parseAddresses('Ines@Okoro, joon@abelard.example; tomas@@reyl.example ..x@y.example'),
+  ).toEqual({
     emails: ['joon@abelard.example'],
     wrong: ['Ines@Okoro', 'tomas@@reyl.example', '..x@y.example'],
   })

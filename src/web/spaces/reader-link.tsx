@@ -53,7 +53,9 @@ export function ReaderLink({ spaceId, existing }: Props) {
           <Button busy={isBusy} onClick={make}>
             {existing ? texts.makeNewLink : texts.makeLink}
           </Button>
-          <p className={field.help}>{existing ? texts.linkHidden(formatDate(existing.expiresAt)) : texts.linkHelp}</p>
+          <p className={field.help}>
+            {existing ? texts.linkHidden(formatDate(existing.expiresAt)) : texts.linkHelp}
+          </p>
         </>
       )}
       {error && <FieldError>{error}</FieldError>}

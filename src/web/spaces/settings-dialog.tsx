@@ -16,7 +16,11 @@ export function SettingsDialog({ space, onClose }: { space: Space; onClose: () =
   const queries = useQueryClient()
   const cancel = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog title={texts.settings} lead={<p className={text.muted}>{texts.settingsLead}</p>} onClose={onClose}>
+    <Dialog
+      title={texts.settings}
+      lead={<p className={text.muted}>{texts.settingsLead}</p>}
+      onClose={onClose}
+    >
       <SpaceForm
         value={space}
         submitLabel={texts.form.save}

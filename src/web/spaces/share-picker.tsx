@@ -35,9 +35,19 @@ export function SharePicker({ space, onClose }: { space: Space; onClose: () => v
     toFormError: (cause) => ({ message: describeFailure(cause, labels.shareFailed), fields: [] }),
   })
   return (
-    <Dialog title={texts.share} lead={<p className={text.muted}>{labels.lead(space.name)}</p>} isWide onClose={onClose}>
+    <Dialog
+      title={texts.share}
+      lead={<p className={text.muted}>{labels.lead(space.name)}</p>}
+      isWide
+      onClose={onClose}
+    >
       <form ref={formRef} className={dialog.form} noValidate onSubmit={form.onSubmit}>
-        <SearchBox label={labels.search} placeholder={labels.search} search={search} onSearch={setSearch} />
+        <SearchBox
+          label={labels.search}
+          placeholder={labels.search}
+          search={search}
+          onSearch={setSearch}
+        />
         <OwnSummaries search={search} />
         <NoteField />
         {form.error && <FieldError id={form.errorId}>{form.error.message}</FieldError>}
@@ -45,7 +55,9 @@ export function SharePicker({ space, onClose }: { space: Space; onClose: () => v
           <Button type="submit" look="primary" busy={form.busy}>
             {form.busy ? labels.sharing : labels.share}
           </Button>
-          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.form.cancel}</Button>
+          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+            {texts.form.cancel}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>
@@ -60,7 +72,8 @@ function OwnSummaries({ search }: { search: string }) {
     queryFn: () => api.listSummaries(query),
     placeholderData: keepPreviousData,
   })
-  if (error) return <ListFailure title={labels.failed} error={error} busy={isFetching} onRetry={refetch} />
+  if (error)
+    return <ListFailure title={labels.failed} error={error} busy={isFetching} onRetry={refetch} />
   return (
     <>
       <p className={text.muted} role="status">

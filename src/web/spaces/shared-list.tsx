@@ -25,8 +25,19 @@ export function SharedList({ space }: { space: Space }) {
   const [params, setParams] = useSearchParams()
   const state = parseSpaceState(params)
   const query = toSharedQuery(state, new Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery({ ...sharedListQuery(user?.uid, space.id, query), placeholderData: keepPreviousData })
+  const {
+    data,
+    error,
+    isPending,
+    isFetching,
+    isFetchingNextPage,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteQuery({
+    ...sharedListQuery(user?.uid, space.id, query),
+    placeholderData: keepPreviousData,
+  })
   const skeleton = useSkeleton(isPending)
   // The question that is shown below the list stays.
   const question = params.get('question')
@@ -47,7 +58,9 @@ export function SharedList({ space }: { space: Space }) {
       </h2>
       <SharedTools state={state} members={last?.members ?? []} onChange={change} />
       <SearchNotices search={state.search} unavailable={last?.unavailable ?? []} />
-      {error && <ListFailure title={texts.sharedFailed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.sharedFailed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {skeleton && <SharedSkeleton />}
       <p className={text.hidden} role="status">
         {last && isNarrowed && texts.found(last.total)}
@@ -58,7 +71,10 @@ export function SharedList({ space }: { space: Space }) {
         ))}
       </ul>
       {last?.total === 0 && (
-        <NothingFound search={state.search.trim()} onClear={() => setParams({}, { replace: true })} />
+        <NothingFound
+          search={state.search.trim()}
+          onClear={() => setParams({}, { replace: true })}
+        />
       )}
       {last && hasNextPage && (
         <p className={styles.more}>
@@ -98,7 +114,9 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
 function SearchNotices({ search, unavailable }: { search: string; unavailable: string[] }) {
   const notes = [
     ...(unavailable.length > 0 ? [texts.unavailable(unavailable)] : []),
-    ...listUnreadFilters(search).flatMap(({ kind, part }) => (kind === 'rating' ? [] : searchTexts.noDate[kind](part))),
+    ...listUnreadFilters(search).flatMap(({ kind, part }) =>
+      kind === 'rating' ? [] : searchTexts.noDate[kind](part),
+    ),
   ]
   return (
     <div role="status">

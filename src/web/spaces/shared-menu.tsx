@@ -17,7 +17,11 @@ type Props = {
   onRemoved?: () => void
 }
 
-export function SharedMenu({ spaceId, summary: { id, title, note, sharedBy, mayRemove }, onRemoved }: Props) {
+export function SharedMenu({
+  spaceId,
+  summary: { id, title, note, sharedBy, mayRemove },
+  onRemoved,
+}: Props) {
   const { run } = useSpaceChange()
   const [isEditing, setEditing] = useState(false)
   const takeOut = () =>
@@ -36,14 +40,22 @@ export function SharedMenu({ spaceId, summary: { id, title, note, sharedBy, mayR
           ...(sharedBy.isYou
             ? [{ label: texts.changeNote, icon: <PencilLine />, onSelect: () => setEditing(true) }]
             : []),
-          ...(mayRemove ? [{ label: texts.takeOut, icon: <Undo2 />, onSelect: () => void takeOut() }] : []),
+          ...(mayRemove
+            ? [{ label: texts.takeOut, icon: <Undo2 />, onSelect: () => void takeOut() }]
+            : []),
         ]}
       >
         <Ellipsis />
       </MenuButton>
       <Suspense>
         {isEditing && (
-          <NoteDialog spaceId={spaceId} sharedId={id} title={title} note={note} onClose={() => setEditing(false)} />
+          <NoteDialog
+            spaceId={spaceId}
+            sharedId={id}
+            title={title}
+            note={note}
+            onClose={() => setEditing(false)}
+          />
         )}
       </Suspense>
     </>

@@ -15,7 +15,8 @@ import styles from './space-page.module.css'
 import { texts } from './texts.ts'
 
 export function SharedRow({ spaceId, summary }: { spaceId: string; summary: SharedSummary }) {
-  const { id, title, thumbnail, duration, channel, tldr, note, sharedBy, sharedAt, mayRemove } = summary
+  const { id, title, thumbnail, duration, channel, tldr, note, sharedBy, sharedAt, mayRemove } =
+    summary
   return (
     <li className={joinClasses(covering.covered, styles.row)}>
       <div className={styles.thumbnail}>
@@ -24,7 +25,12 @@ export function SharedRow({ spaceId, summary }: { spaceId: string; summary: Shar
       <div className={styles.heading}>
         <div>
           <h3 className={styles.title}>
-            <Link className={covering.link} to={sharedPath(spaceId, id)} dir="auto" data-shortcut="item">
+            <Link
+              className={covering.link}
+              to={sharedPath(spaceId, id)}
+              dir="auto"
+              data-shortcut="item"
+            >
               {title}
             </Link>
           </h3>

@@ -28,12 +28,17 @@ export function SharedSummaryPage() {
   useSpaceUpdates()
   const { spaceId = '', sharedId = '' } = useParams()
   const { user } = useAuth()
-  const { data, error, isPending, isFetching, refetch } = useQuery(sharedQuery(user?.uid, spaceId, sharedId))
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    sharedQuery(user?.uid, spaceId, sharedId),
+  )
   const skeleton = useSkeleton(isPending)
   if (isPending || skeleton)
-    return <div className={joinClasses(layout.page, reader.page)}>{skeleton && <SummarySkeleton />}</div>
+    return (
+      <div className={joinClasses(layout.page, reader.page)}>{skeleton && <SummarySkeleton />}</div>
+    )
   // What was taken out, or shared in a space that one left, is not shown from an earlier response.
-  if (!data || isNotFoundError(error)) return <LoadError error={error} busy={isFetching} onRetry={refetch} />
+  if (!data || isNotFoundError(error))
+    return <LoadError error={error} busy={isFetching} onRetry={refetch} />
   return (
     <div className={joinClasses(layout.page, reader.page)}>
       <title>{pageTitle(data.title)}</title>
@@ -69,7 +74,11 @@ function About({ shared }: { shared: SharedContent }) {
           {texts.sharedHere}
         </h2>
         {(mayRemove || sharedBy.isYou) && (
-          <SharedMenu spaceId={spaceId} summary={shared} onRemoved={() => void navigate(spacePath(spaceId))} />
+          <SharedMenu
+            spaceId={spaceId}
+            summary={shared}
+            onRemoved={() => void navigate(spacePath(spaceId))}
+          />
         )}
       </div>
       <div className={styles.shared}>

@@ -31,11 +31,17 @@ export function SharedTools({ state, members, onChange }: Props) {
           label={texts.order}
           value={state.order}
           options={spaceOrders.map((order) => [order, texts.orders[order]] as const)}
-          onChange={(value) => onChange({ order: spaceOrders.find((order) => order === value) ?? 'newest' })}
+          onChange={(value) =>
+            onChange({ order: spaceOrders.find((order) => order === value) ?? 'newest' })
+          }
         />
       </div>
       <fieldset className={styles.chips} aria-label={texts.sharedBy}>
-        <button type="button" aria-pressed={state.member === ''} onClick={() => onChange({ member: '' })}>
+        <button
+          type="button"
+          aria-pressed={state.member === ''}
+          onClick={() => onChange({ member: '' })}
+        >
           {texts.all(found)}
         </button>
         {members.map(({ memberId, name, isYou, summaries }) => (

@@ -11,7 +11,9 @@ import text from '../ui/text.module.css'
 import styles from './space-page.module.css'
 import { texts } from './texts.ts'
 
-const SettingsDialog = lazyDialog(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
+const SettingsDialog = lazyDialog(
+  async () => (await import('./settings-dialog.tsx')).SettingsDialog,
+)
 const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 type DialogName = 'settings' | 'leave' | 'delete'
@@ -43,7 +45,12 @@ export function SpaceActions({ space, own }: Props) {
           </Button>
         )}
         {isOwner && (
-          <Button size="small" look="danger" aria-haspopup="dialog" onClick={() => setDialog('delete')}>
+          <Button
+            size="small"
+            look="danger"
+            aria-haspopup="dialog"
+            onClick={() => setDialog('delete')}
+          >
             <Trash2 />
             {texts.delete}
           </Button>
@@ -55,13 +62,20 @@ export function SpaceActions({ space, own }: Props) {
         </p>
       )}
       <Suspense>
-        {dialog && <OpenDialog name={dialog} space={space} ownId={own?.id} onClose={() => setDialog(null)} />}
+        {dialog && (
+          <OpenDialog name={dialog} space={space} ownId={own?.id} onClose={() => setDialog(null)} />
+        )}
       </Suspense>
     </>
   )
 }
 
-type DialogProps = { name: DialogName; space: Space; ownId: string | undefined; onClose: () => void }
+type DialogProps = {
+  name: DialogName
+  space: Space
+  ownId: string | undefined
+  onClose: () => void
+}
 
 function OpenDialog({ name, space, ownId, onClose }: DialogProps) {
   const navigate = useNavigate()

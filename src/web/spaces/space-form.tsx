@@ -26,7 +26,8 @@ type Props = {
 export function SpaceForm({ value, submitLabel, busyLabel, onSubmit, children }: Props) {
   const id = useId()
   const form = useForm({
-    validate: ({ name = '' }) => (name.trim() ? null : { message: labels.nameEmpty, fields: ['name'] }),
+    validate: ({ name = '' }) =>
+      name.trim() ? null : { message: labels.nameEmpty, fields: ['name'] },
     submit: ({ name = '', description = '' }) => onSubmit({ name, description }),
     toFormError: (cause) => ({ message: describeFailure(cause, labels.failed), fields: [] }),
   })

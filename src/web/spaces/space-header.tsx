@@ -46,7 +46,9 @@ export function SpaceHeader({ space }: { space: Space }) {
           </div>
         )}
       </div>
-      <Suspense>{isInviting && <InviteDialog space={space} onClose={() => setInviting(false)} />}</Suspense>
+      <Suspense>
+        {isInviting && <InviteDialog space={space} onClose={() => setInviting(false)} />}
+      </Suspense>
     </>
   )
 }

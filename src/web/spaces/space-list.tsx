@@ -21,7 +21,9 @@ export function SpaceList() {
   const skeleton = useSkeleton(isPending)
   return (
     <section aria-label={texts.list}>
-      {error && <ListFailure title={texts.listFailed} error={error} busy={isFetching} onRetry={refetch} />}
+      {error && (
+        <ListFailure title={texts.listFailed} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {skeleton && <Skeleton />}
       {data && !skeleton && data.items.length > 0 && (
         <ul className={styles.list}>
@@ -41,7 +43,11 @@ export function SpaceList() {
   )
 }
 
-function SpaceItem({ space: { id, name, description, role, members, summaries } }: { space: Space }) {
+function SpaceItem({
+  space: { id, name, description, role, members, summaries },
+}: {
+  space: Space
+}) {
   return (
     <li className={covering.covered}>
       <div>
@@ -55,7 +61,9 @@ function SpaceItem({ space: { id, name, description, role, members, summaries } 
             {description}
           </p>
         )}
-        <MetaList facts={[texts.members(members), texts.summaries(summaries), texts.youAre(role)]} />
+        <MetaList
+          facts={[texts.members(members), texts.summaries(summaries), texts.youAre(role)]}
+        />
       </div>
     </li>
   )

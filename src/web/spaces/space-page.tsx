@@ -28,7 +28,8 @@ export function SpacePage() {
   const { user } = useAuth()
   const { data, error, isPending, isFetching, refetch } = useQuery(spaceQuery(user?.uid, spaceId))
   const skeleton = useSkeleton(isPending)
-  if (isPending || skeleton) return <div className={layout.page}>{skeleton && <SpaceSkeleton />}</div>
+  if (isPending || skeleton)
+    return <div className={layout.page}>{skeleton && <SpaceSkeleton />}</div>
   // Who was removed sees nothing of what an earlier response showed.
   if (!data || isNotFoundError(error))
     return <LoadError error={error} busy={isFetching} onRetry={refetch} title={texts.pageFailed} />

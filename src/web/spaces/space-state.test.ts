@@ -15,9 +15,14 @@ test('the address of a space as it opens says nothing', () => {
 })
 
 test('an order or a member that does not exist is left out of the request', () => {
-  const state = parseSpaceState(new URLSearchParams({ order: 'oldest', member: 'ines', search: '  ' }))
+  const state = parseSpaceState(
+    new URLSearchParams({ order: 'oldest', member: 'ines', search: '  ' }),
+  )
   expect(toSharedQuery(state, zone)).toEqual({})
-  expect(toSharedQuery({ ...state, member, search: ' fares ' }, zone)).toEqual({ query: 'fares', member })
+  expect(toSharedQuery({ ...state, member, search: ' fares ' }, zone)).toEqual({
+    query: 'fares',
+    member,
+  })
 })
 
 test('days of a search are those of the reader', () => {

@@ -21,8 +21,14 @@ export function formatSpaceState({ search, order, member }: SpaceState): URLSear
   })
 }
 
-/** The query of the request. An id of a member that is none finds nobody's, so that it is left out. Days are those of the reader. */
-export function toSharedQuery({ search, order, member }: SpaceState, zone: string): Record<string, string> {
+/**
+ * The query of the request. An id of a member that is none finds nobody's, so that it is
+ * left out. Days are those of the reader.
+ */
+export function toSharedQuery(
+  { search, order, member }: SpaceState,
+  zone: string,
+): Record<string, string> {
   const { from, to } = parseSearch(search)
   return {
     ...((from || to) && { zone }),

@@ -38,7 +38,10 @@ export function SpacesPage() {
       <SpaceList />
       <Suspense>
         {isCreating && (
-          <CreateDialog onCreated={({ id }) => void navigate(spacePath(id))} onClose={() => setCreating(false)} />
+          <CreateDialog
+            onCreated={({ id }) => void navigate(spacePath(id))}
+            onClose={() => setCreating(false)}
+          />
         )}
       </Suspense>
     </div>

@@ -1,15 +1,27 @@
 // The texts of the pages of shared spaces. The dialog that shares a summary has its own.
 import { formatTimeSaved } from '#contract/format.ts'
-import { maxInvitationsAtOnce, type SpaceRole, spaceInvitationDays, type UnmailedReason } from '#contract/limits.ts'
+import {
+  maxInvitationsAtOnce,
+  type SpaceRole,
+  spaceInvitationDays,
+  type UnmailedReason,
+} from '#contract/limits.ts'
 import { quoteSearch } from '../lists/quote-search.ts'
 import { brandName } from '../ui/brand.ts'
 
-const summaries = (count: number) => (count === 1 ? '1 summary' : `${count.toLocaleString('en')} summaries`)
-const members = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en')} members`)
-const invitations = (count: number) => (count === 1 ? '1 invitation was' : `${count} invitations were`)
+const summaries = (count: number) =>
+  count === 1 ? '1 summary' : `${count.toLocaleString('en')} summaries`
+const members = (count: number) =>
+  count === 1 ? '1 member' : `${count.toLocaleString('en')} members`
+const invitations = (count: number) =>
+  count === 1 ? '1 invitation was' : `${count} invitations were`
 const seats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`)
 
-export const roleNames: Record<SpaceRole, string> = { owner: 'Owner', editor: 'Editor', reader: 'Reader' }
+export const roleNames: Record<SpaceRole, string> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  reader: 'Reader',
+}
 
 export const texts = {
   title: 'Spaces',
@@ -113,7 +125,15 @@ export const texts = {
   membersTitle: 'Members',
   membersFailed: 'The members could not be loaded',
   /** Open invitations take a seat too. */
-  seatsTaken: ({ members, invited, total }: { members: number; invited: number; total: number }) => {
+  seatsTaken: ({
+    members,
+    invited,
+    total,
+  }: {
+    members: number
+    invited: number
+    total: number
+  }) => {
     const invitations = invited === 1 ? '1 open invitation' : `${invited} open invitations`
     return `${members + invited} of ${seats(total)}${invited === 0 ? '' : `, with ${invitations}`}`
   },
@@ -121,7 +141,8 @@ export const texts = {
   reads: 'reads',
   roleOf: (name: string) => `Role of ${name}`,
   remove: 'Remove from the space…',
-  roleChanged: (name: string, role: SpaceRole) => `${name} is ${role === 'reader' ? 'a reader' : `an ${role}`} now`,
+  roleChanged: (name: string, role: SpaceRole) =>
+    `${name} is ${role === 'reader' ? 'a reader' : `an ${role}`} now`,
   roleFailed: 'The role was not changed. Please try again.',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (count: number) =>
@@ -130,7 +151,8 @@ export const texts = {
   removed: (name: string) => `${name} is no longer a member`,
   removeFailed: 'The member was not removed. Please try again.',
   yourself: (name: string) => `${name} (you)`,
-  lastOwnerStays: 'You are the last owner. To take another role, make another member an owner first.',
+  lastOwnerStays:
+    'You are the last owner. To take another role, make another member an owner first.',
 
   invitedTitle: 'Invited',
   invitedFailed: 'The invitations could not be loaded',
@@ -151,17 +173,20 @@ export const texts = {
   saved: (seconds: number) => `${formatTimeSaved(seconds)} saved`,
   settings: 'Settings of this space',
   leave: 'Leave this space',
-  lastOwnerLeaves: 'You are the last owner. To leave, make another member an owner first, or delete the space.',
+  lastOwnerLeaves:
+    'You are the last owner. To leave, make another member an owner first, or delete the space.',
 
   settingsLead: 'Members see the name and the description.',
   leaveTitle: 'Leave this space?',
-  leaveText: 'You no longer see it, and what you shared here leaves it. To come back you need an invitation.',
+  leaveText:
+    'You no longer see it, and what you shared here leaves it. To come back you need an invitation.',
   leaveConfirm: 'Leave',
   left: (name: string) => `You left ${name}`,
   leaveFailed: 'You are still a member. Please try again.',
   delete: 'Delete this space',
   deleteTitle: 'Delete this space?',
-  deleteText: 'It is gone for all members, with its invitations. The summaries stay with those who shared them.',
+  deleteText:
+    'It is gone for all members, with its invitations. The summaries stay with those who shared them.',
   deleteConfirm: 'Delete',
   deleted: (name: string) => `${name} is deleted`,
   deleteFailed: 'The space was not deleted. Please try again.',
@@ -173,7 +198,8 @@ export const texts = {
   addAnother: 'Add another',
   removeAddress: (email: string) => `Remove ${email}`,
   seatsLeft: (left: number, invited: number) => {
-    if (left < 0) return `${-left === 1 ? '1 seat is' : `${-left} seats are`} missing for all of these.`
+    if (left < 0)
+      return `${-left === 1 ? '1 seat is' : `${-left} seats are`} missing for all of these.`
     const count = left === 0 ? 'No seat is' : left === 1 ? '1 seat is' : `${left} seats are`
     if (invited === 0) return `${count} left.`
     return `${count} left after ${invited === 1 ? 'this one' : `these ${invited}`}.`
@@ -181,7 +207,9 @@ export const texts = {
   noAddress: 'Enter at least one email address.',
   wrongAddresses: (words: string[]) => {
     const quoted = words.map((word) => `“${word}”`).join(', ')
-    return words.length === 1 ? `${quoted} is no email address.` : `${quoted} are no email addresses.`
+    return words.length === 1
+      ? `${quoted} is no email address.`
+      : `${quoted} are no email addresses.`
   },
   tooMany: `You can invite ${maxInvitationsAtOnce} people at once.`,
   role: 'Role',

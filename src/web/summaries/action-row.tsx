@@ -41,7 +41,12 @@ export function ActionRow({ view, isNew, feedback, rewrite, children }: Props) {
         look="primary"
       />
       {children}
-      <IconButton className={styles.copy} label={texts.copy} onClick={() => copySummary(view)} data-shortcut="copy">
+      <IconButton
+        className={styles.copy}
+        label={texts.copy}
+        onClick={() => copySummary(view)}
+        data-shortcut="copy"
+      >
         <Copy />
       </IconButton>
       <MenuButton look="quiet" items={actions.share} aria-label={texts.share}>
@@ -54,7 +59,12 @@ export function ActionRow({ view, isNew, feedback, rewrite, children }: Props) {
           <MenuButton look="quiet" items={actions.download} aria-label={texts.download}>
             {isNew ? <Download /> : texts.download}
           </MenuButton>
-          <MenuButton look="quiet" items={actions.more} data-shortcut="more" aria-label={texts.more}>
+          <MenuButton
+            look="quiet"
+            items={actions.more}
+            data-shortcut="more"
+            aria-label={texts.more}
+          >
             <Ellipsis />
           </MenuButton>
         </>
@@ -64,7 +74,10 @@ export function ActionRow({ view, isNew, feedback, rewrite, children }: Props) {
   )
 }
 
-type MoreProps = { view: SummaryView; actions: Omit<ReturnType<typeof useSummaryActions>, 'dialog'> }
+type MoreProps = {
+  view: SummaryView
+  actions: Omit<ReturnType<typeof useSummaryActions>, 'dialog'>
+}
 
 /** Opens the sheet with what a phone has no room for. */
 function MoreButton({ view, actions }: MoreProps) {

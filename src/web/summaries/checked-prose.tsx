@@ -1,4 +1,5 @@
-// The prose of a summary, each sentence followed by the moment at which it is said, or marked where no passage confirms it.
+// The prose of a summary, each sentence followed by the moment at which it is said, or
+// marked where no passage confirms it.
 import { CircleDashed } from 'lucide-react'
 import { splitIntoParagraphs } from '#contract/split-into-paragraphs.ts'
 import type { ProseSentence, SummaryView } from '#contract/summary.ts'
@@ -36,7 +37,13 @@ export function CheckedProse({ view, seek }: Props) {
   )
 }
 
-function Mark({ sentence: { check, startSeconds }, seek }: { sentence: ProseSentence; seek: SeekControl | null }) {
+function Mark({
+  sentence: { check, startSeconds },
+  seek,
+}: {
+  sentence: ProseSentence
+  seek: SeekControl | null
+}) {
   if (check === 'unconfirmed')
     return (
       <span className={styles.mark} title={texts.unconfirmedAlone} data-no-words lang="en">

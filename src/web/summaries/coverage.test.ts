@@ -8,14 +8,20 @@ const describe = (
   isPublic = false,
 ) => {
   const whole = { kind: 'manual', language: 'en', words: 9000, ...transcript }
-  return describeCoverage({ coverage, durationSeconds: 3600, transcript: whole } as SummaryView, { isPublic })
+  return describeCoverage({ coverage, durationSeconds: 3600, transcript: whole } as SummaryView, {
+    isPublic,
+  })
 }
 
 test('a summary of the whole video says so and names the kind of captions', () => {
   const whole = { fromSeconds: 0, toSeconds: 3598, share: 1 }
   expect(describe(whole)).toBe('Read 0:00-59:58, 100%, from the channel’s own English captions')
-  expect(describe(whole, { kind: 'auto', language: 'de' })).toMatch(/from automatic German captions$/)
-  expect(describe(whole, { kind: 'upload', language: 'und' })).toMatch(/from captions you uploaded$/)
+  expect(describe(whole, { kind: 'auto', language: 'de' })).toMatch(
+    /from automatic German captions$/,
+  )
+  expect(describe(whole, { kind: 'upload', language: 'und' })).toMatch(
+    /from captions you uploaded$/,
+  )
   expect(describe(whole, { kind: 'speech' })).toMatch(/from English speech recognition$/)
 })
 
@@ -35,7 +41,9 @@ test('a missing start or end is named', () => {
   expect(describe({ fromSeconds: 600, toSeconds: 2400, share: 0.5 })).toBe(
     'Read 10:00-40:00, 50%, from the channel’s own English captions. Not read: 0:00-10:00 and 40:00-1:00:00.',
   )
-  expect(describe({ fromSeconds: 2, toSeconds: 2400, share: 0.67 })).toMatch(/67%.*Not read: 40:00-1:00:00\.$/)
+  expect(describe({ fromSeconds: 2, toSeconds: 2400, share: 0.67 })).toMatch(
+    /67%.*Not read: 40:00-1:00:00\.$/,
+  )
 })
 
 test('parts that the model could not note are named', () => {

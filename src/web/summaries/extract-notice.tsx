@@ -7,12 +7,22 @@ import { ConnectNotice } from '../model-choice/connect-notice.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 
-export function ExtractNotice({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
+export function ExtractNotice({
+  view,
+  isPublic = false,
+}: {
+  view: SummaryView
+  isPublic?: boolean
+}) {
   if (view.engine.kind !== 'extract') return null
   return (
     // The dialog of the offer cannot stand within a paragraph.
     <div className={text.meta}>
-      {view.summary.isOutline ? outlineNotice : hasHighlights(view.summary) ? texts.picked : texts.extracted}{' '}
+      {view.summary.isOutline
+        ? outlineNotice
+        : hasHighlights(view.summary)
+          ? texts.picked
+          : texts.extracted}{' '}
       {isOtherLanguage(view) && `${texts.extractedIn(languageName(view.transcript.language))} `}
       {hasHighlights(view.summary) && !isPublic && (
         <>

@@ -4,8 +4,10 @@ export const texts = {
   saveSummary: 'Save Summary',
   saving: 'Saving...',
   saved: 'Saved',
-  signInToSave: 'Sign in or create an account to save this summary. It is saved as soon as you are back.',
-  signInToRate: 'Sign in or create an account to rate this summary. Your stars are kept until you are back.',
+  signInToSave:
+    'Sign in or create an account to save this summary. It is saved as soon as you are back.',
+  signInToRate:
+    'Sign in or create an account to rate this summary. Your stars are kept until you are back.',
   saveFailed: 'Failed to save summary',
   rate: 'Rate this summary:',
   rated: (rating: number) => `Your Rating: ${rating}/5`,

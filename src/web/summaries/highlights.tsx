@@ -55,7 +55,9 @@ export function Highlights({ view, renderTime }: Props) {
 
 /** The numbers of the statements, from 1. */
 function numberStatements(chapters: readonly Chapter[]): Map<Highlight, number> {
-  return new Map(chapters.flatMap(({ highlights = [] }) => highlights).map((said, index) => [said, index + 1]))
+  return new Map(
+    chapters.flatMap(({ highlights = [] }) => highlights).map((said, index) => [said, index + 1]),
+  )
 }
 
 /** Stands before a statement, where the captions name who says it. It is no part of the words. */

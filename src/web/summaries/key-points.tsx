@@ -56,7 +56,13 @@ export function KeyPoints({ view, seek, onShowWords, settle }: Props) {
 }
 
 /** What the owner can say of a marked point. */
-function Choices({ point: { n, text: said }, settle: { pending, settle } }: { point: KeyPoint; settle: Settle }) {
+function Choices({
+  point: { n, text: said },
+  settle: { pending, settle },
+}: {
+  point: KeyPoint
+  settle: Settle
+}) {
   if (n === undefined) return null
   return (
     <p className={styles.choices} data-no-words lang="en">

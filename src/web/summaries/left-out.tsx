@@ -1,4 +1,5 @@
-// The statements that were left out. They can be opened below the others, and put back by their owner.
+// The statements that were left out. They can be opened below the others, and put back by
+// their owner.
 import { ChevronDown } from 'lucide-react'
 import { describeDropped } from '#contract/describe-dropped.ts'
 import type { LeftOut as LeftOutStatement, SummaryView } from '#contract/summary.ts'
@@ -31,9 +32,13 @@ export function LeftOut({ view, seek, settle }: Props) {
   const { leftOut = [], checked } = view
   const { dropped, droppedTexts = [] } = checked
   const count = leftOut.length + droppedTexts.length
-  if (count === 0) return dropped > 0 ? <p className={text.meta}>{describeDropped(checked)}</p> : null
+  if (count === 0)
+    return dropped > 0 ? <p className={text.meta}>{describeDropped(checked)}</p> : null
   return (
-    <details className={styles.leftOut} open={leftOut.some(({ reason }) => contradicting.has(reason))}>
+    <details
+      className={styles.leftOut}
+      open={leftOut.some(({ reason }) => contradicting.has(reason))}
+    >
       <summary>
         <ChevronDown />
         {texts.leftOut(count)}
@@ -69,7 +74,12 @@ export function LeftOut({ view, seek, settle }: Props) {
   )
 }
 
-type ReasonProps = { view: SummaryView; statement: LeftOutStatement; seek: SeekControl | null; isOwner: boolean }
+type ReasonProps = {
+  view: SummaryView
+  statement: LeftOutStatement
+  seek: SeekControl | null
+  isOwner: boolean
+}
 
 function Reason({ view, statement, seek, isOwner }: ReasonProps) {
   const { reason, words, startSeconds } = statement

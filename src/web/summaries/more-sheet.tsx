@@ -1,4 +1,5 @@
-// The further actions of a summary on a phone: sharing, files, versions and what the menu of wide windows offers.
+// The further actions of a summary on a phone: sharing, files, versions and what the menu
+// of wide windows offers.
 import { ChevronDown, Download, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
@@ -25,7 +26,11 @@ export function MoreSheet({ view, actions, onClose }: Props) {
       <Group icon={<Download />} label={texts.download} items={actions.download} />
       <Items items={actions.more} />
       {view.url && (
-        <WatchLink className={joinClasses(sheet.item, styles.watch)} url={view.url} videoId={view.videoId} />
+        <WatchLink
+          className={joinClasses(sheet.item, styles.watch)}
+          url={view.url}
+          videoId={view.videoId}
+        />
       )}
       <div className={styles.version}>
         <VersionSelect view={view} />
@@ -47,7 +52,10 @@ function Group({ icon, label, items }: { icon: ReactNode; label: string; items: 
   )
 }
 
-/** An action closes the sheet first, so that a dialog returns the focus to the button of the sheet. */
+/**
+ * An action closes the sheet first, so that a dialog returns the focus to the button of
+ * the sheet.
+ */
 function Items({ items }: { items: MenuItem[] }) {
   return items.map(({ label, icon, onSelect }) => (
     <button

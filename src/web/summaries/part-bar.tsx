@@ -1,4 +1,5 @@
-// The parts of the page of a summary at the bottom of a window with one column, in place of the tab bar.
+// The parts of the page of a summary at the bottom of a window with one column, in place
+// of the tab bar.
 import { FileText, MessageCircleQuestionMark, PencilLine, TextQuote } from 'lucide-react'
 import styles from './part-bar.module.css'
 import { texts } from './texts.ts'

@@ -21,7 +21,12 @@ export function PassagesNotice({ view, rewrite }: { view: SummaryView; rewrite: 
       <span className={text.meta}>
         {texts.writtenFrom(countPassages(passages))} {texts.slowModel}
       </span>
-      <Button look="quiet" size="small" busy={rewrite.isRunning} onClick={() => rewrite.start('read_everything')}>
+      <Button
+        look="quiet"
+        size="small"
+        busy={rewrite.isRunning}
+        onClick={() => rewrite.start('read_everything')}
+      >
         {texts.readEverything(passages.wholeSeconds)}
       </Button>
       {isCounted && <span className={text.meta}>{feedbackTexts.isCounted}</span>}

@@ -1,4 +1,5 @@
-// Keeps what a guest chose, in this tab, until the guest has signed in, but not long enough for another person.
+// Keeps what a guest chose, in this tab, until the guest has signed in, but not long
+// enough for another person.
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
 /** A rating of 0 removes the stars. */
@@ -13,7 +14,12 @@ export function keepFeedback(videoId: string, change: FeedbackChange): void {
 /** Returns what was chosen for a video in the last 15 minutes. */
 export function readFeedback(videoId: string): FeedbackChange | null {
   const kept = parse(readStorage('feedback', 'tab'))
-  if (kept?.videoId !== videoId || typeof kept.atMs !== 'number' || Date.now() - kept.atMs > maxAgeMs) return null
+  if (
+    kept?.videoId !== videoId ||
+    typeof kept.atMs !== 'number' ||
+    Date.now() - kept.atMs > maxAgeMs
+  )
+    return null
   const { kind, rating } = kept.change ?? {}
   if (kind === 'save') return { kind }
   return kind === 'rate' && typeof rating === 'number' ? { kind, rating } : null
@@ -21,7 +27,8 @@ export function readFeedback(videoId: string): FeedbackChange | null {
 
 /** Deletes what was chosen for a video. */
 export function deleteFeedback(videoId: string): void {
-  if (parse(readStorage('feedback', 'tab'))?.videoId === videoId) writeStorage('feedback', null, 'tab')
+  if (parse(readStorage('feedback', 'tab'))?.videoId === videoId)
+    writeStorage('feedback', null, 'tab')
 }
 
 type Kept = { videoId?: unknown; change?: { kind?: unknown; rating?: unknown }; atMs?: unknown }

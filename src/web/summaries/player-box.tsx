@@ -1,4 +1,5 @@
-// The player of a summary with its links. In one column it is a strip on top of the page until it plays.
+// The player of a summary with its links. In one column it is a strip on top of the page
+// until it plays.
 
 import { Suspense } from 'react'
 import { formatDuration } from '#contract/format.ts'
@@ -21,7 +22,9 @@ export function PlayerBox({ isOneColumn, ...props }: Props) {
   const { view, player, startSeconds } = props
   const hasParts = view.thumbnail !== null || view.url !== null
   if (!hasPlayer(view.videoId) && (isOneColumn || !hasParts)) return null
-  const chapter = view.summary.chapters.findLast((candidate) => candidate.startSeconds <= startSeconds)
+  const chapter = view.summary.chapters.findLast(
+    (candidate) => candidate.startSeconds <= startSeconds,
+  )
   return (
     <div className={joinClasses(styles.box, player.source !== null && styles.playing)}>
       <VideoFrame {...props} />

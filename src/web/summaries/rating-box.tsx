@@ -43,7 +43,11 @@ export function RatingBox({ view, feedback, onRewrite, isRewriting }: Props) {
   return (
     <section className={styles.box} aria-label={texts.ratingLabel}>
       <h2 className={styles.label}>
-        {rating ? <FilterLink filter={{ rating: String(rating) }}>{texts.rated(rating)}</FilterLink> : texts.rate}
+        {rating ? (
+          <FilterLink filter={{ rating: String(rating) }}>{texts.rated(rating)}</FilterLink>
+        ) : (
+          texts.rate
+        )}
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line. */}
       <div ref={stars} className={styles.stars} role="group" aria-label={texts.ratingLabel}>
@@ -63,7 +67,12 @@ export function RatingBox({ view, feedback, onRewrite, isRewriting }: Props) {
         ))}
       </div>
       {rating > 0 && (
-        <IconButton className={styles.remove} label={texts.remove} title={texts.remove} onClick={() => rate(0)}>
+        <IconButton
+          className={styles.remove}
+          label={texts.remove}
+          title={texts.remove}
+          onClick={() => rate(0)}
+        >
           <X />
         </IconButton>
       )}

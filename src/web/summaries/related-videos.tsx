@@ -1,4 +1,5 @@
-// Shows other videos of the person that are about the same. They are loaded when their place comes near; without any there is nothing.
+// Shows other videos of the person that are about the same. They are loaded when their
+// place comes near; without any there is nothing.
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import type { RelatedVideos as Related } from '#contract/library.ts'
@@ -46,7 +47,11 @@ function RelatedVideo({
     <li className={covering.covered}>
       <Thumbnail source={thumbnail} duration={duration} />
       <h3 className={styles.name}>
-        <Link className={joinClasses(covering.link, styles.link)} to={summaryPath(videoId)} dir="auto">
+        <Link
+          className={joinClasses(covering.link, styles.link)}
+          to={summaryPath(videoId)}
+          dir="auto"
+        >
           {title}
         </Link>
       </h3>

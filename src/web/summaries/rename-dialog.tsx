@@ -17,5 +17,13 @@ export function RenameDialog({ view, onClose }: { view: SummaryView; onClose: ()
     await refreshSummaries(queries)
     showToast(words.done)
   }
-  return <NameDialog words={words} name={view.title} maxCharacters={maxTitleCharacters} save={save} onClose={onClose} />
+  return (
+    <NameDialog
+      words={words}
+      name={view.title}
+      maxCharacters={maxTitleCharacters}
+      save={save}
+      onClose={onClose}
+    />
+  )
 }

@@ -16,7 +16,11 @@ type OnRewrite = (reason: RewriteReason, button: HTMLElement) => void
 type FormProps = { onRewrite: OnRewrite; onDecline: (button: HTMLElement) => void }
 
 /** The offer after a low rating. */
-export function RewriteOffer({ view, rating, ...form }: FormProps & { view: SummaryView; rating: number }) {
+export function RewriteOffer({
+  view,
+  rating,
+  ...form
+}: FormProps & { view: SummaryView; rating: number }) {
   return (
     <div className={styles.offer} data-below>
       <Callout icon={<MessageSquareText />} title={texts.offer(rating)}>
@@ -27,7 +31,11 @@ export function RewriteOffer({ view, rating, ...form }: FormProps & { view: Summ
   )
 }
 
-type DialogProps = { view: SummaryView; onRewrite: (reason: RewriteReason) => void; onClose: () => void }
+type DialogProps = {
+  view: SummaryView
+  onRewrite: (reason: RewriteReason) => void
+  onClose: () => void
+}
 
 export function RewriteDialog({ view, onRewrite, onClose }: DialogProps) {
   return (
@@ -80,7 +88,9 @@ function RewriteForm({ onRewrite, onDecline }: FormProps) {
         <Button
           look="primary"
           disabled={selectedReason === null}
-          onClick={({ currentTarget }) => selectedReason && onRewrite(selectedReason, currentTarget)}
+          onClick={({ currentTarget }) =>
+            selectedReason && onRewrite(selectedReason, currentTarget)
+          }
         >
           {texts.rewrite}
         </Button>

@@ -1,4 +1,5 @@
-// Shows the short version of a summary. Of an extract it is a sentence of the speaker, with another one below it.
+// Shows the short version of a summary. Of an extract it is a sentence of the speaker,
+// with another one below it.
 import type { ReactNode } from 'react'
 import { nameSpeaker } from '#contract/spoken-chapters.ts'
 import type { Highlight, SummaryText } from '#contract/summary.ts'
@@ -8,7 +9,10 @@ import type { RenderTime } from './highlights.tsx'
 import styles from './short-version.module.css'
 
 type Shown = {
-  /** The BCP 47 code of the short version; quotations are in the spoken language, which is the same where there are any. */
+  /**
+   * The BCP 47 code of the short version; quotations are in the spoken language, which is
+   * the same where there are any.
+   */
   language: string
   renderTime: RenderTime
 }

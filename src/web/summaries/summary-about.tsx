@@ -34,7 +34,9 @@ function listFacts(view: SummaryView): string[] {
   const isWritten = view.engine.kind === 'model'
   const length = texts.lengthNames[view.length]
   return [
-    hasHighlights(view.summary) ? describePicked(view) : texts.keptPoints(shown, shown + view.checked.dropped),
+    hasHighlights(view.summary)
+      ? describePicked(view)
+      : texts.keptPoints(shown, shown + view.checked.dropped),
     language === 'und' ? length : `${length}, ${languageName(language)}`,
     isWritten && customPrompt ? texts.instructions(customPrompt) : null,
     rewriteReason && texts.rewritten(texts.rewriteReasons[rewriteReason]),
@@ -46,7 +48,10 @@ function listFacts(view: SummaryView): string[] {
 /** How many sentences an extract keeps; null for an outline, which keeps none. */
 function describePicked({ summary, checked }: SummaryView): string | null {
   if (summary.isOutline) return null
-  const inChapters = summary.chapters.reduce((count, { highlights = [] }) => count + highlights.length, 0)
+  const inChapters = summary.chapters.reduce(
+    (count, { highlights = [] }) => count + highlights.length,
+    0,
+  )
   const quoted = [summary.tldrQuote, summary.pullQuote].filter(Boolean).length
   return texts.keptSentences(inChapters + quoted, checked.sentences)
 }

@@ -1,4 +1,5 @@
-// The page of a result: the summary at the left; at the right its video, and the transcript, questions and notes in tabs.
+// The page of a result: the summary at the left; at the right its video, and the
+// transcript, questions and notes in tabs.
 import { ArrowLeft } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -51,8 +52,19 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
     view,
     part === 'transcript' ? null : () => openPart('transcript'),
   )
-  const rating = <RatingBox view={view} feedback={feedback} onRewrite={rewrite.start} isRewriting={rewrite.isRunning} />
-  const words = { className: reading.reading, ...readingAttributes(style), 'data-words-area': 'summary' }
+  const rating = (
+    <RatingBox
+      view={view}
+      feedback={feedback}
+      onRewrite={rewrite.start}
+      isRewriting={rewrite.isRunning}
+    />
+  )
+  const words = {
+    className: reading.reading,
+    ...readingAttributes(style),
+    'data-words-area': 'summary',
+  }
   useShownWords(article, showLine)
   function onAsk() {
     openPart('ask')
@@ -119,7 +131,10 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
 }
 
 /** The key for it is heard on every page. */
-function useShownWords(article: RefObject<HTMLElement | null>, onShow: (seconds: number) => void): void {
+function useShownWords(
+  article: RefObject<HTMLElement | null>,
+  onShow: (seconds: number) => void,
+): void {
   const show = useEffectEvent((event: Event) => {
     if (event.target instanceof HTMLElement) onShow(Number(event.target.dataset.words))
   })
@@ -155,7 +170,10 @@ function useIsNew(): boolean {
   return isNew
 }
 
-/** Tells screen readers that the summary is here. The line is empty at first: only a change is read out. */
+/**
+ * Tells screen readers that the summary is here. The line is empty at first: only a
+ * change is read out.
+ */
 function ReadyNews() {
   const [isAnnounced, setAnnounced] = useState(false)
   useEffect(() => {

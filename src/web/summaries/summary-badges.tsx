@@ -14,7 +14,13 @@ const sentimentStyles = {
 } as const
 
 /** An extract has a sentiment only where it leans to a side. */
-export function SummaryBadges({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
+export function SummaryBadges({
+  view,
+  isPublic = false,
+}: {
+  view: SummaryView
+  isPublic?: boolean
+}) {
   const { sentiment, watchTime } = view.summary
   const { tone, Shape } = sentimentStyles[sentiment]
   const hasSentiment = view.engine.kind === 'model' || sentiment !== 'neutral'

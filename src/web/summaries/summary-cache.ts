@@ -18,7 +18,10 @@ export function cacheNewSummary(queryClient: QueryClient, view: SummaryView): vo
 /** Caches a change of one version of a video. */
 export function replaceCachedVersion(queryClient: QueryClient, view: SummaryView): void {
   const replace = (cached: SummaryView) => (cached.id === view.id ? view : cached)
-  queryClient.setQueryData<SummaryView>(['summary', view.videoId], (cached) => cached && replace(cached))
+  queryClient.setQueryData<SummaryView>(
+    ['summary', view.videoId],
+    (cached) => cached && replace(cached),
+  )
   queryClient.setQueryData<Versions>(
     ['versions', view.videoId],
     (versions) => versions && { ...versions, items: versions.items.map(replace) },
@@ -44,5 +47,6 @@ export function updateCachedFeedback(
 
 /** Marks lists and statistics as stale, so that they are fetched again when a page shows them. */
 export function invalidateLists(queryClient: QueryClient): void {
-  for (const key of ['library', 'overview', 'analytics']) void queryClient.invalidateQueries({ queryKey: [key] })
+  for (const key of ['library', 'overview', 'analytics'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
 }

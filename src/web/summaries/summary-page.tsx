@@ -1,4 +1,5 @@
-// Shows one summary: passed by the previous page or loaded, with messages for a missing summary and for errors.
+// Shows one summary: passed by the previous page or loaded, with messages for a missing
+// summary and for errors.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
@@ -42,7 +43,9 @@ function OwnSummary() {
   const skeleton = useSkeleton(isPending)
 
   if (isPending || skeleton)
-    return <div className={joinClasses(layout.page, reader.page)}>{skeleton && <SummarySkeleton />}</div>
+    return (
+      <div className={joinClasses(layout.page, reader.page)}>{skeleton && <SummarySkeleton />}</div>
+    )
   if (data) {
     return (
       <div className={joinClasses(layout.page, reader.page)}>

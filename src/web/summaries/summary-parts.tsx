@@ -33,7 +33,13 @@ type Props = {
   isPublic?: boolean
 }
 
-export function SummaryHeading({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
+export function SummaryHeading({
+  view,
+  isPublic = false,
+}: {
+  view: SummaryView
+  isPublic?: boolean
+}) {
   const { channel, createdAt, engine } = view
   return (
     <>
@@ -88,15 +94,29 @@ type SectionsProps = Props & {
   tools: ReactNode
 }
 
-export function SummarySections({ view, seek, isPublic = false, onShowWords, settle, tools }: SectionsProps) {
+export function SummarySections({
+  view,
+  seek,
+  isPublic = false,
+  onShowWords,
+  settle,
+  tools,
+}: SectionsProps) {
   const { summary, chapters, mainTopics, isOutline } = view.summary
   const language = summaryLanguage(view)
   const isPicked = hasHighlights(view.summary)
   return (
     <>
-      <Section title={isOutline ? texts.outline : texts.keyPoints} note={describeStatements(view)} tools={tools}>
+      <Section
+        title={isOutline ? texts.outline : texts.keyPoints}
+        note={describeStatements(view)}
+        tools={tools}
+      >
         {isPicked ? (
-          <Highlights view={view} renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />} />
+          <Highlights
+            view={view}
+            renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />}
+          />
         ) : (
           <KeyPoints view={view} seek={seek} onShowWords={onShowWords} settle={settle} />
         )}

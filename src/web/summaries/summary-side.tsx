@@ -23,8 +23,12 @@ const TranscriptPanel = lazy(async () => ({
   default: (await import('../transcript/transcript-panel.tsx')).TranscriptPanel,
 }))
 const VideoAsk = lazy(async () => ({ default: (await import('../ask/video-ask.tsx')).VideoAsk }))
-const OwnHighlights = lazy(async () => ({ default: (await import('../highlights/own-highlights.tsx')).OwnHighlights }))
-const SummaryNote = lazy(async () => ({ default: (await import('../notes/summary-note.tsx')).SummaryNote }))
+const OwnHighlights = lazy(async () => ({
+  default: (await import('../highlights/own-highlights.tsx')).OwnHighlights,
+}))
+const SummaryNote = lazy(async () => ({
+  default: (await import('../notes/summary-note.tsx')).SummaryNote,
+}))
 
 type Props = {
   view: SummaryView
@@ -45,7 +49,19 @@ type Props = {
 }
 
 export function SummarySide(props: Props) {
-  const { view, part, isOneColumn, onPart, onAsk, askRequest, seek, video, transcript, playPassage, missing } = props
+  const {
+    view,
+    part,
+    isOneColumn,
+    onPart,
+    onAsk,
+    askRequest,
+    seek,
+    video,
+    transcript,
+    playPassage,
+    missing,
+  } = props
   const panelId = useId()
   const count = useHighlightCount(view.videoId)
   const shown = part === 'summary' ? null : part
@@ -73,7 +89,9 @@ export function SummarySide(props: Props) {
           shortcuts={{ ask: 'ask' }}
           selected={shown}
           // Where a touch would open a keyboard, the person does it.
-          onSelect={(name, isPressed) => (name === 'ask' && isPressed && hasPrecisePointer() ? onAsk() : onPart(name))}
+          onSelect={(name, isPressed) =>
+            name === 'ask' && isPressed && hasPrecisePointer() ? onAsk() : onPart(name)
+          }
           panelId={panelId}
         />
       )}
@@ -81,12 +99,20 @@ export function SummarySide(props: Props) {
         id={panelId}
         className={joinClasses(styles.panels, layout.parts)}
         data-beside
-        {...(!isOneColumn && { role: 'tabpanel', 'aria-labelledby': shown ? tabId(panelId, shown) : undefined })}
+        {...(!isOneColumn && {
+          role: 'tabpanel',
+          'aria-labelledby': shown ? tabId(panelId, shown) : undefined,
+        })}
       >
         {panel(
           'transcript',
           texts.parts.transcript,
-          <TranscriptPanel view={view} seek={seek} {...transcript} onPoint={() => isOneColumn && onPart('summary')} />,
+          <TranscriptPanel
+            view={view}
+            seek={seek}
+            {...transcript}
+            onPoint={() => isOneColumn && onPart('summary')}
+          />,
         )}
         {panel(
           'ask',
@@ -119,7 +145,15 @@ export function SummarySide(props: Props) {
 }
 
 /** Its content is loaded when it is opened first, and stays. */
-function Panel({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
+function Panel({
+  title,
+  isShown,
+  children,
+}: {
+  title: string
+  isShown: boolean
+  children: ReactNode
+}) {
   const id = useId()
   const [wasShown, setWasShown] = useState(isShown)
   if (isShown && !wasShown) setWasShown(true)

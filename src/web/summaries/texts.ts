@@ -24,7 +24,13 @@ export const texts = {
   title: 'Summary',
   back: 'Back',
   ready: 'Summary ready',
-  parts: { label: 'Parts of this page', summary: 'Summary', transcript: 'Transcript', ask: 'Ask', notes: 'Notes' },
+  parts: {
+    label: 'Parts of this page',
+    summary: 'Summary',
+    transcript: 'Transcript',
+    ask: 'Ask',
+    notes: 'Notes',
+  },
   askTitle: 'Ask this video',
   related: 'Related in your library',
   copy: 'Copy',
@@ -83,7 +89,9 @@ export const texts = {
   extractedIn: (language: string) => `They are in ${language}, the language of the captions.`,
   keyPoints: 'Key Points',
   statements: (count: number) =>
-    count === 1 ? '1 statement in the speaker’s words' : `${count} statements in the speakers’ words`,
+    count === 1
+      ? '1 statement in the speaker’s words'
+      : `${count} statements in the speakers’ words`,
   outline: 'What is spoken about',
   play: 'Play the video',
   playFrom: (time: string) => `Play from ${time}`,
@@ -118,7 +126,8 @@ export const texts = {
   saidAt: 'Said at ',
   chapters: 'Chapters',
   mainTopics: 'Main Topics',
-  additionsFailed: 'The transcript or your highlights and note could not be loaded. The file is without them.',
+  additionsFailed:
+    'The transcript or your highlights and note could not be loaded. The file is without them.',
   transcriptFailed: 'The transcript could not be loaded.',
   side: 'Video, transcript, questions and notes',
   actions: 'Summary actions',

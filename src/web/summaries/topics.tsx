@@ -13,7 +13,12 @@ export function Topics({ topics, language, isPublic }: Props) {
     <ul className={styles.tags}>
       {[...topicOfTag].map(([tag, topic]) => (
         <li key={tag} {...languageOf(language)}>
-          <FilterLink className={styles.tag} filter={{ topic }} label={texts.topic} isPublic={isPublic}>
+          <FilterLink
+            className={styles.tag}
+            filter={{ topic }}
+            label={texts.topic}
+            isPublic={isPublic}
+          >
             #{tag}
           </FilterLink>
         </li>

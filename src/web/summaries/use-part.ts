@@ -1,4 +1,5 @@
-// Which part of the page of a summary is open. The address names it, so that Back leaves a part before the page.
+// Which part of the page of a summary is open. The address names it, so that Back leaves
+// a part before the page.
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useOneColumn } from '../ui/use-narrow.ts'

@@ -13,7 +13,9 @@ type CitedPassage = Pick<Passage, 'startSeconds' | 'endSeconds'>
 export function usePlayback(view: SummaryView, onShowLine: (() => void) | null) {
   const frame = useRef<HTMLIFrameElement>(null)
   const player = usePlayer(view.videoId, frame)
-  const [scrollTarget, setScrollTarget] = useState<{ seconds: number; takesFocus: boolean } | null>(null)
+  const [scrollTarget, setScrollTarget] = useState<{ seconds: number; takesFocus: boolean } | null>(
+    null,
+  )
   /** The passage whose lines are marked in the transcript. */
   const [cited, setCited] = useState<CitedPassage | null>(null)
   const hasVideo = hasPlayer(view.videoId)
@@ -21,7 +23,8 @@ export function usePlayback(view: SummaryView, onShowLine: (() => void) | null) 
 
   /** A moment plays where there is a video, and the focus stays; otherwise its line is read. */
   function seekTo(seconds: number) {
-    // An address with a moment would open the transcript again when the person goes back to the summary.
+    // An address with a moment would open the transcript again when the person goes back
+    // to the summary.
     if (hasVideo || !onShowLine) writeSeconds(seconds)
     if (!hasVideo) return showLine(seconds)
     setScrollTarget({ seconds, takesFocus: false })

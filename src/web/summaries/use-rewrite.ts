@@ -1,4 +1,5 @@
-// Rewrites a summary on its own page. What is read, and what is written beside it, stays until the new version takes its place.
+// Rewrites a summary on its own page. What is read, and what is written beside it, stays
+// until the new version takes its place.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -44,7 +45,13 @@ export function useRewrite(view: SummaryView): Rewrite {
     // The page that summarizes explains a used-up allowance, and what can be done about it.
     if (problem.code === 'limit_reached' || problem.code === 'guest_limit_reached') {
       const request = createRewriteRequest(view, reason)
-      storeRequest({ ...request, uid: user?.uid ?? null, jobId: null, isFinished: false, resultId: null })
+      storeRequest({
+        ...request,
+        uid: user?.uid ?? null,
+        jobId: null,
+        isFinished: false,
+        resultId: null,
+      })
       navigate(routes.summarize.path, { state: { link: request.link } })
       return
     }
@@ -67,7 +74,9 @@ export function useRewrite(view: SummaryView): Rewrite {
   }
 
   const handleSummary = useEffectEvent(finish)
-  const handleProblem = useEffectEvent((problem: AnyProblem) => running && fail(problem, running.reason))
+  const handleProblem = useEffectEvent(
+    (problem: AnyProblem) => running && fail(problem, running.reason),
+  )
   const jobId = running?.jobId ?? null
   // The server goes on when the person leaves, and the new version is there when they come back.
   useEffect(() => {

@@ -1,4 +1,5 @@
-// Saves a summary when its button is pressed. Guests sign in first; what they chose is applied afterwards.
+// Saves a summary when its button is pressed. Guests sign in first; what they chose is
+// applied afterwards.
 import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
 import { texts } from './feedback-texts.ts'
 import { keepFeedback } from './pending-feedback.ts'

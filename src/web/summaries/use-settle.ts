@@ -24,7 +24,8 @@ export function useSettle(view: SummaryView): Settle {
   // The button that was pressed is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the statement has moved when the view is another one.
   useEffect(() => {
-    if (moved.current !== null && document.activeElement === document.body) focusStatement(moved.current)
+    if (moved.current !== null && document.activeElement === document.body)
+      focusStatement(moved.current)
     moved.current = null
   }, [view])
 
@@ -47,7 +48,8 @@ export function useSettle(view: SummaryView): Settle {
   }
 
   async function settle(n: number, as: Settlement, before: Settlement): Promise<void> {
-    if (await send(n, as)) showToast(texts.settled[as], { action: undoAction(() => void send(n, before)) })
+    if (await send(n, as))
+      showToast(texts.settled[as], { action: undoAction(() => void send(n, before)) })
   }
   return { pending, settle: (...chosen) => void settle(...chosen) }
 }
@@ -55,6 +57,8 @@ export function useSettle(view: SummaryView): Settle {
 /** Focuses a point by its moment, or the list of those left out. */
 function focusStatement(n: number): void {
   const item = document.querySelector(`[data-statement="${n}"]`)
-  const target = item?.closest('details')?.querySelector('summary') ?? item?.querySelector<HTMLElement>('a, button')
+  const target =
+    item?.closest('details')?.querySelector('summary') ??
+    item?.querySelector<HTMLElement>('a, button')
   target?.focus({ preventScroll: true })
 }

@@ -29,7 +29,10 @@ type SummaryActions = {
   dialog: ReactNode
 }
 
-export function useSummaryActions(view: SummaryView, onRewrite: (reason: RewriteReason) => void): SummaryActions {
+export function useSummaryActions(
+  view: SummaryView,
+  onRewrite: (reason: RewriteReason) => void,
+): SummaryActions {
   const queryClient = useQueryClient()
   const download = useSummaryDownload()
   const { openDialog, dialog } = useSummaryDialogs(view, onRewrite)
@@ -49,7 +52,10 @@ export function useSummaryActions(view: SummaryView, onRewrite: (reason: Rewrite
       { label: spaceTexts.open, onSelect: () => openDialog('spaces') },
     ],
     download: [
-      ...fileFormats.map((format) => ({ label: texts.files[format], onSelect: () => void download(view, format) })),
+      ...fileFormats.map((format) => ({
+        label: texts.files[format],
+        onSelect: () => void download(view, format),
+      })),
       ...captionFormats.map((format) => ({
         label: texts.captionFiles[format],
         onSelect: () => void downloadTranscript(view, format, loadTranscript),
@@ -64,7 +70,9 @@ export function useSummaryActions(view: SummaryView, onRewrite: (reason: Rewrite
         : []),
       { label: feedbackTexts.rewrite, icon: <RefreshCw />, onSelect: () => openDialog('rewrite') },
       { label: texts.print, icon: <Printer />, onSelect: () => print() },
-      ...(user ? [{ label: texts.delete, icon: <Trash2 />, onSelect: () => void deleteSummary() }] : []),
+      ...(user
+        ? [{ label: texts.delete, icon: <Trash2 />, onSelect: () => void deleteSummary() }]
+        : []),
     ],
     dialog,
   }

@@ -1,4 +1,5 @@
-// Opens the dialogs of a summary: publish it, share it in spaces, add it to playlists, rename it, write it again. Guests are led to sign in.
+// Opens the dialogs of a summary: publish it, share it in spaces, add it to playlists,
+// rename it, write it again. Guests are led to sign in.
 import { type ReactNode, Suspense, useState } from 'react'
 import type { RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -7,7 +8,9 @@ import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { RewriteDialog } from './rewrite-offer.tsx'
 
-const PublishDialog = lazyDialog(async () => (await import('../publishing/publish-dialog.tsx')).PublishDialog)
+const PublishDialog = lazyDialog(
+  async () => (await import('../publishing/publish-dialog.tsx')).PublishDialog,
+)
 const AddToPlaylistDialog = lazyDialog(
   async () => (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
 )
@@ -36,7 +39,9 @@ export function useSummaryDialogs(
         {name === 'playlists' && <AddToPlaylistDialog summaries={[view]} onClose={onClose} />}
         {name === 'spaces' && <ShareToSpaceDialog summary={view} onClose={onClose} />}
         {name === 'rename' && <RenameDialog view={view} onClose={onClose} />}
-        {name === 'rewrite' && <RewriteDialog view={view} onRewrite={onRewrite} onClose={onClose} />}
+        {name === 'rewrite' && (
+          <RewriteDialog view={view} onRewrite={onRewrite} onClose={onClose} />
+        )}
       </Suspense>
     ),
   }

@@ -1,4 +1,5 @@
-// Downloads a summary as a file, with the person's tags, note and highlights, and with the transcript.
+// Downloads a summary as a file, with the person's tags, note and highlights, and with
+// the transcript.
 import { useQueryClient } from '@tanstack/react-query'
 import { summaryFileName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -18,7 +19,10 @@ export function useSummaryDownload(): (view: SummaryView, format: FileFormat) =>
   const { user } = useAuth()
   const colorNames = useColorNames()
 
-  /** Without a connection there is still the summary itself, and the person is told what is missing. */
+  /**
+   * Without a connection there is still the summary itself, and the person is told what
+   * is missing.
+   */
   return async function download(view, format) {
     const [transcript, highlights, note] = await Promise.allSettled([
       queries.fetchQuery(transcriptQuery(view)),
@@ -31,7 +35,10 @@ export function useSummaryDownload(): (view: SummaryView, format: FileFormat) =>
       cues: transcript.status === 'fulfilled' ? transcript.value.lines : [],
       colorNames,
     }
-    downloadText(summaryFileName(view.title, view.videoId, format), toSummaryFile(view, additions, format))
+    downloadText(
+      summaryFileName(view.title, view.videoId, format),
+      toSummaryFile(view, additions, format),
+    )
     const failed = [transcript, highlights, note].find(({ status }) => status === 'rejected')
     if (failed?.status !== 'rejected') return
     warn(texts.additionsFailed, failed.reason)

@@ -43,19 +43,26 @@ export function useSummaryFeedback(view: SummaryView): FeedbackControls | null {
     rating: shown.rating,
     savedAt: current.savedAt,
     pendingKind: isPending ? variables.kind : null,
-    failure: isError ? { message: getFailureMessage(variables), retry: () => change(variables) } : null,
+    failure: isError
+      ? { message: getFailureMessage(variables), retry: () => change(variables) }
+      : null,
     save() {
       if (current.savedAt === null) change({ kind: 'save' })
     },
     rate(rating) {
-      if (!Number.isInteger(rating) || rating < 0 || rating > 5) return showToast(texts.selectRating, { failed: true })
+      if (!Number.isInteger(rating) || rating < 0 || rating > 5)
+        return showToast(texts.selectRating, { failed: true })
       change({ kind: 'rate', rating })
     },
   }
 }
 
 /** Applies what the person chose before signing in. A rating of the account stays. */
-function useKeptFeedback(videoId: string, uid: string | null, change: (change: FeedbackChange) => void): void {
+function useKeptFeedback(
+  videoId: string,
+  uid: string | null,
+  change: (change: FeedbackChange) => void,
+): void {
   const queryClient = useQueryClient()
   const apply = useEffectEvent(async () => {
     const kept = readFeedback(videoId)
@@ -113,7 +120,8 @@ function useFeedbackMutation(view: SummaryView) {
       if (change.kind === 'rate') announceRating(change.rating, snapshot.rating)
     },
     onSettled: () => {
-      for (const queryKey of [summaryKey, versionsKey]) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of [summaryKey, versionsKey])
+        void queryClient.invalidateQueries({ queryKey })
       invalidateLists(queryClient)
     },
   })
@@ -132,9 +140,14 @@ function useFeedbackMutation(view: SummaryView) {
   return { ...mutation, change }
 }
 
-async function sendChange({ id, videoId }: SummaryView, change: FeedbackChange): Promise<Partial<SummaryFeedback>> {
+async function sendChange(
+  { id, videoId }: SummaryView,
+  change: FeedbackChange,
+): Promise<Partial<SummaryFeedback>> {
   if (change.kind === 'save') return { savedAt: (await api.saveSummary(videoId)).savedAt }
-  const { rating } = await (change.rating ? api.rateSummary(videoId, id, change.rating) : api.deleteRating(videoId, id))
+  const { rating } = await (change.rating
+    ? api.rateSummary(videoId, id, change.rating)
+    : api.deleteRating(videoId, id))
   return { rating }
 }
 

@@ -1,4 +1,5 @@
-// Answers in one line whether the video is worth watching, with the reason and the time at which it answers its title.
+// Answers in one line whether the video is worth watching, with the reason and the time
+// at which it answers its title.
 import { Eye, FastForward, SkipForward } from 'lucide-react'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'

@@ -1,4 +1,5 @@
-// Selects one of the user's summaries of a video. The URL names the version unless it is the newest.
+// Selects one of the user's summaries of a video. The URL names the version unless it is
+// the newest.
 import { useSearchParams } from 'react-router'
 import { languageName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'

@@ -17,7 +17,10 @@ const LiftLimitsLink = lazyPart(() =>
   withQueries(async () => (await import('../billing/lift-limits.tsx')).LiftLimitsLink),
 )
 
-/** Invisible, it keeps the place of the line until the figures are loaded, so that nothing moves. */
+/**
+ * Invisible, it keeps the place of the line until the figures are loaded, so that nothing
+ * moves.
+ */
 const placeholder: Pick<Usage, 'used' | 'limit' | 'scope' | 'unlimited'> = {
   used: 0,
   limit: 0,

@@ -6,7 +6,11 @@ const withFile = { ...typed, file: { name: 'talk.srt', text: '1' } }
 
 test('a file is sent instead of the typed text, which is back when the file is removed', () => {
   expect(toCaptionInput(withFile)).toEqual({ name: 'talk.srt', text: '1', title: 'A talk' })
-  expect(toCaptionInput({ ...withFile, file: null })).toEqual({ name: null, text: '0:00 Hello', title: 'A talk' })
+  expect(toCaptionInput({ ...withFile, file: null })).toEqual({
+    name: null,
+    text: '0:00 Hello',
+    title: 'A talk',
+  })
 })
 
 test('pasted text is added to what was typed and is sent instead of a file', () => {

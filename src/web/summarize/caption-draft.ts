@@ -16,7 +16,11 @@ export function isDraftEmpty({ file, typed }: CaptionDraft): boolean {
 
 /** Adds pasted text after the text that is already there. */
 export function addText(draft: CaptionDraft, text: string): CaptionDraft {
-  return { ...draft, file: null, typed: draft.typed.trim() === '' ? text : `${draft.typed.trimEnd()}\n${text}` }
+  return {
+    ...draft,
+    file: null,
+    typed: draft.typed.trim() === '' ? text : `${draft.typed.trimEnd()}\n${text}`,
+  }
 }
 
 /** Empties the draft that was sent. What was entered after that stays. */

@@ -6,7 +6,10 @@ import { Problem } from '#contract/problems.ts'
 import type { CaptionInput } from '../jobs/summary-request.ts'
 import { captionTexts } from './caption-texts.ts'
 
-/** Throws a Problem: `captions_too_large`, or `captions_unreadable` for a file that is no text, or was moved or locked after its selection. */
+/**
+ * Throws a Problem: `captions_too_large`, or `captions_unreadable` for a file that is no
+ * text, or was moved or locked after its selection.
+ */
 export async function readCaptionFile(file: File): Promise<{ name: string; text: string }> {
   if (file.size > maxCaptionBytes) throw new Problem('captions_too_large')
   const text = await readText(file)

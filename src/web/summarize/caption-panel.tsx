@@ -30,7 +30,14 @@ type Props = {
   children: ReactNode
 }
 
-export function CaptionPanel({ videoId, onLeaveVideo, captions, isDragging, onSubmit, children }: Props) {
+export function CaptionPanel({
+  videoId,
+  onLeaveVideo,
+  captions,
+  isDragging,
+  onSubmit,
+  children,
+}: Props) {
   const id = useId()
   const { draft, change, problem } = captions
   return (
@@ -85,7 +92,9 @@ function VideoName({ videoId }: { videoId: string }) {
   return (
     <>
       {before}
-      <bdi>{data?.title || (watchUrl(videoId)?.replace(/^https:\/\/(?:www\.)?/, '') ?? videoId)}</bdi>
+      <bdi>
+        {data?.title || (watchUrl(videoId)?.replace(/^https:\/\/(?:www\.)?/, '') ?? videoId)}
+      </bdi>
       {after}
     </>
   )

@@ -1,4 +1,5 @@
-// The texts of captions: those that a person brings, and those of a video. They load with the parts of the page that show them.
+// The texts of captions: those that a person brings, and those of a video. They load with
+// the parts of the page that show them.
 import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
 import { brandName } from '../ui/brand.ts'
 

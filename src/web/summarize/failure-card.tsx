@@ -38,12 +38,18 @@ export function FailureCard(props: Props) {
   const isUsedUp = status === 429
   const isRetryUseful = status >= 500 || action === 'retry' || (!action && !isUsedUp)
   const retry = onRetry && isRetryUseful && (
-    <Button look={action === 'upload' || action === 'extract' ? 'quiet' : 'primary'} onClick={() => onRetry()}>
+    <Button
+      look={action === 'upload' || action === 'extract' ? 'quiet' : 'primary'}
+      onClick={() => onRetry()}
+    >
       {cardTexts.retry}
     </Button>
   )
   const otherLink = !isUsedUp && (
-    <Button look={action === 'other_link' && !props.hasCaptionPanel ? 'primary' : 'quiet'} onClick={onOtherLink}>
+    <Button
+      look={action === 'other_link' && !props.hasCaptionPanel ? 'primary' : 'quiet'}
+      onClick={onOtherLink}
+    >
       {cardTexts.otherLink}
     </Button>
   )
@@ -111,5 +117,9 @@ function ProblemMessage({ problem, canExtract }: { problem: AnyProblem; canExtra
 }
 
 function ProblemIcon({ problem }: { problem: AnyProblem }) {
-  return ['transcripts_disabled', 'transcript_empty'].includes(problem.code) ? <CaptionsOff /> : <CircleAlert />
+  return ['transcripts_disabled', 'transcript_empty'].includes(problem.code) ? (
+    <CaptionsOff />
+  ) : (
+    <CircleAlert />
+  )
 }

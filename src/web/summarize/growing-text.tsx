@@ -1,4 +1,5 @@
-// The text of a summary that is being written, in the order of its page: short version, points, prose.
+// The text of a summary that is being written, in the order of its page: short version,
+// points, prose.
 import { formatDuration } from '#contract/format.ts'
 import type { GrowingSummary } from '#contract/summary.ts'
 import points from '../summaries/points.module.css'
@@ -7,12 +8,22 @@ import { languageOf } from '../ui/language-of.ts'
 import { Prose } from '../ui/prose.tsx'
 import styles from './progress-card.module.css'
 
-export function GrowingText({ part, isGrowing = false }: { part: GrowingSummary; isGrowing?: boolean }) {
+export function GrowingText({
+  part,
+  isGrowing = false,
+}: {
+  part: GrowingSummary
+  isGrowing?: boolean
+}) {
   const { tldr = '', summary = '', keyPoints = [], language = 'und', tldrQuote, pullQuote } = part
   const renderTime = (seconds: number) => <bdi dir="ltr">{formatDuration(seconds)}</bdi>
   return (
     <div className={styles.growing}>
-      <ShortVersion text={{ tldr, tldrQuote, pullQuote }} language={language} renderTime={renderTime} />
+      <ShortVersion
+        text={{ tldr, tldrQuote, pullQuote }}
+        language={language}
+        renderTime={renderTime}
+      />
       {keyPoints.length > 0 && (
         <ol>
           {keyPoints.map(({ text, startSeconds }, index) => (

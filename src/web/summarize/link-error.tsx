@@ -5,5 +5,9 @@ import { cardTexts } from './card-texts.ts'
 import type { LinkErrorCode } from './read-link-field.ts'
 
 export function LinkError({ id, code }: { id: string; code: LinkErrorCode }) {
-  return <FieldError id={id}>{code === 'other_site' ? cardTexts.otherSite : findProblem(code).text}</FieldError>
+  return (
+    <FieldError id={id}>
+      {code === 'other_site' ? cardTexts.otherSite : findProblem(code).text}
+    </FieldError>
+  )
 }

@@ -1,4 +1,5 @@
-// Shows a running job in the place of its result: its steps, a progress bar, and the text as it is written.
+// Shows a running job in the place of its result: its steps, a progress bar, and the text
+// as it is written.
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { isUploaded } from '#contract/sources/video-facts.ts'
@@ -75,7 +76,8 @@ function Steps({ job }: { job: RunningJob }) {
     <div role="status" aria-atomic="false">
       <ol className={styles.steps}>
         {stepOrder.map((step, index) => {
-          const names = step === 'writing' && isPicked ? progressTexts.picking : texts.stepNames[step]
+          const names =
+            step === 'writing' && isPicked ? progressTexts.picking : texts.stepNames[step]
           const state = index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'next'
           return (
             <li key={step} className={state === 'current' ? styles.current : undefined}>

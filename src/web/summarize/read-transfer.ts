@@ -1,4 +1,5 @@
-// Recognizes what was pasted or dropped on the start page: a file, a link to a video, or a transcript.
+// Recognizes what was pasted or dropped on the start page: a file, a link to a video, or
+// a transcript.
 import { captionExtensions } from '#contract/limits.ts'
 import { findLink } from '#contract/sources/registry.ts'
 import { isLinkMessage } from '#contract/sources/youtube/link.ts'
@@ -15,15 +16,22 @@ const maxLinkCharacters = 2000
 
 type Transfer = Pick<DataTransfer, 'files' | 'getData'>
 
-/** Reads a drop. The image that comes with a dragged link is not its content. Returns null when nothing usable was given. */
+/**
+ * Reads a drop. The image that comes with a dragged link is not its content. Returns null
+ * when nothing usable was given.
+ */
 export function readDrop(transfer: Transfer | null): Given | null {
   const text = readText(transfer)
-  // A dropped file of another kind is passed on, so that the person is told that it has no captions.
+  // A dropped file of another kind is passed on, so that the person is told that it has
+  // no captions.
   const file = findCaptionFile(transfer) ?? (text === null ? transfer?.files[0] : undefined)
   return file && text?.kind !== 'link' ? { kind: 'file', file } : text
 }
 
-/** Reads the clipboard, to which some programs add a file that shows the text. Returns null when nothing usable was given. */
+/**
+ * Reads the clipboard, to which some programs add a file that shows the text. Returns
+ * null when nothing usable was given.
+ */
 export function readPaste(transfer: Transfer | null): Given | null {
   const text = readText(transfer)
   const file = findCaptionFile(transfer)
@@ -43,5 +51,8 @@ function readText(transfer: Transfer | null): Exclude<Given, { kind: 'file' }> |
   if (text === '') return null
   const link = isLinkMessage(text) ? findLink(text) : null
   if (link !== null) return { kind: 'link', link }
-  return { kind: text.includes('\n') || text.length > maxLinkCharacters ? 'transcript' : 'words', text }
+  return {
+    kind: text.includes('\n') || text.length > maxLinkCharacters ? 'transcript' : 'words',
+    text,
+  }
 }

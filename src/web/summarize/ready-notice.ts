@@ -30,7 +30,8 @@ export function ReadyNotice() {
 
   useEffect(() => {
     const request = isEnabled ? loadStoredRequest() : null
-    if (!request || !jobId || request.jobId !== jobId || request.isFinished || request.uid !== uid) return
+    if (!request || !jobId || request.jobId !== jobId || request.isFinished || request.uid !== uid)
+      return
     const notify = (message: string, summary: SummaryView | null) => {
       storeRequest({ ...request, isFinished: true, resultId: summary?.videoId ?? null })
       const open = summary && {

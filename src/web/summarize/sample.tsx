@@ -26,7 +26,8 @@ export function Sample({ onOpen }: { onOpen: (question: string) => void }) {
       </h2>
       <blockquote className={styles.short}>
         <p>
-          <q>{short.text}</q> <span className={styles.time}>{formatDuration(short.startSeconds)}</span>
+          <q>{short.text}</q>{' '}
+          <span className={styles.time}>{formatDuration(short.startSeconds)}</span>
         </p>
       </blockquote>
       <ol className={styles.points} aria-label={sampleTexts.points}>

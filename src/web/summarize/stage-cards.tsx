@@ -1,4 +1,5 @@
-// What is below the link form once it has content. All of it loads together, at the first sign that the person uses the page.
+// What is below the link form once it has content. All of it loads together, at the first
+// sign that the person uses the page.
 import { ListOffer } from '../playlist-import/list-offer.tsx'
 import { PodcastOffer } from '../podcast/podcast-offer.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +22,9 @@ export { LinkError } from './link-error.tsx'
 
 export function StageCards({ page }: { page: SummarizePageState }) {
   const { stage, captions, isDragging } = page
-  const examples = <EmptyState onSample={() => page.submitSample('')} onCaptions={page.chooseCaptions} />
+  const examples = (
+    <EmptyState onSample={() => page.submitSample('')} onCaptions={page.chooseCaptions} />
+  )
   switch (stage.name) {
     case 'empty':
       return null
@@ -53,7 +56,9 @@ export function StageCards({ page }: { page: SummarizePageState }) {
     case 'captions':
       return (
         <article className={joinClasses(layout.card, styles.card)}>
-          {page.videoId !== null && <TrackSelect videoId={page.videoId} track={page.track} onTrack={page.setTrack} />}
+          {page.videoId !== null && (
+            <TrackSelect videoId={page.videoId} track={page.track} onTrack={page.setTrack} />
+          )}
           <CaptionPanel
             videoId={page.videoId}
             onLeaveVideo={page.leaveVideo}
@@ -68,7 +73,9 @@ export function StageCards({ page }: { page: SummarizePageState }) {
         </article>
       )
     case 'running':
-      return <ProgressCard videoId={stage.videoId} job={stage.job} onCancel={page.requests.cancel} />
+      return (
+        <ProgressCard videoId={stage.videoId} job={stage.job} onCancel={page.requests.cancel} />
+      )
     case 'done':
       // Until the page of the summary is there.
       return <ArrivingResult view={stage.summary} />

@@ -30,7 +30,9 @@ test('an empty page offers examples, and a link in the field shows its video', (
 
 test('the link of a playlist or channel offers its import, also after a summary', () => {
   expect(select({ isList: true }).stage).toEqual({ name: 'list' })
-  expect(select({ isList: true, request, job: { phase: 'done', summary: aSummary() } }).stage).toEqual({ name: 'list' })
+  expect(
+    select({ isList: true, request, job: { phase: 'done', summary: aSummary() } }).stage,
+  ).toEqual({ name: 'list' })
 })
 
 test('the link of another site offers to look for a podcast, and then shows the summary of its episode', () => {
@@ -43,16 +45,25 @@ test('the link of another site offers to look for a podcast, and then shows the 
   expect(select({ otherLink, request: episode, job }).stage.name).toBe('done')
   const shared = { ...episode, link: `What peat keeps ${otherLink}` }
   expect(select({ otherLink, request: shared, job }).stage.name).toBe('done')
-  expect(select({ otherLink: `${otherLink}?page=2`, request: episode, job }).stage.name).toBe('podcast')
+  expect(select({ otherLink: `${otherLink}?page=2`, request: episode, job }).stage.name).toBe(
+    'podcast',
+  )
 })
 
 test('a job is shown while the link field is empty or holds its video', () => {
   const running: Job = initialRunningJob
   for (const videoId of [null, video])
-    expect(select({ request, job: running, videoId }).stage).toEqual({ name: 'running', job: running, videoId: video })
+    expect(select({ request, job: running, videoId }).stage).toEqual({
+      name: 'running',
+      job: running,
+      videoId: video,
+    })
   expect(select({ request, job: running, videoId: 'anothervide' }).stage.name).toBe('preview')
   const summary = aSummary()
-  expect(select({ request, job: { phase: 'done', summary } }).stage).toEqual({ name: 'done', summary })
+  expect(select({ request, job: { phase: 'done', summary } }).stage).toEqual({
+    name: 'done',
+    summary,
+  })
 })
 
 test('a failure is shown with its request', () => {
@@ -72,9 +83,9 @@ test('a failure goes away when the link is removed, unless the request had none'
 test('captions that are refused stay in their form, and a video in which too little is said asks for another link', () => {
   const problem = new Problem('transcript_too_short')
   for (const hasUploadedCaptions of [true, false])
-    expect(hasCaptionPanel({ name: 'failed', problem, request: { ...request, hasUploadedCaptions } })).toBe(
-      hasUploadedCaptions,
-    )
+    expect(
+      hasCaptionPanel({ name: 'failed', problem, request: { ...request, hasUploadedCaptions } }),
+    ).toBe(hasUploadedCaptions)
 })
 
 test('a used-up allowance leaves the page as it was before the request', () => {
@@ -83,9 +94,13 @@ test('a used-up allowance leaves the page as it was before the request', () => {
     stage: { name: 'preview' },
     limitProblem: { code: 'limit_reached' },
   })
-  expect(select({ request: { ...request, hasUploadedCaptions: true }, job }).stage.name).toBe('captions')
+  expect(select({ request: { ...request, hasUploadedCaptions: true }, job }).stage.name).toBe(
+    'captions',
+  )
 })
 
 test('the caption form covers everything else', () => {
-  expect(select({ request, job: initialRunningJob, isAddingCaptions: true }).stage).toEqual({ name: 'captions' })
+  expect(select({ request, job: initialRunningJob, isAddingCaptions: true }).stage).toEqual({
+    name: 'captions',
+  })
 })

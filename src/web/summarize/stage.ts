@@ -33,23 +33,34 @@ type Input = {
 const limitCodes: string[] = ['limit_reached', 'guest_limit_reached']
 
 /** Returns the stage, the job it belongs to, and the problem when an allowance is used up. */
-export function selectStage(input: Input): { stage: Stage; job: Job; limitProblem: AnyProblem | null } {
+export function selectStage(input: Input): {
+  stage: Stage
+  job: Job
+  limitProblem: AnyProblem | null
+} {
   const { request, isList } = input
   const job = request && !isList && isOfInput(request, input) ? input.job : idleJob
-  const limitProblem = job.phase === 'failed' && limitCodes.includes(job.problem.code) ? job.problem : null
-  const isAddingCaptions = input.isAddingCaptions || (limitProblem !== null && request?.hasUploadedCaptions === true)
+  const limitProblem =
+    job.phase === 'failed' && limitCodes.includes(job.problem.code) ? job.problem : null
+  const isAddingCaptions =
+    input.isAddingCaptions || (limitProblem !== null && request?.hasUploadedCaptions === true)
   if (isAddingCaptions) return { stage: { name: 'captions' }, job, limitProblem }
   // A dialog shows a used-up allowance. Behind it stays what was there before the request.
   const stage = limitProblem ? null : getJobStage(job, request)
   return { stage: stage ?? (isList ? { name: 'list' } : getIdleStage(input)), job, limitProblem }
 }
 
-/** Tells whether the captions can be entered below the link form, with a submit button of their own. */
+/**
+ * Tells whether the captions can be entered below the link form, with a submit button of
+ * their own.
+ */
 export function hasCaptionPanel(stage: Stage): boolean {
   if (stage.name !== 'failed') return stage.name === 'captions'
   const { problem, request } = stage
   // Who sent captions of their own corrects them; another link is no help.
-  return problem.action === 'upload' || (request.hasUploadedCaptions && problem.action === 'other_link')
+  return (
+    problem.action === 'upload' || (request.hasUploadedCaptions && problem.action === 'other_link')
+  )
 }
 
 /** A new link replaces the result of the previous one; any other input replaces its failure. */

@@ -23,7 +23,9 @@ import { type PageInput, useSummarizePage } from './use-summarize-page.ts'
 const SavedList = lazy(async () => ({
   default: await withQueries(async () => (await import('../library/saved-list.tsx')).SavedList),
 }))
-const LimitDialog = lazyDialog(() => withQueries(async () => (await import('../billing/limit-dialog.tsx')).LimitDialog))
+const LimitDialog = lazyDialog(() =>
+  withQueries(async () => (await import('../billing/limit-dialog.tsx')).LimitDialog),
+)
 
 export function SummarizePage({ input }: { input: PageInput }) {
   const { user } = useAuth()
@@ -45,7 +47,11 @@ export function SummarizePage({ input }: { input: PageInput }) {
       )}
       <div className={layout.center}>
         <div className={joinClasses(styles.form, isIdle && styles.idle)}>
-          {isWorking ? <h1 className={text.hidden}>{texts.heading}</h1> : <h1 className={styles.hero}>{texts.hero}</h1>}
+          {isWorking ? (
+            <h1 className={text.hidden}>{texts.heading}</h1>
+          ) : (
+            <h1 className={styles.hero}>{texts.hero}</h1>
+          )}
           <LinkForm
             inputRef={page.linkInput}
             link={input.link}

@@ -5,7 +5,11 @@ import type { Step } from '#contract/summary.ts'
 import { brandName } from '../ui/brand.ts'
 
 const stepNames: Record<Step, { running: string; done: string; button: string }> = {
-  transcript: { running: 'Reading the transcript', done: 'Transcript read', button: 'Extracting transcript…' },
+  transcript: {
+    running: 'Reading the transcript',
+    done: 'Transcript read',
+    button: 'Extracting transcript…',
+  },
   writing: { running: 'Writing the summary', done: 'Summary written', button: 'Summarizing…' },
   checking: { running: 'Checking it against the transcript', done: 'Checked', button: 'Checking…' },
 }
@@ -17,7 +21,8 @@ export const texts = {
   linkPlaceholder: 'Paste a link, a podcast feed, or drop a file',
   chooseFile: 'Choose a file',
   submit: 'Generate AI Summary',
-  needsScript: 'To summarize a video here, this page needs JavaScript. Its public summaries can be read without.',
+  needsScript:
+    'To summarize a video here, this page needs JavaScript. Its public summaries can be read without.',
   usedOf: (used: number, limit: number | null) => `${used} of ${limit ?? '–'} used`,
   noLimits: (used: number) => `${used} used, no limit`,
   viewGuestLimits: 'View Guest Limits',

@@ -7,7 +7,11 @@ import { captionTexts } from './caption-texts.ts'
 import styles from './track-select.module.css'
 import { videoQueryOptions } from './video-query.ts'
 
-type Props = { videoId: string; track: CaptionTrack | null; onTrack: (track: CaptionTrack | null) => void }
+type Props = {
+  videoId: string
+  track: CaptionTrack | null
+  onTrack: (track: CaptionTrack | null) => void
+}
 
 export function TrackSelect({ videoId, track, onTrack }: Props) {
   const { data } = useQuery(videoQueryOptions(videoId))
@@ -18,7 +22,10 @@ export function TrackSelect({ videoId, track, onTrack }: Props) {
       <Select
         label={captionTexts.track.label}
         value={track ? keyOf(track) : ''}
-        options={[['', captionTexts.track.best], ...tracks.map((each) => [keyOf(each), nameOf(each)] as const)]}
+        options={[
+          ['', captionTexts.track.best],
+          ...tracks.map((each) => [keyOf(each), nameOf(each)] as const),
+        ]}
         onChange={(value) => onTrack(tracks.find((each) => keyOf(each) === value) ?? null)}
       />
     </div>

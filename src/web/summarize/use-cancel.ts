@@ -22,12 +22,16 @@ type Options = {
 }
 
 export function useCancel(options: Options) {
-  const { request, job, attempt, pendingJob, line, notifyUsageChanged, onCanceled, onKept } = options
+  const { request, job, attempt, pendingJob, line, notifyUsageChanged, onCanceled, onKept } =
+    options
   /** The attempt that is being canceled, or null. When its job is accepted, it is not watched. */
   const cancelingAttempt = useRef<number | null>(null)
   const sayTooLate = useTooLateNotice(request?.jobId ?? null, job)
 
-  /** Resolves to false when the job had already ended, which the page says beside its summary. Throws when the server did not answer. */
+  /**
+   * Resolves to false when the job had already ended, which the page says beside its
+   * summary. Throws when the server did not answer.
+   */
   async function cancel(): Promise<boolean> {
     if (line.leave()) {
       onCanceled()
@@ -44,7 +48,8 @@ export function useCancel(options: Options) {
         })
     const jobId = accepted?.jobId ?? null
     try {
-      // Without a job the server rejected the request, which the page shows, or told only a place in line.
+      // Without a job the server rejected the request, which the page shows, or told only
+      // a place in line.
       if (jobId !== null) isCanceled = await cancelJob(jobId)
       if (jobId !== null && !isCanceled) sayTooLate(jobId)
     } finally {
@@ -61,7 +66,10 @@ export function useCancel(options: Options) {
   return { cancel, cancelingAttempt }
 }
 
-/** Returns a function that says, once the summary of a job is there, that it was done before it could be canceled. */
+/**
+ * Returns a function that says, once the summary of a job is there, that it was done
+ * before it could be canceled.
+ */
 function useTooLateNotice(jobId: string | null, job: Job): (jobId: string) => void {
   const [lateJobId, setLateJobId] = useState<string | null>(null)
   const latest = useRef(job)
@@ -73,7 +81,8 @@ function useTooLateNotice(jobId: string | null, job: Job): (jobId: string) => vo
     if (isShown) showToast(texts.canceledTooLate)
   }, [isShown])
   // The page of the summary may have taken the place of this one.
-  return (late) => (latest.current.phase === 'done' ? showToast(texts.canceledTooLate) : setLateJobId(late))
+  return (late) =>
+    latest.current.phase === 'done' ? showToast(texts.canceledTooLate) : setLateJobId(late)
 }
 
 async function cancelJob(jobId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
-// Holds the state of the caption panel: whether it is open, what it contains and what is wrong with it.
+// Holds the state of the caption panel: whether it is open, what it contains and what is
+// wrong with it.
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { AnyProblem, localProblem } from '#contract/problem.ts'
 import { addText, type CaptionDraft, isDraftEmpty, toCaptionInput } from './caption-draft.ts'
@@ -6,7 +7,11 @@ import { loadCards } from './lazy-cards.ts'
 
 export type Captions = ReturnType<typeof useCaptions>
 
-export function useCaptions(draft: CaptionDraft, setDraft: Dispatch<SetStateAction<CaptionDraft>>, isIdle: boolean) {
+export function useCaptions(
+  draft: CaptionDraft,
+  setDraft: Dispatch<SetStateAction<CaptionDraft>>,
+  isIdle: boolean,
+) {
   // Captions that were entered before the person left the page are shown again.
   const [isOpen, setOpen] = useState(isIdle && !isDraftEmpty(draft))
   const [problem, setProblem] = useState<AnyProblem | null>(null)
@@ -18,7 +23,9 @@ export function useCaptions(draft: CaptionDraft, setDraft: Dispatch<SetStateActi
       return await run()
     } catch (cause) {
       setProblem(
-        cause instanceof AnyProblem ? cause : localProblem('connection_failed', { message: String(cause), cause }),
+        cause instanceof AnyProblem
+          ? cause
+          : localProblem('connection_failed', { message: String(cause), cause }),
       )
       return null
     }
@@ -48,7 +55,9 @@ export function useCaptions(draft: CaptionDraft, setDraft: Dispatch<SetStateActi
     async validate(): Promise<boolean> {
       // What is wrong with the file that could not be read says more than that nothing is there.
       if (problem && isDraftEmpty(draft)) return false
-      const checked = await attempt(async () => (await loadCards()).validateCaptions(toCaptionInput(draft)))
+      const checked = await attempt(async () =>
+        (await loadCards()).validateCaptions(toCaptionInput(draft)),
+      )
       return checked !== null
     },
   }

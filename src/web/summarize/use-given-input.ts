@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { findLink } from '#contract/sources/registry.ts'
 import { type Given, readDrop, readPaste } from './read-transfer.ts'
 
-/** `onGiven` returns false for what it does not want. Returns whether a file is being dragged over the window. */
+/**
+ * `onGiven` returns false for what it does not want. Returns whether a file is being
+ * dragged over the window.
+ */
 export function useGivenInput(onGiven: (given: Given) => boolean): boolean {
   const [isDragging, setDragging] = useState(false)
 
@@ -46,7 +49,10 @@ export function useGivenInput(onGiven: (given: Given) => boolean): boolean {
   return isDragging
 }
 
-/** A field takes text itself, but no file; the link field no transcript, and no second link beside the one that is in it. */
+/**
+ * A field takes text itself, but no file; the link field no transcript, and no second
+ * link beside the one that is in it.
+ */
 function isForField(given: Given, target: EventTarget | null): boolean {
   const field = findField(target)
   if (!field || given.kind === 'file') return false

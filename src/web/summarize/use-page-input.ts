@@ -1,4 +1,5 @@
-// Keeps what a person enters on the summarize page while the person visits other pages, and from the next person in this tab.
+// Keeps what a person enters on the summarize page while the person visits other pages,
+// and from the next person in this tab.
 import { useLayoutEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useAuth } from '../accounts/auth.tsx'
@@ -21,7 +22,8 @@ export function usePageInput(earlyLink: string): PageInput {
     setLink(next)
     onSpent(false)
   }
-  // Not part of the first rendering, which must agree with the HTML, and before anything else can be typed.
+  // Not part of the first rendering, which must agree with the HTML, and before anything
+  // else can be typed.
   useLayoutEffect(() => {
     if (earlyLink) setLink(earlyLink)
   }, [earlyLink])

@@ -14,10 +14,18 @@ type PassedInputProps = {
 }
 
 /**
- * Links from elsewhere, a summary and the command palette pass a link, which starts nothing, or ask for the sample. Who
- * goes to the page without one begins anew: a link that failed before, or that has its summary, is gone.
+ * Links from elsewhere, a summary and the command palette pass a link, which starts
+ * nothing, or ask for the sample. Who goes to the page without one begins anew: a link
+ * that failed before, or that has its summary, is gone.
  */
-export function usePassedInput({ input, isFailed, isDone, onReset, onSample, onCaptions }: PassedInputProps): void {
+export function usePassedInput({
+  input,
+  isFailed,
+  isDone,
+  onReset,
+  onSample,
+  onCaptions,
+}: PassedInputProps): void {
   const { link: currentLink, onLink, isSpent, onSpent, isBack } = input
   const { state, key, search } = useLocation()
   const navigate = useNavigate()

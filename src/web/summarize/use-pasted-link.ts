@@ -1,4 +1,5 @@
-// Puts a link to a video that is pasted or dropped on any page, outside of its fields, into the link field.
+// Puts a link to a video that is pasted or dropped on any page, outside of its fields,
+// into the link field.
 import { useNavigate } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useGivenInput } from './use-given-input.ts'

@@ -1,5 +1,13 @@
 // Holds the state of the summarize page: link, options, captions and the current job.
-import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sampleVideoId } from '#contract/limits.ts'
 import { importPath, summaryPath } from '#contract/paths.ts'
@@ -51,7 +59,12 @@ export function useSummarizePage(input: PageInput) {
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
   const { error, ...target } = readLinkField(link)
   const { foundLink, videoId, isList, otherLink } = target
-  const selected = selectStage({ ...target, request, job: latestJob, isAddingCaptions: captions.isOpen })
+  const selected = selectStage({
+    ...target,
+    request,
+    job: latestJob,
+    isAddingCaptions: captions.isOpen,
+  })
   const { stage } = selected
   const focusLink = () => linkInput.current?.focus()
   const returnToLink = () => hasPrecisePointer() && focusLink()
@@ -68,7 +81,8 @@ export function useSummarizePage(input: PageInput) {
 
   async function submitCaptions() {
     if (stage.name === 'captions' && track && isDraftEmpty(draft)) submit(videoId, null)
-    else if (await captions.validate()) submit(stage.name === 'failed' ? stage.request.video : videoId, draft)
+    else if (await captions.validate())
+      submit(stage.name === 'failed' ? stage.request.video : videoId, draft)
   }
 
   const podcast = usePodcastLink(submit)
@@ -128,7 +142,14 @@ type MoveInput = Pick<PageInput, 'link' | 'onLink'> & {
 }
 
 /** How a person gets from one stage to another without a request. */
-function createMoves({ summaryJob: { request, reset }, stage, link, onLink, captions, returnToLink }: MoveInput) {
+function createMoves({
+  summaryJob: { request, reset },
+  stage,
+  link,
+  onLink,
+  captions,
+  returnToLink,
+}: MoveInput) {
   /** Keeps the captions, and continues without a link. */
   function leaveVideo() {
     if (stage.name === 'failed') reset()
@@ -162,7 +183,10 @@ type CaptionInputProps = Pick<PageInput, 'link' | 'onLink'> & {
   captions: Captions
 }
 
-/** Takes words and captions that are pasted or dropped. Returns whether a file is being dragged over the window. */
+/**
+ * Takes words and captions that are pasted or dropped. Returns whether a file is being
+ * dragged over the window.
+ */
 function useCaptionInput({ stage, link, onLink, focusLink, captions }: CaptionInputProps): boolean {
   return useGivenInput((given) => {
     // A link is taken on every page.
@@ -192,7 +216,15 @@ type RequestInput = {
   returnToLink: () => void
 }
 
-function createRequests({ summaryJob, options, track, link, draft, onSent, returnToLink }: RequestInput) {
+function createRequests({
+  summaryJob,
+  options,
+  track,
+  link,
+  draft,
+  onSent,
+  returnToLink,
+}: RequestInput) {
   const { start, cancel } = summaryJob
   const send = (captions: CaptionDraft) => {
     onSent(captions)
@@ -230,7 +262,10 @@ function createRequests({ summaryJob, options, track, link, draft, onSent, retur
   }
 }
 
-/** Removes the captions of a job when it is done, but not those that were entered since. Returns a function that notes what is sent. */
+/**
+ * Removes the captions of a job when it is done, but not those that were entered since.
+ * Returns a function that notes what is sent.
+ */
 function useSentDraft(
   { request, job }: ReturnType<typeof useSummaryJob>,
   draft: CaptionDraft,
@@ -252,9 +287,13 @@ function useSentDraft(
 }
 
 /** What a member has made is in their list. */
-const resultOfGuest = (request: StoredRequest | null) => (request?.uid === null ? request.resultId : null)
+const resultOfGuest = (request: StoredRequest | null) =>
+  request?.uid === null ? request.resultId : null
 
-/** Opens the page of a summary that is ready. Returns a function that notes what to ask the sample there. */
+/**
+ * Opens the page of a summary that is ready. Returns a function that notes what to ask
+ * the sample there.
+ */
 function useOpenResult(job: Job): (question: string) => void {
   const navigate = useNavigate()
   const [question, setQuestion] = useState('')
@@ -272,7 +311,10 @@ function useOpenResult(job: Job): (question: string) => void {
   return setQuestion
 }
 
-/** Focuses the link field when the page opens without a summary, and always by its shortcut. Where a touch would open a keyboard, the person does it. */
+/**
+ * Focuses the link field when the page opens without a summary, and always by its
+ * shortcut. Where a touch would open a keyboard, the person does it.
+ */
 function useLinkFocus(input: RefObject<HTMLInputElement | null>, isIdle: boolean): void {
   const { key, state } = useLocation()
   const focus = useEffectEvent(() => {

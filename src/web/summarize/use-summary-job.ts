@@ -1,11 +1,19 @@
-// Runs the user's current summary job: starts it, follows its events, and resumes it after a reload.
+// Runs the user's current summary job: starts it, follows its events, and resumes it
+// after a reload.
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { AnyProblem, localProblem } from '#contract/problem.ts'
 import type { AcceptedSummary, SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { firstApi } from '../api/first-api.ts'
 import { warn } from '../browser/log.ts'
-import { idleJob, initialRunningJob, isJobMissing, type Job, type JobAction, reduceJob } from '../jobs/job.ts'
+import {
+  idleJob,
+  initialRunningJob,
+  isJobMissing,
+  type Job,
+  type JobAction,
+  reduceJob,
+} from '../jobs/job.ts'
 import { createWaitingLine } from '../jobs/place-in-line.ts'
 import {
   type CaptionInput,
@@ -81,7 +89,12 @@ export function useSummaryJob() {
       const { jobId, summary } = await pendingJob.current
       if (thisAttempt !== attempt.current || cancelingAttempt.current === thisAttempt) return
       if (summary) dispatch(keepFinished(summary, uid === null))
-      saveRequest({ ...unsent, jobId, isFinished: summary !== undefined, resultId: summary?.videoId ?? null })
+      saveRequest({
+        ...unsent,
+        jobId,
+        isFinished: summary !== undefined,
+        resultId: summary?.videoId ?? null,
+      })
     } catch (cause) {
       const problem = cause instanceof AnyProblem ? cause : localProblem('internal', { cause })
       if (thisAttempt !== attempt.current || problem.code === 'canceled') return
@@ -106,8 +119,8 @@ function useStoredRequest() {
 }
 
 /**
- * Calls back when another user is at this page, or the job is one that was requested before it was known who is. `isUnknown` is true while
- * nobody knows.
+ * Calls back when another user is at this page, or the job is one that was requested
+ * before it was known who is. `isUnknown` is true while nobody knows.
  */
 function useOwnerChange(
   [uid, jobUid]: [string | null, string | null | undefined],
@@ -129,14 +142,19 @@ function useLine() {
   return line
 }
 
-/** The server knows the job only for its owner. A user whose session was lost may sign in again, and keeps the page as it is. */
+/**
+ * The server knows the job only for its owner. A user whose session was lost may sign in
+ * again, and keeps the page as it is.
+ */
 function useJobEvents(request: StoredRequest | null, onAction: (action: JobAction) => void): void {
   const { user, isLoading, isExpired } = useAuth()
   const isOwner = isExpired || (!isLoading && request?.uid === (user?.uid ?? null))
   // What became a summary has a page of its own.
   const jobId = isOwner && !request?.resultId ? (request?.jobId ?? null) : null
   const handleAction = useEffectEvent(onAction)
-  const finish = useEffectEvent((summary: SummaryView) => onAction(keepFinished(summary, user === null)))
+  const finish = useEffectEvent((summary: SummaryView) =>
+    onAction(keepFinished(summary, user === null)),
+  )
   useEffect(() => {
     if (!jobId) return
     return firstApi.subscribeToJob(jobId, {
@@ -158,7 +176,10 @@ function keepFinished(summary: SummaryView, isGuest: boolean): JobAction {
   return { type: 'summary', summary }
 }
 
-/** Sends a stored request again when the page was closed before the server had answered. `uid` is undefined until it is known. */
+/**
+ * Sends a stored request again when the page was closed before the server had answered.
+ * `uid` is undefined until it is known.
+ */
 function useResumeUnsent(
   request: StoredRequest | null,
   uid: string | null | undefined,
@@ -172,7 +193,10 @@ function useResumeUnsent(
   })
 }
 
-async function sendRequest(request: StoredRequest, captions: CaptionInput | null): Promise<AcceptedSummary> {
+async function sendRequest(
+  request: StoredRequest,
+  captions: CaptionInput | null,
+): Promise<AcceptedSummary> {
   if (!request.rewrite) return firstApi.requestSummary(toSummaryRequest(request, captions))
   const { videoId, ...rewrite } = request.rewrite
   const engine = request.isExtract ? ({ engine: 'extract' } as const) : {}

@@ -1,4 +1,5 @@
-// Holds the options of the next summary. The length follows the preference of the account, or the last choice on this device, until the user selects another one.
+// Holds the options of the next summary. The length follows the preference of the
+// account, or the last choice on this device, until the user selects another one.
 import { useState } from 'react'
 import { type Length, lengths } from '#contract/limits.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -19,7 +20,8 @@ export function useSummaryOptions(
   )
   const [isLengthSelected, setLengthSelected] = useState(false)
   const preferredLength = record?.preferences.summaryLength
-  const options = preferredLength && !isLengthSelected ? { ...selected, length: preferredLength } : selected
+  const options =
+    preferredLength && !isLengthSelected ? { ...selected, length: preferredLength } : selected
 
   function setOptions(next: ChosenOptions): void {
     if (next.length !== options.length) {

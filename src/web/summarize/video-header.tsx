@@ -16,7 +16,14 @@ type Props = {
   children?: ReactNode
 }
 
-export function VideoHeader({ title, language = 'und', thumbnail, duration, facts, children }: Props) {
+export function VideoHeader({
+  title,
+  language = 'und',
+  thumbnail,
+  duration,
+  facts,
+  children,
+}: Props) {
   return (
     <div className={styles.header}>
       <Thumbnail source={thumbnail} duration={duration} />

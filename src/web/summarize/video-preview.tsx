@@ -28,7 +28,8 @@ export function VideoPreview({ videoId, showsError, children }: Props) {
   const { data, isPending } = useQuery({
     ...videoQueryOptions(videoId ?? ''),
     enabled: videoId !== null,
-    refetchInterval: (query) => (isMetadataUnknown(query) && countResponses(query) < maxResponses ? refetchMs : false),
+    refetchInterval: (query) =>
+      isMetadataUnknown(query) && countResponses(query) < maxResponses ? refetchMs : false,
   })
   const isLoading = videoId !== null && isPending
   const skeleton = useSkeleton(isLoading)

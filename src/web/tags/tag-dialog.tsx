@@ -27,7 +27,8 @@ type Props = {
 
 export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { tags, input, problem, isChanged, setInput, setProblem, add, remove } = useTagDraft(initial)
+  const { tags, input, problem, isChanged, setInput, setProblem, add, remove } =
+    useTagDraft(initial)
   const [isSaving, setSaving] = useState(false)
   const unsaved = useUnsaved(isChanged, () => setProblem(texts.unsaved))
   const known = useTagList()
@@ -77,7 +78,9 @@ export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
             maxLength={maxTagCharacters}
             placeholder={texts.placeholder}
             value={input}
-            onChange={({ target }) => (target.value.endsWith(',') ? add(target.value) : setInput(target.value))}
+            onChange={({ target }) =>
+              target.value.endsWith(',') ? add(target.value) : setInput(target.value)
+            }
           />
         </label>
         <p className={field.help}>{texts.help}</p>
@@ -92,7 +95,9 @@ export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
           <Button look="primary" busy={isSaving} onClick={() => void save()}>
             {texts.save}
           </Button>
-          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.cancel}</Button>
+          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+            {texts.cancel}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>
@@ -101,7 +106,12 @@ export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
 
 const keepFocusInForm = (item: HTMLElement | null) => keepFocus(item, 'dialog[open] form input')
 
-type ButtonsProps = { label: string; tags: string[]; isRemoving?: boolean; onPress: (tag: string) => void }
+type ButtonsProps = {
+  label: string
+  tags: string[]
+  isRemoving?: boolean
+  onPress: (tag: string) => void
+}
 
 function TagButtons({ label, tags, isRemoving = false, onPress }: ButtonsProps) {
   if (tags.length === 0) return null

@@ -34,5 +34,7 @@ function withTag(tags: string[], typed: string): string[] {
     .replace(/,$/, '')
     .replace(/^[#\s]+/, '')
     .trim()
-  return tag === '' || tags.some((other) => other.toLowerCase() === tag.toLowerCase()) ? tags : [...tags, tag]
+  return tag === '' || tags.some((other) => other.toLowerCase() === tag.toLowerCase())
+    ? tags
+    : [...tags, tag]
 }

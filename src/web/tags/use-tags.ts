@@ -10,7 +10,11 @@ export const useTagList = (): { name: string; count: number }[] => useTags().tag
 /** The same, with whether they are loaded. */
 export function useTags() {
   const { user } = useAuth()
-  const { data } = useQuery({ queryKey: ['tags', user?.uid], queryFn: api.listTags, enabled: user !== null })
+  const { data } = useQuery({
+    queryKey: ['tags', user?.uid],
+    queryFn: api.listTags,
+    enabled: user !== null,
+  })
   return { tags: data?.items ?? [], isLoaded: data !== undefined }
 }
 
@@ -21,8 +25,12 @@ export function useTagging(videoId: string) {
     // The server may run on this machine, which needs no network.
     networkMode: 'always',
     onSuccess: ({ tags }) => {
-      queryClient.setQueryData<SummaryView>(['summary', videoId], (view) => view && { ...view, tags })
-      for (const key of ['versions', 'library', 'tags']) void queryClient.invalidateQueries({ queryKey: [key] })
+      queryClient.setQueryData<SummaryView>(
+        ['summary', videoId],
+        (view) => view && { ...view, tags },
+      )
+      for (const key of ['versions', 'library', 'tags'])
+        void queryClient.invalidateQueries({ queryKey: [key] })
     },
   })
   return mutateAsync

@@ -6,8 +6,9 @@ import { showToast } from './toasts.ts'
 type DialogProps = { onClose: () => void }
 
 /**
- * If the dialog cannot be loaded, the page stays as it is, and a toast says so. Chromium keeps the failure until the page is reloaded; in other
- * browsers the next opening tries again.
+ * If the dialog cannot be loaded, the page stays as it is, and a toast says so. Chromium
+ * keeps the failure until the page is reloaded; in other browsers the next opening tries
+ * again.
  */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,10 +18,13 @@ export function lazyDialog<Props extends DialogProps>(
   function NotLoaded({ onClose }: DialogProps) {
     useEffect(() => {
       current = attempt()
-      showToast('This part of the page could not be loaded. Check your connection, then reload the page.', {
-        failed: true,
-        action: { label: 'Reload', run: () => location.reload() },
-      })
+      showToast(
+        'This part of the page could not be loaded. Check your connection, then reload the page.',
+        {
+          failed: true,
+          action: { label: 'Reload', run: () => location.reload() },
+        },
+      )
       onClose()
     }, [onClose])
     return null

@@ -6,7 +6,8 @@ type CopyTexts = { copied: string; copyFailed: string }
 type SharedContent = { title: string; text?: string; url?: string }
 
 export async function shareOrCopy(content: SharedContent, texts: CopyTexts): Promise<void> {
-  if (!navigator.share) return copyWithToast([content.title, content.url ?? content.text ?? ''].join('\n'), texts)
+  if (!navigator.share)
+    return copyWithToast([content.title, content.url ?? content.text ?? ''].join('\n'), texts)
   try {
     await navigator.share(content)
   } catch (error) {

@@ -37,7 +37,11 @@ export function Toaster() {
           </Close>
         </Root>
       ))}
-      <Viewport ref={corner} className={styles.corner} label={`${texts.notifications} ({hotkey})`} />
+      <Viewport
+        ref={corner}
+        className={styles.corner}
+        label={`${texts.notifications} ({hotkey})`}
+      />
     </Provider>
   )
 }

@@ -9,7 +9,8 @@ afterEach(() => {
 
 test('a change can be undone after its message has gone, the newest first and each once', () => {
   const done: string[] = []
-  for (const name of ['rated', 'deleted']) showToast(name, { action: undoAction(() => done.push(name)) })
+  for (const name of ['rated', 'deleted'])
+    showToast(name, { action: undoAction(() => done.push(name)) })
   showToast('Link copied to clipboard!')
   for (let id = findUndo()!.id + 1; id > 0; id--) dismissToast(id)
   expect(findUndo()?.message).toBe('deleted')

@@ -1,4 +1,5 @@
-// Holds the visible toasts, and what can be undone. The component that renders toasts is loaded with the first one.
+// Holds the visible toasts, and what can be undone. The component that renders toasts is
+// loaded with the first one.
 import { useSyncExternalStore } from 'react'
 import { texts } from '../ui/texts.ts'
 
@@ -18,8 +19,15 @@ const listeners = new Set<() => void>()
 
 type Options = { failed?: boolean; action?: ToastAction }
 
-/** Offers to take back what the message tells: by its button, and for a while by Ctrl+Z and in the menu. */
-export const undoAction = (run: () => void): ToastAction => ({ label: texts.undo, run, isUndo: true })
+/**
+ * Offers to take back what the message tells: by its button, and for a while by Ctrl+Z
+ * and in the menu.
+ */
+export const undoAction = (run: () => void): ToastAction => ({
+  label: texts.undo,
+  run,
+  isUndo: true,
+})
 
 export function showToast(message: string, { failed = false, action }: Options = {}): void {
   lastId += 1

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useReturningFocus(corner: RefObject<HTMLElement | null>): () => void {
   const last = useRef<Element | null>(null)
   useEffect(() => {
-    const isOutside = (element: Element | null) => element !== document.body && !corner.current?.contains(element)
+    const isOutside = (element: Element | null) =>
+      element !== document.body && !corner.current?.contains(element)
     const remember = (element: Element | null) => {
       if (isOutside(element)) last.current = element
     }

@@ -16,9 +16,19 @@ const toCues = (texts: string[]) =>
 const marked = (lines: { parts: string[] }[]) => lines.map(({ parts }) => parts[1] ?? null)
 
 test('the quoted words are marked across lines, whatever their case and punctuation', () => {
-  const lines = findWords(toCues(spoken), 'An onion keeps for one, so the onions live at the front.', 20)
+  const lines = findWords(
+    toCues(spoken),
+    'An onion keeps for one, so the onions live at the front.',
+    20,
+  )
   expect(lines).toHaveLength(5)
-  expect(marked(lines)).toEqual([null, null, 'an onion', 'keeps for one, so the onions live at the front', null])
+  expect(marked(lines)).toEqual([
+    null,
+    null,
+    'an onion',
+    'keeps for one, so the onions live at the front',
+    null,
+  ])
 })
 
 test('of words that were said twice, those at the moment are marked', () => {
@@ -28,7 +38,9 @@ test('of words that were said twice, those at the moment are marked', () => {
 })
 
 test('punctuation right after the words belongs to them', () => {
-  expect(marked(findWords(toCues(['So it is, is it not?']), 'is it not', 0))).toEqual(['is it not?'])
+  expect(marked(findWords(toCues(['So it is, is it not?']), 'is it not', 0))).toEqual([
+    'is it not?',
+  ])
 })
 
 test('words that are not found leave the lines of the moment unmarked', () => {
@@ -38,7 +50,12 @@ test('words that are not found leave the lines of the moment unmarked', () => {
 })
 
 test.each([
-  ['Hebrew with vowel points', ['קודם כול תִּמְצְאוּ הר', 'הר לא זז'], 'תִּמְצְאוּ הר הר', ['תִּמְצְאוּ הר', 'הר']],
+  [
+    'Hebrew with vowel points',
+    ['קודם כול תִּמְצְאוּ הר', 'הר לא זז'],
+    'תִּמְצְאוּ הר הר',
+    ['תִּמְצְאוּ הר', 'הר'],
+  ],
   ['Chinese without spaces', ['今天我们谈种子', '豆子可以保存四年'], '种子豆子', ['种子', '豆子']],
   ['letters outside the basic plane', ['say 𝒜𝒷 now'], '𝒷 now', ['𝒷 now']],
 ])('%s is marked', (_, texts, quote, marks) => {
@@ -46,9 +63,17 @@ test.each([
 })
 
 test('in a text without times the words are found wherever they are', () => {
-  const lines = toCues(Array.from({ length: 90 }, (_, index) => (index === 3 ? 'a bean keeps' : 'and so on')))
+  const lines = toCues(
+    Array.from({ length: 90 }, (_, index) => (index === 3 ? 'a bean keeps' : 'and so on')),
+  )
   const untimed = lines.map((line) => ({ ...line, startSeconds: 0 }))
-  expect(marked(findWords(untimed, 'A bean keeps.', 0))).toEqual([null, null, 'a bean keeps', null, null])
+  expect(marked(findWords(untimed, 'A bean keeps.', 0))).toEqual([
+    null,
+    null,
+    'a bean keeps',
+    null,
+    null,
+  ])
 })
 
 test('an empty transcript, an empty quote and a moment past the end show what there is', () => {

@@ -8,7 +8,10 @@ const shownLines = 5
 /** `parts` is the text, split so that every second part, starting with the second, is quoted. */
 export type WordsLine = { startSeconds: number; endSeconds: number; parts: string[] }
 
-/** Returns the quoted lines with the lines around them, five if there are enough. Nothing is marked if the words are not found. */
+/**
+ * Returns the quoted lines with the lines around them, five if there are enough. Nothing
+ * is marked if the words are not found.
+ */
 export function findWords(lines: readonly Cue[], quote: string, startSeconds: number): WordsLine[] {
   const moment = Math.max(0, findLineIndex(lines, startSeconds))
   const spans = createQuoteFinder(lines.map(({ text }) => text))({ quote, line: moment })
@@ -18,7 +21,10 @@ export function findWords(lines: readonly Cue[], quote: string, startSeconds: nu
     const span = spans.get(from + offset)
     if (!span) return { ...times, parts: [text] }
     const end = span.to + /^[^\s\p{L}\p{N}]*/u.exec(text.slice(span.to))![0].length
-    return { ...times, parts: [text.slice(0, span.from), text.slice(span.from, end), text.slice(end)] }
+    return {
+      ...times,
+      parts: [text.slice(0, span.from), text.slice(span.from, end), text.slice(end)],
+    }
   })
 }
 

@@ -18,7 +18,9 @@ export function splitLine(
     end += part.length
   }
   const spans = [...matches, ...highlights.map(({ span }) => span)]
-  const offsets = [...new Set([0, text.length, ...spans.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b)
+  const offsets = [
+    ...new Set([0, text.length, ...spans.flatMap(({ from, to }) => [from, to])]),
+  ].sort((a, b) => a - b)
   return offsets.slice(0, -1).map((from, index) => {
     const contains = (span: Span) => span.from <= from && from < span.to
     return {

@@ -52,7 +52,11 @@ export function SpokenWords({ view, quotation, seek, onHide }: Props) {
 function Line({ line, seek, language }: { line: WordsLine; seek: SeekControl; language: string }) {
   const [before, quoted, after] = line.parts
   return (
-    <li className={quoted ? styles.quoted : undefined} data-start={line.startSeconds} data-end={line.endSeconds}>
+    <li
+      className={quoted ? styles.quoted : undefined}
+      data-start={line.startSeconds}
+      data-end={line.endSeconds}
+    >
       <Timestamp seconds={line.startSeconds} seek={seek} />
       <p {...languageOf(language)}>
         {before}
@@ -68,7 +72,9 @@ function Quote({ quotation, language }: { quotation: Quotation; language: string
   return (
     <blockquote className={joinClasses(styles.box, styles.quote)}>
       <q {...languageOf(language)}>{quotation.quote}</q>
-      <footer className={text.meta}>{texts.quoteSource(formatDuration(quotation.startSeconds))}</footer>
+      <footer className={text.meta}>
+        {texts.quoteSource(formatDuration(quotation.startSeconds))}
+      </footer>
     </blockquote>
   )
 }

@@ -1,7 +1,8 @@
 // The texts of the transcript.
 export const texts = {
   search: 'Search the transcript',
-  searchIn: (count: number) => `Search in ${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`,
+  searchIn: (count: number) =>
+    `Search in ${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`,
   quotedIn: (point: number) => `Quoted in point ${point}`,
   follows: 'Follows the video',
   backTo: (time: string) => `Back to ${time}`,
@@ -10,7 +11,8 @@ export const texts = {
   loading: 'Loading transcript...',
   failed: 'The transcript could not be loaded.',
   noMatches: 'No line matches',
-  nothingFound: (search: string) => `Nobody says “${search}” here. Remove the search to see the whole transcript.`,
+  nothingFound: (search: string) =>
+    `Nobody says “${search}” here. Remove the search to see the whole transcript.`,
   matchPosition: (position: number, count: number) => `${position} of ${count}`,
   previous: 'Previous match',
   next: 'Next match',

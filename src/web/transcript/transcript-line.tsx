@@ -34,7 +34,20 @@ type Props = {
 }
 
 export const TranscriptLine = memo(function TranscriptLine(props: Props) {
-  const { line, language, url, seek, search, marks, chapter, point, onPoint, isCurrent, isSelected, isCited } = props
+  const {
+    line,
+    language,
+    url,
+    seek,
+    search,
+    marks,
+    chapter,
+    point,
+    onPoint,
+    isCurrent,
+    isSelected,
+    isCited,
+  } = props
   return (
     <li
       aria-current={isCurrent || undefined}
@@ -56,7 +69,11 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
             <mark
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
               key={index}
-              className={color && !isMatch ? joinClasses(highlightStyles.mark, highlightStyles[color]) : undefined}
+              className={
+                color && !isMatch
+                  ? joinClasses(highlightStyles.mark, highlightStyles[color])
+                  : undefined
+              }
             >
               {text}
             </mark>

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { findLineIndex, findMatchingLines, isLineCited, splitLineByMatch } from './transcript-lines.ts'
+import {
+  findLineIndex,
+  findMatchingLines,
+  isLineCited,
+  splitLineByMatch,
+} from './transcript-lines.ts'
 
-const lines = ['And the contract says (a+)+ so.', 'What do you buy? Rail, and RAIL again.', 'Über alles', ''].map(
-  (text, index) => ({ text, startSeconds: 10 + index * 10, endSeconds: 20 + index * 10 }),
-)
+const lines = [
+  'And the contract says (a+)+ so.',
+  'What do you buy? Rail, and RAIL again.',
+  'Über alles',
+  '',
+].map((text, index) => ({ text, startSeconds: 10 + index * 10, endSeconds: 20 + index * 10 }))
 
 test.each([
   [0, -1],
@@ -21,12 +29,20 @@ test.each([
   ['while the video plays, a line is spoken once it has begun', 246.05, 0],
   ['in a second in which no line begins, the one before is spoken', 250, 2],
 ])('%s', (_, seconds, index) => {
-  const spoken = [240, 246.09, 246.8].map((startSeconds) => ({ startSeconds, endSeconds: startSeconds + 9, text: '' }))
+  const spoken = [240, 246.09, 246.8].map((startSeconds) => ({
+    startSeconds,
+    endSeconds: startSeconds + 9,
+    text: '',
+  }))
   expect(findLineIndex(spoken, seconds)).toBe(index)
 })
 
 test('a passage begins with its own line, also where the line before is still shown', () => {
-  const shown = [206, 217.4, 224].map((startSeconds) => ({ startSeconds, endSeconds: startSeconds + 14, text: '' }))
+  const shown = [206, 217.4, 224].map((startSeconds) => ({
+    startSeconds,
+    endSeconds: startSeconds + 14,
+    text: '',
+  }))
   const listCited = (startSeconds: number) =>
     shown.map((_, index) => isLineCited(shown, index, { startSeconds, endSeconds: 224 }))
   expect(listCited(217)).toEqual([false, true, false])
@@ -53,9 +69,14 @@ test('every match in a line is found, and the parts join to the line again', () 
   expect(splitLineByMatch('nothing', '')).toEqual(['nothing'])
 })
 
-test.each(['\\', '[', '{1}', '^$', '-', '/', '|', '\u{1F600}'])('%s can be searched for', (character) => {
-  expect(findMatchingLines([{ text: `a ${character} b`, startSeconds: 0, endSeconds: 1 }], character)).toEqual([0])
-})
+test.each(['\\', '[', '{1}', '^$', '-', '/', '|', '\u{1F600}'])(
+  '%s can be searched for',
+  (character) => {
+    expect(
+      findMatchingLines([{ text: `a ${character} b`, startSeconds: 0, endSeconds: 1 }], character),
+    ).toEqual([0])
+  },
+)
 
 test('accents need not be typed, and may be written in either way', () => {
   const cafe = ['A naïve question in a café', 'Un cafe\u0301 noir', 'Die Straße'].map((text) => ({

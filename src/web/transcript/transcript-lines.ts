@@ -8,8 +8,9 @@ import type { Cue } from '#contract/transcript.ts'
 type Times = Pick<Cue, 'startSeconds' | 'endSeconds'>
 
 /**
- * Returns the index of the line spoken at this time, which is the last one that has started; -1 before the first. A whole second, such as
- * that of a link, stands for the first line that begins within it.
+ * Returns the index of the line spoken at this time, which is the last one that has
+ * started; -1 before the first. A whole second, such as that of a link, stands for the
+ * first line that begins within it.
  */
 export function findLineIndex(lines: readonly Cue[], seconds: number): number {
   let [low, high] = [0, lines.length]
@@ -20,16 +21,29 @@ export function findLineIndex(lines: readonly Cue[], seconds: number): number {
   }
   const [started, next] = [lines[low - 1], lines[low]]
   const isNextMeant =
-    Number.isInteger(seconds) && started?.startSeconds !== seconds && next && next.startSeconds < seconds + 1
+    Number.isInteger(seconds) &&
+    started?.startSeconds !== seconds &&
+    next &&
+    next.startSeconds < seconds + 1
   return isNextMeant ? low : low - 1
 }
 
-/** Tells whether a line is part of a passage: from the line in which it begins. Lines of captions may overlap the next. */
-export function isLineCited(lines: readonly Cue[], index: number, { startSeconds, endSeconds }: Times): boolean {
+/**
+ * Tells whether a line is part of a passage: from the line in which it begins. Lines of
+ * captions may overlap the next.
+ */
+export function isLineCited(
+  lines: readonly Cue[],
+  index: number,
+  { startSeconds, endSeconds }: Times,
+): boolean {
   return index >= findLineIndex(lines, startSeconds) && lines[index]!.startSeconds < endSeconds
 }
 
-/** Returns the indexes of the lines that contain the search text, in any case and with or without accents; none for an empty search. */
+/**
+ * Returns the indexes of the lines that contain the search text, in any case and with or
+ * without accents; none for an empty search.
+ */
 export function findMatchingLines(lines: readonly Cue[], search: string): number[] {
   const wanted = foldLetters(search.trim())
   if (wanted === '') return []

@@ -1,4 +1,5 @@
-// The transcript of a summary with a search. It follows the video. The browser skips the layout of lines outside the box.
+// The transcript of a summary with a search. It follows the video. The browser skips the
+// layout of lines outside the box.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { formatTimestamp } from '#contract/format.ts'
@@ -93,7 +94,9 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited, onPoint }: Lin
         hasResult={deferredSearch.trim() !== ''}
         matchCount={matches.length}
         matchNumber={matchNumber}
-        onStep={(steps) => setMatchNumber((matchNumber + steps + matches.length) % Math.max(1, matches.length))}
+        onStep={(steps) =>
+          setMatchNumber((matchNumber + steps + matches.length) % Math.max(1, matches.length))
+        }
       />
       {isNothingFound && <p className={text.muted}>{texts.nothingFound(deferredSearch.trim())}</p>}
       <ol
@@ -130,11 +133,15 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited, onPoint }: Lin
   )
 }
 
-/** Scrolls the box to a line without scrolling the page; where the box is as long as its lines, the page. */
+/**
+ * Scrolls the box to a line without scrolling the page; where the box is as long as its
+ * lines, the page.
+ */
 function scrollToLine(list: HTMLOListElement | null, index: number): HTMLLIElement | null {
   const line = list?.children[index]
   if (!(list && line instanceof HTMLLIElement)) return null
-  if (list.scrollHeight > list.clientHeight + 1) list.scrollTop = line.offsetTop - list.clientHeight / 3
+  if (list.scrollHeight > list.clientHeight + 1)
+    list.scrollTop = line.offsetTop - list.clientHeight / 3
   else line.scrollIntoView({ block: 'center' })
   return line
 }
@@ -152,7 +159,11 @@ function goToPoint(number: number, onPoint: () => void): void {
 type PartProps = { view: SummaryView; seek: SeekControl }
 
 /** The person's highlights whose words are not in this transcript. */
-function MissingHighlights({ highlights, view, seek }: PartProps & { highlights: HighlightView[] }) {
+function MissingHighlights({
+  highlights,
+  view,
+  seek,
+}: PartProps & { highlights: HighlightView[] }) {
   if (highlights.length === 0) return null
   return (
     <ul className={highlightStyles.list}>
@@ -170,7 +181,12 @@ function MissingHighlights({ highlights, view, seek }: PartProps & { highlights:
 }
 
 /** `seconds` is where the video is, if the reader has scrolled away from it. */
-function Foot({ view, seek, seconds, onFollow }: PartProps & { seconds: number | null; onFollow: () => void }) {
+function Foot({
+  view,
+  seek,
+  seconds,
+  onFollow,
+}: PartProps & { seconds: number | null; onFollow: () => void }) {
   return (
     <div className={styles.foot}>
       {seconds === null ? (

@@ -20,9 +20,20 @@ type Props = {
   onStep: (steps: 1 | -1) => void
 }
 
-export function TranscriptSearch({ words, search, onSearch, hasResult, matchCount, matchNumber, onStep }: Props) {
+export function TranscriptSearch({
+  words,
+  search,
+  onSearch,
+  hasResult,
+  matchCount,
+  matchNumber,
+  onStep,
+}: Props) {
   const id = useId()
-  const result = matchCount > 0 ? texts.matchPosition((matchNumber % matchCount) + 1, matchCount) : texts.noMatches
+  const result =
+    matchCount > 0
+      ? texts.matchPosition((matchNumber % matchCount) + 1, matchCount)
+      : texts.noMatches
   return (
     <div className={styles.tools}>
       <div className={styles.search}>

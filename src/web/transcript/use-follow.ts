@@ -22,13 +22,21 @@ export function useFollow(
     const element = list.current
     const line = element?.children[currentLine]
     // Where the box is as long as its lines, the page is left where it is.
-    if (!isFollowing || !element || !(line instanceof HTMLElement) || element.scrollHeight <= element.clientHeight + 1)
+    if (
+      !isFollowing ||
+      !element ||
+      !(line instanceof HTMLElement) ||
+      element.scrollHeight <= element.clientHeight + 1
+    )
       return
     const [top, bottom] = [line.offsetTop, line.offsetTop + line.offsetHeight]
     const isVisible = top >= element.scrollTop && bottom <= element.scrollTop + element.clientHeight
     if (isVisible) return
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    element.scrollTo({ top: top - element.clientHeight / 3, behavior: isCalm ? 'instant' : 'smooth' })
+    element.scrollTo({
+      top: top - element.clientHeight / 3,
+      behavior: isCalm ? 'instant' : 'smooth',
+    })
   }, [list, currentLine, isFollowing])
 
   return { isFollowing, follow: () => setFollowing(true) }

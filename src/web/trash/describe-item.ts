@@ -18,6 +18,11 @@ export function nameOf(item: TrashItem): string {
 export function factsOf(item: TrashItem): string[] {
   const deleted = texts.deletedOn(formatDate(item.deletedAt) ?? '')
   if (item.kind === 'summary') return [texts.kinds.summary, item.summary.channel, deleted]
-  if (item.kind === 'playlist') return [texts.kinds.playlist, texts.summariesKept(item.playlist.videos), deleted]
-  return [item.highlight.note ? texts.highlightWithNote : texts.kinds.highlight, item.title ?? '', deleted]
+  if (item.kind === 'playlist')
+    return [texts.kinds.playlist, texts.summariesKept(item.playlist.videos), deleted]
+  return [
+    item.highlight.note ? texts.highlightWithNote : texts.kinds.highlight,
+    item.title ?? '',
+    deleted,
+  ]
 }

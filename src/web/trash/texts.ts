@@ -17,7 +17,11 @@ export const texts = {
       : count === 1
         ? 'its summary is kept'
         : `its ${count.toLocaleString('en')} summaries are kept`,
-  restored: { summary: 'Summary restored', playlist: 'Playlist restored', highlight: 'Highlight restored' },
+  restored: {
+    summary: 'Summary restored',
+    playlist: 'Playlist restored',
+    highlight: 'Highlight restored',
+  },
   restoreFailed: 'It was not restored.',
   tryAgain: 'It is still in the trash. Please try again.',
   emptyFailed: 'The trash was not emptied completely.',
@@ -32,7 +36,9 @@ export const texts = {
     highlight: 'Delete this highlight for good?',
   },
   askAll: (count: number) =>
-    count === 1 ? 'Delete 1 item for good?' : `Delete all ${count.toLocaleString('en')} items for good?`,
+    count === 1
+      ? 'Delete 1 item for good?'
+      : `Delete all ${count.toLocaleString('en')} items for good?`,
   warning: {
     all: 'This cannot be undone. With summaries, your tags, ratings and questions about them are deleted, too; your highlights, notes and cards are kept. What they used of your allowance stays used.',
     summary:

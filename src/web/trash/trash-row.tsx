@@ -22,12 +22,16 @@ export function TrashRow({ item, onRestore, onDelete }: Props) {
   const name = nameOf(item)
   return (
     <li ref={keepFocus} className={styles.row}>
-      <p className={joinClasses(styles.days, days <= soonDays && styles.soon)}>{texts.daysLeft(days)}</p>
+      <p className={joinClasses(styles.days, days <= soonDays && styles.soon)}>
+        {texts.daysLeft(days)}
+      </p>
       <Picture item={item} />
       <div>
         <h2
           className={item.kind === 'highlight' ? styles.quote : text.strong}
-          {...(item.kind === 'summary' ? languageOf(item.summary.transcript.language) : { dir: 'auto' })}
+          {...(item.kind === 'summary'
+            ? languageOf(item.summary.transcript.language)
+            : { dir: 'auto' })}
         >
           {name}
         </h2>
@@ -47,7 +51,8 @@ export function TrashRow({ item, onRestore, onDelete }: Props) {
 }
 
 function Picture({ item }: { item: TrashItem }) {
-  if (item.kind === 'summary') return <Thumbnail source={item.summary.thumbnail} duration={item.summary.duration} />
+  if (item.kind === 'summary')
+    return <Thumbnail source={item.summary.thumbnail} duration={item.summary.duration} />
   return (
     <span className={styles.picture} aria-hidden>
       {item.kind === 'playlist' ? <ListVideo /> : <Highlighter />}

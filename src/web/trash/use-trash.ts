@@ -20,13 +20,19 @@ const restore = {
 
 export function useTrash() {
   const queryClient = useQueryClient()
-  async function run(action: () => Promise<string>, failure: string, next: string = texts.tryAgain): Promise<void> {
+  async function run(
+    action: () => Promise<string>,
+    failure: string,
+    next: string = texts.tryAgain,
+  ): Promise<void> {
     try {
       showToast(await action())
     } catch (cause) {
       warn(failure, cause)
       const isGone = cause instanceof AnyProblem && findProblem(cause.code).status === 404
-      showToast(`${failure} ${isGone ? texts.isGone : describeFailure(cause, next)}`, { failed: true })
+      showToast(`${failure} ${isGone ? texts.isGone : describeFailure(cause, next)}`, {
+        failed: true,
+      })
     }
     await Promise.all([refreshSummaries(queryClient), invalidateSocialQueries(queryClient)])
   }
@@ -37,8 +43,15 @@ export function useTrash() {
         return texts.restored[item.kind]
       }, texts.restoreFailed),
     deleteForGood: (item: TrashItem) =>
-      run(async () => texts.deleted((await api.deleteForGood(item.kind, idOf(item))).deleted), texts.deleteFailed),
+      run(
+        async () => texts.deleted((await api.deleteForGood(item.kind, idOf(item))).deleted),
+        texts.deleteFailed,
+      ),
     empty: () =>
-      run(async () => texts.deleted((await api.emptyTrash()).deleted), texts.emptyFailed, texts.tryAgainWithRest),
+      run(
+        async () => texts.deleted((await api.emptyTrash()).deleted),
+        texts.emptyFailed,
+        texts.tryAgainWithRest,
+      ),
   }
 }

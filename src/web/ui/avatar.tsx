@@ -15,7 +15,11 @@ const tints = [styles.tint1, styles.tint2, styles.tint3, styles.tint4]
 export function Avatar({ name, size = 'small', tinted = false }: Props) {
   return (
     <span
-      className={joinClasses(styles.avatar, size !== 'small' && styles[size], tinted && getTint(name))}
+      className={joinClasses(
+        styles.avatar,
+        size !== 'small' && styles[size],
+        tinted && getTint(name),
+      )}
       aria-hidden="true"
     >
       {initialOf(name)}

@@ -3,11 +3,19 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { joinClasses } from './join-classes.ts'
 
-type Props = { tone?: 'positive' | 'negative' | 'outline'; upperCase?: boolean; children: ReactNode }
+type Props = {
+  tone?: 'positive' | 'negative' | 'outline'
+  upperCase?: boolean
+  children: ReactNode
+}
 
 export function Badge({ tone, upperCase = false, children }: Props) {
   return (
-    <span className={joinClasses(styles.badge, tone && styles[tone], upperCase && styles.upperCase)}>{children}</span>
+    <span
+      className={joinClasses(styles.badge, tone && styles[tone], upperCase && styles.upperCase)}
+    >
+      {children}
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
-// The name of this installation and the site of its operator, which the server writes into the document.
+// The name of this installation and the site of its operator, which the server writes
+// into the document.
 import { documentPlaceholders } from '#contract/placeholders.ts'
 
 export const { brandName, brandUrl } = (

@@ -6,12 +6,15 @@ const button = readFileSync('src/web/ui/button.module.css', 'utf8')
 
 test('a disabled button can be read in both themes', () => {
   const disabled = /\.button\[disabled\][^{]*\{([^}]+)\}/.exec(button)![1]!
-  const nameOf = (property: string) => new RegExp(`^ {2}${property}: var\\((--[\\w-]+)\\)`, 'm').exec(disabled)![1]!
-  const valuesOf = (name: string) => [...tokens.matchAll(new RegExp(`${name}: #(\\w{6});`, 'g'))].map(([, hex]) => hex!)
+  const nameOf = (property: string) =>
+    new RegExp(`^ {2}${property}: var\\((--[\\w-]+)\\)`, 'm').exec(disabled)![1]!
+  const valuesOf = (name: string) =>
+    [...tokens.matchAll(new RegExp(`${name}: #(\\w{6});`, 'g'))].map(([, hex]) => hex!)
   const backgrounds = valuesOf(nameOf('background'))
   const colors = valuesOf(nameOf('color'))
   expect([backgrounds.length, colors.length]).toEqual([2, 2])
-  for (const [theme, color] of colors.entries()) expect(contrast(color, backgrounds[theme]!)).toBeGreaterThan(4.5)
+  for (const [theme, color] of colors.entries())
+    expect(contrast(color, backgrounds[theme]!)).toBeGreaterThan(4.5)
 })
 
 /** The contrast ratio of WCAG 2.2: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */

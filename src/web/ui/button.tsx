@@ -1,12 +1,20 @@
-// Buttons, and links that look like them. A busy button keeps its focus and its size but ignores clicks.
+// Buttons, and links that look like them. A busy button keeps its focus and its size but
+// ignores clicks.
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { joinClasses } from './join-classes.ts'
 
-export type ButtonVariant = { look?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'large' | 'medium' | 'small' }
+export type ButtonVariant = {
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'large' | 'medium' | 'small'
+}
 
 export function buttonClass({ look = 'secondary', size = 'medium' }: ButtonVariant): string {
-  return joinClasses(styles.button, look !== 'secondary' && styles[look], size !== 'medium' && styles[size])
+  return joinClasses(
+    styles.button,
+    look !== 'secondary' && styles[look],
+    size !== 'medium' && styles[size],
+  )
 }
 
 type Props = ComponentProps<'button'> & ButtonVariant & { busy?: boolean }
@@ -16,7 +24,10 @@ export function Button({ look, size, busy = false, className, children, onClick,
     <button
       type="button"
       {...rest}
-      className={joinClasses(buttonClass({ ...(look && { look }), ...(size && { size }) }), className)}
+      className={joinClasses(
+        buttonClass({ ...(look && { look }), ...(size && { size }) }),
+        className,
+      )}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
@@ -30,6 +41,17 @@ export function Button({ look, size, busy = false, className, children, onClick,
 export const iconButtonClass = joinClasses(styles.button, styles.quiet, styles.icon)
 
 /** A square button with an icon only; `label` is its accessible name. */
-export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
-  return <button type="button" aria-label={label} {...rest} className={joinClasses(iconButtonClass, className)} />
+export function IconButton({
+  label,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={joinClasses(iconButtonClass, className)}
+    />
+  )
 }

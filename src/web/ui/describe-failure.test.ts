@@ -7,9 +7,9 @@ const fallback = 'Your note was not saved. Please try again.'
 
 test('a person reads why the server refused', () => {
   expect(describeFailure(new Problem('import_running'), fallback)).toMatch(/^Another import/)
-  expect(describeFailure(new Problem('bad_request', { message: 'A tag has 30 characters.' }), fallback)).toBe(
-    'A tag has 30 characters.',
-  )
+  expect(
+    describeFailure(new Problem('bad_request', { message: 'A tag has 30 characters.' }), fallback),
+  ).toBe('A tag has 30 characters.')
 })
 
 test('a connection that failed is described by Pith, not by the browser', () => {

@@ -1,4 +1,5 @@
-// A modal dialog. It traps the focus, closes with Escape or a click outside, and returns the focus afterward.
+// A modal dialog. It traps the focus, closes with Escape or a click outside, and returns
+// the focus afterward.
 import { X } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
@@ -14,13 +15,27 @@ type Props = {
   isWide?: boolean
   /** Whether a click outside closes it, which loses what it shows. */
   closesOutside?: boolean
-  /** Asked before it closes with Escape or its cross, which loses what it shows. By default it closes. */
+  /**
+   * Asked before it closes with Escape or its cross, which loses what it shows. By
+   * default it closes.
+   */
   mayClose?: () => boolean
-  /** Called after closing, when the focus is back at the previous element; not for a dialog inside, whose event React passes on. */
+  /**
+   * Called after closing, when the focus is back at the previous element; not for a
+   * dialog inside, whose event React passes on.
+   */
   onClose: () => void
 }
 
-export function Dialog({ title, lead, children, isWide = false, closesOutside = true, mayClose, onClose }: Props) {
+export function Dialog({
+  title,
+  lead,
+  children,
+  isWide = false,
+  closesOutside = true,
+  mayClose,
+  onClose,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -67,8 +82,9 @@ export function DialogActions({ children }: { children: ReactNode }) {
 }
 
 /**
- * Closes the dialog that contains the element. The browser returns the focus at once and sends its event later: a key pressed between the two,
- * such as Enter on the button that opens the dialog, would be lost.
+ * Closes the dialog that contains the element. The browser returns the focus at once and
+ * sends its event later: a key pressed between the two, such as Enter on the button that
+ * opens the dialog, would be lost.
  */
 export function closeDialog(element: Element | null): void {
   const dialog = element?.closest('dialog')
@@ -77,7 +93,10 @@ export function closeDialog(element: Element | null): void {
 }
 
 /** Handles Escape and a click outside of a dialog or a sheet. */
-export function closeOnCancel(event: SyntheticEvent<HTMLDialogElement>, mayClose?: () => boolean): void {
+export function closeOnCancel(
+  event: SyntheticEvent<HTMLDialogElement>,
+  mayClose?: () => boolean,
+): void {
   // React passes on the event of a dialog inside.
   if (event.target !== event.currentTarget) return
   event.preventDefault()

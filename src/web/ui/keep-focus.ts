@@ -3,8 +3,9 @@
 const heading = 'main h1'
 
 /**
- * The ref of a list item, or of another element, that can disappear while the focus is in it. The focus moves to the next item, else to
- * the previous one, else to the element that `fallback` selects. The heading needs `tabIndex={-1}`.
+ * The ref of a list item, or of another element, that can disappear while the focus is in
+ * it. The focus moves to the next item, else to the previous one, else to the element
+ * that `fallback` selects. The heading needs `tabIndex={-1}`.
  */
 export function keepFocus(element: HTMLElement | null, fallback = heading): () => void {
   return () => {

@@ -1,4 +1,5 @@
-// The attributes of a text that was spoken, written by a model or typed by a person, in any language and direction.
+// The attributes of a text that was spoken, written by a model or typed by a person, in
+// any language and direction.
 import { htmlLanguage } from '#contract/summary-language.ts'
 
 /** Takes a BCP 47 code; "und" if unknown. */

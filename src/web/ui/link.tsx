@@ -1,4 +1,5 @@
-// Links to pages of the app. React Router's own bring forms and prefetching along, which nothing here uses.
+// Links to pages of the app. React Router's own bring forms and prefetching along, which
+// nothing here uses.
 import type { ComponentProps } from 'react'
 import { matchPath, type To, useHref, useLinkClickHandler, useLocation } from 'react-router'
 
@@ -22,5 +23,11 @@ export function Link({ to, state, onClick, ...rest }: Props) {
 /** Marks the present page, and those below it unless `end` is set. */
 export function NavLink({ to, end = false, ...rest }: Props & { to: string; end?: boolean }) {
   const { pathname } = useLocation()
-  return <Link {...rest} to={to} aria-current={matchPath({ path: to, end }, pathname) ? 'page' : undefined} />
+  return (
+    <Link
+      {...rest}
+      to={to}
+      aria-current={matchPath({ path: to, end }, pathname) ? 'page' : undefined}
+    />
+  )
 }

@@ -1,4 +1,5 @@
-// A page that could not be loaded: the content does not exist, or loading failed and can be retried.
+// A page that could not be loaded: the content does not exist, or loading failed and can
+// be retried.
 import { ArrowLeft, CircleAlert } from 'lucide-react'
 import { AnyProblem } from '#contract/problem.ts'
 import { findProblem } from '#contract/problems.ts'

@@ -19,5 +19,7 @@ test('a part that loads is shown', async () => {
 test('what stands in for a part that cannot be loaded is shown in its place', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const Instead = () => 'instead'
-  expect(await loadPart(() => Promise.reject(new TypeError('Failed to fetch')), Instead)).toBe(Instead)
+  expect(await loadPart(() => Promise.reject(new TypeError('Failed to fetch')), Instead)).toBe(
+    Instead,
+  )
 })

@@ -2,7 +2,10 @@
 import type { ComponentType } from 'react'
 import { warn } from '../browser/log.ts'
 
-/** Resolves to the fallback, which shows nothing unless it is given, if the part cannot be loaded. */
+/**
+ * Resolves to the fallback, which shows nothing unless it is given, if the part cannot be
+ * loaded.
+ */
 export async function loadPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ComponentType<Props> = () => null,

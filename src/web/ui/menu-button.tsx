@@ -1,4 +1,5 @@
-// A button that opens a menu. Arrow keys move through the menu, and Escape or a click outside closes it.
+// A button that opens a menu. Arrow keys move through the menu, and Escape or a click
+// outside closes it.
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { joinClasses } from './join-classes.ts'
@@ -8,7 +9,11 @@ import { handleMenuKeys } from './menu-keys.ts'
 
 export type MenuItem = { label: string; icon?: ReactNode; onSelect: () => void }
 
-export function MenuButton({ children, items, ...button }: ComponentProps<typeof Button> & { items: MenuItem[] }) {
+export function MenuButton({
+  children,
+  items,
+  ...button
+}: ComponentProps<typeof Button> & { items: MenuItem[] }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -27,7 +32,8 @@ export function MenuButton({ children, items, ...button }: ComponentProps<typeof
         onKeyDown={(event) => handleMenuKeys(event, menu.current)}
         onToggle={({ newState }) => {
           setOpen(newState === 'open')
-          if (newState === 'open') menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+          if (newState === 'open')
+            menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
         }}
       >
         {items.map(({ label, icon, onSelect }) => (

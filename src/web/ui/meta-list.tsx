@@ -4,7 +4,13 @@ import { joinClasses } from './join-classes.ts'
 import styles from './meta-list.module.css'
 import text from './text.module.css'
 
-export function MetaList({ facts, className }: { facts: ReactNode[]; className?: string | undefined }) {
+export function MetaList({
+  facts,
+  className,
+}: {
+  facts: ReactNode[]
+  className?: string | undefined
+}) {
   return (
     <p className={joinClasses(text.meta, styles.facts, className)}>
       {facts.filter(Boolean).map((fact, index) => (

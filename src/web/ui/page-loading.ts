@@ -15,7 +15,10 @@ export const pageLoading = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Starts a task and returns the function that finishes it. The message of the newest task is shown. */
+  /**
+   * Starts a task and returns the function that finishes it. The message of the newest
+   * task is shown.
+   */
   start(message = defaultMessage): () => void {
     const task = { message }
     tasks.push(task)

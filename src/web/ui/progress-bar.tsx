@@ -13,7 +13,13 @@ type Props = {
 export function ProgressBar({ share, label, tall = false, className }: Props) {
   const percent = Math.round(share * 100)
   const ariaProps = label
-    ? { role: 'progressbar', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent }
+    ? {
+        role: 'progressbar',
+        'aria-label': label,
+        'aria-valuemin': 0,
+        'aria-valuemax': 100,
+        'aria-valuenow': percent,
+      }
     : { 'aria-hidden': true }
   return (
     <div className={joinClasses(styles.track, tall && styles.tall, className)} {...ariaProps}>

@@ -1,11 +1,15 @@
-// A modal sheet at the bottom of narrow screens. It keeps the focus inside, and Escape or a touch outside closes it.
+// A modal sheet at the bottom of narrow screens. It keeps the focus inside, and Escape or
+// a touch outside closes it.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { closeOnCancel } from './dialog.tsx'
 import styles from './sheet.module.css'
 
 type Props = {
   label: string
-  /** Called after closing, when the focus is back at the previous element; not for a dialog inside, whose event React passes on. */
+  /**
+   * Called after closing, when the focus is back at the previous element; not for a
+   * dialog inside, whose event React passes on.
+   */
   onClose: () => void
   children: ReactNode
 }

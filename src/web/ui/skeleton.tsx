@@ -1,4 +1,5 @@
-// Gray placeholders while content loads. They appear after 200 ms, so that fast responses do not flicker, and stay for at least 400 ms.
+// Gray placeholders while content loads. They appear after 200 ms, so that fast responses
+// do not flicker, and stay for at least 400 ms.
 import { useEffect, useRef, useState } from 'react'
 import { joinClasses } from './join-classes.ts'
 import styles from './skeleton.module.css'
@@ -12,7 +13,9 @@ export function useSkeleton(isLoading: boolean): boolean {
   const visibleSinceMs = useRef(0)
   useEffect(() => {
     if (isLoading === isVisible) return
-    const timeoutMs = isLoading ? delayMs : Math.max(0, visibleSinceMs.current + minVisibleMs - Date.now())
+    const timeoutMs = isLoading
+      ? delayMs
+      : Math.max(0, visibleSinceMs.current + minVisibleMs - Date.now())
     const timer = setTimeout(() => {
       visibleSinceMs.current = Date.now()
       setVisible(isLoading)

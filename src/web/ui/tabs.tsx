@@ -30,7 +30,12 @@ export function Tabs<Name extends string>({
   const focusable = selected ?? names[0]
   function moveByKey(event: KeyboardEvent) {
     const index = focusable === undefined ? 0 : names.indexOf(focusable)
-    const targets = { ArrowRight: index + 1, ArrowLeft: index - 1 + names.length, Home: 0, End: names.length - 1 }
+    const targets = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1 + names.length,
+      Home: 0,
+      End: names.length - 1,
+    }
     const target = targets[event.key as keyof typeof targets]
     const next = target === undefined ? undefined : names[target % names.length]
     if (next === undefined) return

@@ -5,7 +5,12 @@ import styles from './thumbnail.module.css'
 
 const placeholder = '/placeholder.svg'
 
-type Props = { source: string | null; duration: string; large?: boolean; children?: React.ReactNode }
+type Props = {
+  source: string | null
+  duration: string
+  large?: boolean
+  children?: React.ReactNode
+}
 
 export function Thumbnail({ source, duration, large = false, children }: Props) {
   return (
@@ -20,7 +25,8 @@ export function Thumbnail({ source, duration, large = false, children }: Props) 
 /** The image without duration and rounded corners. */
 export function ThumbnailImage({ source }: { source: string | null }) {
   const [failedSource, setFailedSource] = useState<string | null>(null)
-  const imageUrl = source !== null && source !== failedSource && isWebUrl(source) ? source : placeholder
+  const imageUrl =
+    source !== null && source !== failedSource && isWebUrl(source) ? source : placeholder
   return (
     <img
       src={imageUrl}
@@ -35,5 +41,7 @@ export function ThumbnailImage({ source }: { source: string | null }) {
 
 /** Rejects URLs with other schemes, because thumbnail URLs come from outside. */
 function isWebUrl(source: string): boolean {
-  return URL.canParse(source, location.href) && /^https?:$/.test(new URL(source, location.href).protocol)
+  return (
+    URL.canParse(source, location.href) && /^https?:$/.test(new URL(source, location.href).protocol)
+  )
 }

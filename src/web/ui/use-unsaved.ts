@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent } from 'react'
 type Guard = { closesOutside: boolean; mayClose: () => boolean }
 
 /**
- * The browser asks before it leaves the page. With the result a dialog stays open, also when the person goes back to another page of the app, and
- * `onHeldBack` says why. Without it what was typed must outlive its page.
+ * The browser asks before it leaves the page. With the result a dialog stays open, also
+ * when the person goes back to another page of the app, and `onHeldBack` says why.
+ * Without it what was typed must outlive its page.
  */
 export function useUnsaved(isChanged: boolean, onHeldBack?: () => void): Guard {
   const holdsHistory = isChanged && onHeldBack !== undefined
@@ -26,9 +27,13 @@ export function useUnsaved(isChanged: boolean, onHeldBack?: () => void): Guard {
   }
 }
 
-/** Takes back each step through the browser's history before the router sees it. Returns the function that lets them happen again. */
+/**
+ * Takes back each step through the browser's history before the router sees it. Returns
+ * the function that lets them happen again.
+ */
 function holdHistory(onHeldBack: () => void): () => void {
-  // The router numbers its entries. An entry without a number, as a link within the page makes it, is left by going back.
+  // The router numbers its entries. An entry without a number, as a link within the page
+  // makes it, is left by going back.
   const position: number | undefined = history.state?.idx
   let isTakingBack = false
   const takeBack = (event: PopStateEvent) => {

@@ -1,4 +1,5 @@
-// Writes the answers of the model doubles: they quote and cite the numbered lines of the prompt in the shape of the requested schema.
+// Writes the answers of the model doubles: they quote and cite the numbered lines of the
+// prompt in the shape of the requested schema.
 
 /** A request in the same shape for every provider. */
 export type ReceivedRequest = {
@@ -34,7 +35,10 @@ export function parseNumberedLines(text: string): NumberedLine[] {
   }))
 }
 
-/** The numbers of the lines of a prompt that contain these words; the first line where none does. */
+/**
+ * The numbers of the lines of a prompt that contain these words; the first line where
+ * none does.
+ */
 export function findLines(prompt: string, words: string): number[] {
   const lines = parseNumberedLines(prompt)
   const found = lines.filter(({ text }) => text.includes(words))
@@ -91,28 +95,47 @@ export const writePlausibleAnswer: AnswerWriter = (received) => {
   // A second look finds that every statement is said.
   if (properties?.answers)
     return {
-      answers: [...received.prompt.matchAll(/^(\d+) statement:/gm)].map(([, n]) => ({ n: Number(n), answer: 'yes' })),
+      answers: [...received.prompt.matchAll(/^(\d+) statement:/gm)].map(([, n]) => ({
+        n: Number(n),
+        answer: 'yes',
+      })),
     }
   const fields = Object.keys(properties ?? answer).filter(
     (field) => properties || received.prompt.includes(`"${field}"`),
   )
-  return translateAnswer(Object.fromEntries(fields.map((field) => [field, answer[field]])), received, lines)
+  return translateAnswer(
+    Object.fromEntries(fields.map((field) => [field, answer[field]])),
+    received,
+    lines,
+  )
 }
 
 /** A sentence around words of the transcript, for each language whose answers are tested. */
 const sentenceFrames: Record<string, (words: string) => string> = {
-  en: (words) => `At this point of the video they say to all of us that this is what it is about: ${words}`,
-  de: (words) => `An dieser Stelle wird gesagt, dass es hier um das geht, was man so nennt: ${words}`,
-  es: (words) => `En este punto se dice que lo que es para todos nosotros no es más que esto: ${words}`,
-  fr: (words) => `Ici on nous dit que ce qui est dans la vidéo est pour tous et pas pour une personne: ${words}`,
+  en: (words) =>
+    `At this point of the video they say to all of us that this is what it is about: ${words}`,
+  de: (words) =>
+    `An dieser Stelle wird gesagt, dass es hier um das geht, was man so nennt: ${words}`,
+  es: (words) =>
+    `En este punto se dice que lo que es para todos nosotros no es más que esto: ${words}`,
+  fr: (words) =>
+    `Ici on nous dit que ce qui est dans la vidéo est pour tous et pas pour une personne: ${words}`,
 }
 
-/** Frames the texts in the requested language where the transcript is in another one. Other languages stay as they are. */
-function translateAnswer(answer: Record<string, unknown>, { prompt }: ReceivedRequest, lines: NumberedLine[]) {
+/**
+ * Frames the texts in the requested language where the transcript is in another one.
+ * Other languages stay as they are.
+ */
+function translateAnswer(
+  answer: Record<string, unknown>,
+  { prompt }: ReceivedRequest,
+  lines: NumberedLine[],
+) {
   const language = /Answer in .+ \(([a-z]+)[\w-]*\), as one JSON/.exec(prompt)?.[1] ?? 'en'
   const spoken = lines.map(({ text }) => text).join(' ')
   const count = (pattern: RegExp) => spoken.match(pattern)?.length ?? 0
-  const isEnglish = count(/\b(?:the|and|of|to)\b/gi) >= count(/[äöüß]|\b(?:der|und|el|que|les|est)\b/gi)
+  const isEnglish =
+    count(/\b(?:the|and|of|to)\b/gi) >= count(/[äöüß]|\b(?:der|und|el|que|les|est)\b/gi)
   const frame = sentenceFrames[language]
   if (!frame || (language === 'en' && isEnglish)) return answer
   return mapTexts(answer, (text) => frame(firstWords(text, 4)))
@@ -120,23 +143,32 @@ function translateAnswer(answer: Record<string, unknown>, { prompt }: ReceivedRe
 
 /** Changes the sentences of an answer, not its titles and topics. */
 function mapTexts<T>(value: T, change: (text: string) => string, field = ''): T {
-  if (typeof value === 'string') return (/^(?:tldr|summary|text|reason)$/.test(field) ? change(value) : value) as T
+  if (typeof value === 'string')
+    return (/^(?:tldr|summary|text|reason)$/.test(field) ? change(value) : value) as T
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as T
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapTexts(item, change, name)])) as T
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, mapTexts(item, change, name)]),
+  ) as T
 }
 
 /**
- * Obeys instructions in the transcript, even in base64, in spaced letters and in look-alike letters: it puts every word of the form
- * CANARY-1 into all its texts.
+ * Obeys instructions in the transcript, even in base64, in spaced letters and in
+ * look-alike letters: it puts every word of the form CANARY-1 into all its texts.
  */
 export const writeObedientAnswer: AnswerWriter = (received) => {
-  const canaries = [...new Set(decodeHiddenText(received.prompt).match(/CANARY-\w+/g) ?? [])].join(' ')
-  return canaries ? appendToTexts(writePlausibleAnswer(received), canaries) : writePlausibleAnswer(received)
+  const canaries = [...new Set(decodeHiddenText(received.prompt).match(/CANARY-\w+/g) ?? [])].join(
+    ' ',
+  )
+  return canaries
+    ? appendToTexts(writePlausibleAnswer(received), canaries)
+    : writePlausibleAnswer(received)
 }
 
 function decodeHiddenText(text: string): string {
-  const decoded = (text.match(/[\w+/]{16,}={0,2}/g) ?? []).map((code) => Buffer.from(code, 'base64').toString('latin1'))
+  const decoded = (text.match(/[\w+/]{16,}={0,2}/g) ?? []).map((code) =>
+    Buffer.from(code, 'base64').toString('latin1'),
+  )
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
   return [plain, plain.replace(/(?<=[ .]\w)[ .](?=\w[ .])/g, ''), ...decoded].join('\n')
 }
@@ -146,7 +178,9 @@ function appendToTexts(value: unknown, addition: string): unknown {
     return /^(?:neutral|medium|skim)$/.test(value) ? value : `${addition}. ${value} ${addition}.`
   if (Array.isArray(value)) return value.map((item) => appendToTexts(item, addition))
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, appendToTexts(item, addition)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([field, item]) => [field, appendToTexts(item, addition)]),
+  )
 }
 
 export function textBetween(text: string, tag: string): string {
@@ -166,7 +200,8 @@ function firstWords(text: string, count: number): string {
 function frequentWords(lines: NumberedLine[], count: number): string[] {
   const counts = new Map<string, number>()
   for (const { text } of lines) {
-    for (const word of text.toLowerCase().match(/\p{L}{6,}/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of text.toLowerCase().match(/\p{L}{6,}/gu) ?? [])
+      counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return [...counts]
     .sort((a, b) => b[1] - a[1])

@@ -1,4 +1,5 @@
-// How OpenAI, compatible servers and Google answer requests for embeddings, and how they refuse them.
+// How OpenAI, compatible servers and Google answer requests for embeddings, and how they
+// refuse them.
 import type { ReceivedRequest } from './answer-writers.ts'
 import { vectorOf } from './meaning-vectors.ts'
 import {
@@ -48,7 +49,9 @@ const openAi: EmbeddingProtocol = {
         "'$.input' is invalid. Please check the API reference: https://platform.openai.com/docs/api-reference.",
       )
     if (texts.length > limits.texts)
-      return invalid(`Invalid 'input': array too long. Expected an array with maximum length ${limits.texts}.`)
+      return invalid(
+        `Invalid 'input': array too long. Expected an array with maximum length ${limits.texts}.`,
+      )
     const longest = Math.max(...texts.map(countTokens))
     if (longest > limits.tokens)
       return invalid(

@@ -1,4 +1,5 @@
-// How model servers on this machine list their models: Ollama's `/api/tags` and `/api/ps`, and OpenAI's `/v1/models`. Recorded shapes.
+// How model servers on this machine list their models: Ollama's `/api/tags` and
+// `/api/ps`, and OpenAI's `/v1/models`. Recorded shapes.
 import type { ServerResponse } from 'node:http'
 
 /** The first model is loaded with `contextTokens`. */
@@ -9,10 +10,19 @@ export type LocalLists = {
 }
 export type LocalFault = 'hang' | 'html' | 'cut off' | 'endless' | 'redirect'
 
-const owners = { ollama: 'library', lmstudio: 'organization_owner', llamacpp: 'llamacpp', vllm: 'vllm' }
+const owners = {
+  ollama: 'library',
+  lmstudio: 'organization_owner',
+  llamacpp: 'llamacpp',
+  vllm: 'vllm',
+}
 
 /** Answers a request for a list. Returns false if the server does not know the address. */
-export function listLocalModels(response: ServerResponse, path: string, lists: LocalLists | LocalFault): boolean {
+export function listLocalModels(
+  response: ServerResponse,
+  path: string,
+  lists: LocalLists | LocalFault,
+): boolean {
   if (typeof lists === 'string') {
     fail(response, lists)
     return true
@@ -36,12 +46,19 @@ function answerOf(path: string, { server, models, contextTokens }: LocalLists): 
   }
   if (server !== 'ollama') return null
   if (path === '/api/tags') return { models: models.map(toTag) }
-  const loaded = models.slice(0, 1).map((name) => ({ name, model: name, context_length: contextTokens }))
+  const loaded = models
+    .slice(0, 1)
+    .map((name) => ({ name, model: name, context_length: contextTokens }))
   return path === '/api/ps' ? { models: loaded } : null
 }
 
 function toTag(name: string) {
-  const details = { format: 'gguf', family: 'llama', parameter_size: '3.2B', quantization_level: 'Q4_K_M' }
+  const details = {
+    format: 'gguf',
+    family: 'llama',
+    parameter_size: '3.2B',
+    quantization_level: 'Q4_K_M',
+  }
   const remote = name.endsWith('cloud') ? { remote_host: 'https://ollama.com:443' } : {}
   return {
     name,
@@ -57,10 +74,15 @@ function toTag(name: string) {
 function fail(response: ServerResponse, fault: LocalFault): void {
   if (fault === 'hang') return
   if (fault === 'html')
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hello</title>')
-  if (fault === 'redirect') response.writeHead(302, { location: 'http://192.0.2.1/v1/models' }).end()
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Hello</title>')
+  if (fault === 'redirect')
+    response.writeHead(302, { location: 'http://192.0.2.1/v1/models' }).end()
   if (fault === 'cut off') {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 }).write('{"models": [')
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
+      .write('{"models": [')
     setTimeout(() => response.destroy(), 20)
   }
   if (fault === 'endless') {

@@ -1,7 +1,11 @@
-// Deterministic vectors of texts, in which words of like meaning are near. As with real models, all texts have something in common.
+// Deterministic vectors of texts, in which words of like meaning are near. As with real
+// models, all texts have something in common.
 import { createHash } from 'node:crypto'
 
-/** Words of one line mean much the same, also in another language. Every other word means only itself. */
+/**
+ * Words of one line mean much the same, also in another language. Every other word means
+ * only itself.
+ */
 const concepts = [
   'car automobile vehicle auto motorcar',
   'doctor physician medic surgeon arzt',
@@ -18,7 +22,9 @@ const concepts = [
   'ship boat vessel sailing sailor',
   'lamp lighthouse beacon light',
 ]
-const conceptOf = new Map(concepts.flatMap((line, i) => line.split(' ').map((word) => [word, `concept ${i}`])))
+const conceptOf = new Map(
+  concepts.flatMap((line, i) => line.split(' ').map((word) => [word, `concept ${i}`])),
+)
 const grammarWords = new Set(
   'the a an and or of to in on at is are was were be it its this that with for from by as not do does did what which who how why when where they them their he she we you i my your has have had can will about if then than so but into out up'.split(
     ' ',
@@ -30,7 +36,9 @@ const directionCache = new Map<string, Float64Array>()
 /** Returns a vector of length 1. */
 export function vectorOf(text: string, dimensions: number): number[] {
   const sum = directionOf('all texts', dimensions).map((value) => value * commonShare)
-  const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !grammarWords.has(word))
+  const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(
+    (word) => !grammarWords.has(word),
+  )
   const counts = new Map<string, number>()
   for (const word of words) {
     const meaning = conceptOf.get(word) ?? word.replace(/(?:ing|ed|es|s)$/, '')

@@ -1,7 +1,13 @@
-// A model in this process for tests of the engine. It answers at once, in three growing parts, and records its requests.
+// A model in this process for tests of the engine. It answers at once, in three growing
+// parts, and records its requests.
 import { z } from 'zod'
 import type { Model, ModelRequest } from '#engine/model.ts'
-import { type AnswerWriter, type ReceivedRequest, type Schema, writePlausibleAnswer } from './answer-writers.ts'
+import {
+  type AnswerWriter,
+  type ReceivedRequest,
+  type Schema,
+  writePlausibleAnswer,
+} from './answer-writers.ts'
 
 export type MemoryModel = Model & {
   received: ReceivedRequest[]
@@ -10,7 +16,10 @@ export type MemoryModel = Model & {
   stoppedCount: number
 }
 
-export function createMemoryModel(writer: AnswerWriter = writePlausibleAnswer, contextTokens = 200_000): MemoryModel {
+export function createMemoryModel(
+  writer: AnswerWriter = writePlausibleAnswer,
+  contextTokens = 200_000,
+): MemoryModel {
   let running = 0
   const model: MemoryModel = {
     name: 'memory:model',

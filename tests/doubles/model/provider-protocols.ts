@@ -18,7 +18,10 @@ export type ProviderProtocol = {
   error(status: number, message: string): unknown
   /** How it says that the account has no credit or quota left. */
   quotaSpent: Rejection
-  /** Tokens up to the last text that the provider is told to keep; null where it keeps what it has read by itself. */
+  /**
+   * Tokens up to the last text that the provider is told to keep; null where it keeps
+   * what it has read by itself.
+   */
   countKept(body: Body): number | null
   writeStart(received: ReceivedRequest, tokens: { input: number; cached: number }): string
   writeText(text: string): string
@@ -31,7 +34,11 @@ export type UsedTokens = { input: number; cached: number; output: number }
 const event = (name: string | null, data: unknown) =>
   `${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`
 const textOf = (content: unknown): string =>
-  typeof content === 'string' ? content : Array.isArray(content) ? content.map((part) => part.text ?? '').join('') : ''
+  typeof content === 'string'
+    ? content
+    : Array.isArray(content)
+      ? content.map((part) => part.text ?? '').join('')
+      : ''
 const bearer = (headers: IncomingHttpHeaders) => headers.authorization?.replace(/^Bearer /, '')
 
 function openAiError(status: number, message: string) {
@@ -40,7 +47,8 @@ function openAiError(status: number, message: string) {
     404: ['invalid_request_error', 'model_not_found'],
     429: ['requests', 'rate_limit_exceeded'],
   }
-  const [type, code] = types[status] ?? (status < 500 ? ['invalid_request_error', null] : ['server_error', null])
+  const [type, code] =
+    types[status] ?? (status < 500 ? ['invalid_request_error', null] : ['server_error', null])
   return { error: { message, type, param: null, code } }
 }
 
@@ -84,7 +92,10 @@ const openAiResponses: ProviderProtocol = {
     if (!Array.isArray(body.input))
       return { status: 400, body: openAiError(400, "Missing required parameter: 'input'.") }
     if (format?.type === 'json_schema' && format.strict && !isStrict(format.schema)) {
-      return { status: 400, body: openAiError(400, `Invalid schema for response_format '${format.name}'.`) }
+      return {
+        status: 400,
+        body: openAiError(400, `Invalid schema for response_format '${format.name}'.`),
+      }
     }
     return null
   },
@@ -97,11 +108,27 @@ const openAiResponses: ProviderProtocol = {
   }),
   error: openAiError,
   writeStart: ({ model }) => {
-    const response = { id: 'resp_1', object: 'response', created_at: 1, model, status: 'in_progress' }
-    const item = { type: 'message', id: 'msg_1', status: 'in_progress', role: 'assistant', content: [] }
+    const response = {
+      id: 'resp_1',
+      object: 'response',
+      created_at: 1,
+      model,
+      status: 'in_progress',
+    }
+    const item = {
+      type: 'message',
+      id: 'msg_1',
+      status: 'in_progress',
+      role: 'assistant',
+      content: [],
+    }
     return (
       event('response.created', { type: 'response.created', sequence_number: 0, response }) +
-      event('response.in_progress', { type: 'response.in_progress', sequence_number: 1, response }) +
+      event('response.in_progress', {
+        type: 'response.in_progress',
+        sequence_number: 1,
+        response,
+      }) +
       event('response.output_item.added', {
         type: 'response.output_item.added',
         sequence_number: 2,
@@ -132,7 +159,13 @@ const openAiResponses: ProviderProtocol = {
   countKept: () => null,
   writeEnd(reason, { input, cached, output }) {
     const refusal = 'I cannot help with that.'
-    const item = { type: 'message', id: 'msg_1', status: 'completed', role: 'assistant', content: [] }
+    const item = {
+      type: 'message',
+      id: 'msg_1',
+      status: 'completed',
+      role: 'assistant',
+      content: [],
+    }
     const type = reason === 'length' ? 'response.incomplete' : 'response.completed'
     const response = {
       id: 'resp_1',
@@ -172,7 +205,9 @@ const openAiChat: ProviderProtocol = {
   matches: (path) => path === '/v1/chat/completions',
   rejectKey: rejectBearer,
   rejectRequest: (body) =>
-    Array.isArray(body.messages) ? null : { status: 400, body: openAiError(400, "'messages' is a required property") },
+    Array.isArray(body.messages)
+      ? null
+      : { status: 400, body: openAiError(400, "'messages' is a required property") },
   parseRequest: (_, body) => ({
     model: body.model,
     ...splitMessages(body.messages),
@@ -181,13 +216,19 @@ const openAiChat: ProviderProtocol = {
     temperature: body.temperature ?? null,
   }),
   error: openAiError,
-  writeStart: () => chunk({ choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }] }),
-  writeText: (content) => chunk({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }),
+  writeStart: () =>
+    chunk({
+      choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }],
+    }),
+  writeText: (content) =>
+    chunk({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }),
   quotaSpent: { status: 402, body: { error: { message: 'Insufficient credits', code: 402 } } },
   countKept: () => null,
   writeEnd(reason, { input, cached, output }) {
     const delta = reason === 'refusal' ? { refusal: 'I cannot help with that.' } : {}
-    const finish = chunk({ choices: [{ index: 0, delta, finish_reason: reason === 'length' ? 'length' : 'stop' }] })
+    const finish = chunk({
+      choices: [{ index: 0, delta, finish_reason: reason === 'length' ? 'length' : 'stop' }],
+    })
     const usage = chunk({
       choices: [],
       usage: {
@@ -201,7 +242,13 @@ const openAiChat: ProviderProtocol = {
   },
 }
 const chunk = (rest: object) =>
-  event(null, { id: 'chat_1', object: 'chat.completion.chunk', created: 1, model: 'double', ...rest })
+  event(null, {
+    id: 'chat_1',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'double',
+    ...rest,
+  })
 
 function anthropicError(status: number, message: string) {
   const types: Record<number, string> = {
@@ -212,7 +259,11 @@ function anthropicError(status: number, message: string) {
     429: 'rate_limit_error',
     529: 'overloaded_error',
   }
-  return { type: 'error', error: { type: types[status] ?? 'api_error', message }, request_id: 'req_1' }
+  return {
+    type: 'error',
+    error: { type: types[status] ?? 'api_error', message },
+    request_id: 'req_1',
+  }
 }
 
 const anthropicMessages: ProviderProtocol = {
@@ -223,7 +274,10 @@ const anthropicMessages: ProviderProtocol = {
       ? null
       : {
           status: 401,
-          body: anthropicError(401, headers['x-api-key'] ? 'invalid x-api-key' : 'x-api-key header is required'),
+          body: anthropicError(
+            401,
+            headers['x-api-key'] ? 'invalid x-api-key' : 'x-api-key header is required',
+          ),
         },
   rejectRequest(body, headers) {
     if (!headers['anthropic-version'])
@@ -249,12 +303,18 @@ const anthropicMessages: ProviderProtocol = {
     ),
   },
   countKept({ messages }) {
-    const parts: Body[] = messages.flatMap(({ content }: Body) => (Array.isArray(content) ? content : []))
+    const parts: Body[] = messages.flatMap(({ content }: Body) =>
+      Array.isArray(content) ? content : [],
+    )
     const last = parts.findLastIndex((part) => part.cache_control?.type === 'ephemeral')
     return countTokens(textOf(parts.slice(0, last + 1)))
   },
   writeStart: ({ model }, { input, cached }) => {
-    const usage = { input_tokens: input - cached, cache_read_input_tokens: cached, output_tokens: 1 }
+    const usage = {
+      input_tokens: input - cached,
+      cache_read_input_tokens: cached,
+      output_tokens: 1,
+    }
     const message = {
       id: 'msg_1',
       type: 'message',
@@ -276,7 +336,11 @@ const anthropicMessages: ProviderProtocol = {
     )
   },
   writeText: (text) =>
-    event('content_block_delta', { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }),
+    event('content_block_delta', {
+      type: 'content_block_delta',
+      index: 0,
+      delta: { type: 'text_delta', text },
+    }),
   writeEnd(reason, { output }) {
     const reasons = { stop: 'end_turn', length: 'max_tokens', refusal: 'refusal' }
     const delta = { stop_reason: reasons[reason], stop_sequence: null }
@@ -305,17 +369,25 @@ const googleGenerate: ProviderProtocol = {
   rejectKey(headers, key) {
     const sentKey = headers['x-goog-api-key']
     if (key === null || sentKey === key) return null
-    if (!sentKey) return { status: 403, body: googleError(403, "Method doesn't allow unregistered callers.") }
+    if (!sentKey)
+      return { status: 403, body: googleError(403, "Method doesn't allow unregistered callers.") }
     const error = googleError(400, 'API key not valid. Please pass a valid API key.')
     const details = [
-      { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
+      {
+        '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+        reason: 'API_KEY_INVALID',
+        domain: 'googleapis.com',
+      },
     ]
     return { status: 400, body: { error: { ...error.error, details } } }
   },
   rejectRequest: (body) =>
     Array.isArray(body.contents)
       ? null
-      : { status: 400, body: googleError(400, '* GenerateContentRequest.contents: contents is not specified') },
+      : {
+          status: 400,
+          body: googleError(400, '* GenerateContentRequest.contents: contents is not specified'),
+        },
   parseRequest: (path, body) => ({
     model: path.split('/').at(-1)!.split(':')[0]!,
     instructions: textOf(body.systemInstruction?.parts),
@@ -327,12 +399,18 @@ const googleGenerate: ProviderProtocol = {
   error: googleError,
   writeStart: () => '',
   writeText: (text) =>
-    event(null, { candidates: [{ content: { parts: [{ text }], role: 'model' }, index: 0 }], responseId: 'r1' }),
+    event(null, {
+      candidates: [{ content: { parts: [{ text }], role: 'model' }, index: 0 }],
+      responseId: 'r1',
+    }),
   quotaSpent: {
     status: 429,
     body: {
       error: {
-        ...googleError(429, 'You exceeded your current quota, please check your plan and billing details.').error,
+        ...googleError(
+          429,
+          'You exceeded your current quota, please check your plan and billing details.',
+        ).error,
         details: [
           {
             '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
@@ -352,13 +430,24 @@ const googleGenerate: ProviderProtocol = {
       totalTokenCount: input + output,
     }
     return event(null, {
-      candidates: [{ content: { parts: [{ text: '' }], role: 'model' }, finishReason: reasons[reason], index: 0 }],
+      candidates: [
+        {
+          content: { parts: [{ text: '' }], role: 'model' },
+          finishReason: reasons[reason],
+          index: 0,
+        },
+      ],
       usageMetadata,
     })
   },
 }
 
-export const providerProtocols: ProviderProtocol[] = [openAiResponses, openAiChat, anthropicMessages, googleGenerate]
+export const providerProtocols: ProviderProtocol[] = [
+  openAiResponses,
+  openAiChat,
+  anthropicMessages,
+  googleGenerate,
+]
 
 export const openAiProtocol = openAiResponses
 export const googleProtocol = googleGenerate

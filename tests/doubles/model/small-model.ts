@@ -1,4 +1,5 @@
-// Writes answers with the faults of small local models. Each fault changes the text of a good answer.
+// Writes answers with the faults of small local models. Each fault changes the text of a
+// good answer.
 import { type ReceivedRequest, writePlausibleAnswer } from './answer-writers.ts'
 
 export const smallModelFaults = [
@@ -9,7 +10,11 @@ export const smallModelFaults = [
   'breaks the syntax',
   'wraps the answer',
 ] as const
-type SmallModelFault = (typeof smallModelFaults)[number] | 'writes Spanish' | 'writes nothing' | 'opens with pronouns'
+type SmallModelFault =
+  | (typeof smallModelFaults)[number]
+  | 'writes Spanish'
+  | 'writes nothing'
+  | 'opens with pronouns'
 
 type Answer = Record<string, unknown>
 
@@ -34,7 +39,10 @@ export function writeFaultyText(fault: SmallModelFault, received: ReceivedReques
     case 'writes Spanish':
       return JSON.stringify(translateToSpanish(answer))
     case 'opens with pronouns':
-      return JSON.stringify({ ...answer, keyPoints: prefixTexts(answer.keyPoints, 'They said that it was so: ') })
+      return JSON.stringify({
+        ...answer,
+        keyPoints: prefixTexts(answer.keyPoints, 'They said that it was so: '),
+      })
     case 'writes nothing':
       return ''
   }
@@ -71,7 +79,8 @@ function repeatParts(answer: Answer): Answer {
 }
 
 function translateToSpanish(answer: Answer): Answer {
-  const spanish = 'Lo que se dice en este vídeo es que no hay nada más que esto para todos nosotros y para ellos.'
+  const spanish =
+    'Lo que se dice en este vídeo es que no hay nada más que esto para todos nosotros y para ellos.'
   const points = Array.isArray(answer.keyPoints) ? answer.keyPoints : []
   return {
     ...answer,
@@ -82,5 +91,7 @@ function translateToSpanish(answer: Answer): Answer {
 }
 
 function prefixTexts(points: unknown, prefix: string): unknown {
-  return Array.isArray(points) ? points.map((point) => ({ ...point, text: `${prefix}${point.text}` })) : points
+  return Array.isArray(points)
+    ? points.map((point) => ({ ...point, text: `${prefix}${point.text}` }))
+    : points
 }

@@ -1,4 +1,5 @@
-// Actions at the Stripe double that are not API calls: customers pay, banks reverse payments, operators change settings.
+// Actions at the Stripe double that are not API calls: customers pay, banks reverse
+// payments, operators change settings.
 import type { Account } from './account.ts'
 import { getObject } from './account.ts'
 import { chargeView, createCharge, expireSession, paySession, sessionView } from './checkout.ts'
@@ -8,14 +9,23 @@ import type { Card, Charge, Pause } from './objects.ts'
 import { cancelAtEnd, cancelNow, changePrice, subscriptionView } from './subscriptions.ts'
 
 export function createAccountActions(account: Account) {
-  /** The charge of a checkout, or a charge of the subscription that it started, by default the last one. */
+  /**
+   * The charge of a checkout, or a charge of the subscription that it started, by default
+   * the last one.
+   */
   const chargeOf = (sessionId: string, index = -1): Charge => {
-    const { payment_intent, subscription } = getObject(account.sessions, 'checkout.session', sessionId)
+    const { payment_intent, subscription } = getObject(
+      account.sessions,
+      'checkout.session',
+      sessionId,
+    )
     const paid = [...account.invoices.values()].filter(
       (invoice) => invoice.payment && invoice.subscription === subscription,
     )
     const payment = payment_intent ?? paid.at(index)?.payment
-    const charge = [...account.charges.values()].find((candidate) => candidate.payment_intent === payment)
+    const charge = [...account.charges.values()].find(
+      (candidate) => candidate.payment_intent === payment,
+    )
     if (!charge) throw new Error(`the session ${sessionId} has no charge`)
     return charge
   }
@@ -26,7 +36,11 @@ export function createAccountActions(account: Account) {
     payByBank(sessionId: string) {
       const session = getObject(account.sessions, 'checkout.session', sessionId)
       const charge = createCharge(account, session.customer, session.amount_total)
-      Object.assign(session, { status: 'complete', url: null, payment_intent: charge.payment_intent })
+      Object.assign(session, {
+        status: 'complete',
+        url: null,
+        payment_intent: charge.payment_intent,
+      })
       account.emit('checkout.session.completed', sessionView(account, session))
     },
     receiveBankPayment(sessionId: string) {
@@ -42,8 +56,10 @@ export function createAccountActions(account: Account) {
       account.emit('checkout.session.async_payment_failed', sessionView(account, session))
     },
     expire: (sessionId: string) => void expireSession(account, sessionId),
-    change: (subscriptionId: string, priceId: string) => void changePrice(account, subscriptionId, priceId),
-    cancelAtEnd: (subscriptionId: string, cancels = true) => void cancelAtEnd(account, subscriptionId, cancels),
+    change: (subscriptionId: string, priceId: string) =>
+      void changePrice(account, subscriptionId, priceId),
+    cancelAtEnd: (subscriptionId: string, cancels = true) =>
+      void cancelAtEnd(account, subscriptionId, cancels),
     cancelNow: (subscriptionId: string) => void cancelNow(account, subscriptionId),
     /** Pauses the collection of payments, as an operator does; null resumes it. */
     pause(subscriptionId: string, behavior: Pause['behavior'] | null) {
@@ -51,7 +67,10 @@ export function createAccountActions(account: Account) {
       subscription.pause_collection = behavior && { behavior, resumes_at: null }
       account.emit('customer.subscription.updated', subscriptionView(subscription))
     },
-    /** Reduces the next invoices of a subscription, or the amount of a checkout, by percent or by cents. */
+    /**
+     * Reduces the next invoices of a subscription, or the amount of a checkout, by
+     * percent or by cents.
+     */
     discount(id: string, off: { percent: number } | { cents: number }, end: number | null = null) {
       const coupon = {
         id: account.newId('coupon'),
@@ -68,8 +87,10 @@ export function createAccountActions(account: Account) {
       const subscription = account.subscriptions.get(id)
       const discounted = subscription ?? getObject(account.sessions, 'checkout.session', id)
       discounted.discounts.push(discount)
-      if ('amount_total' in discounted) discounted.amount_total = applyDiscounts(discounted.amount_total, [discount])
-      if (subscription) account.emit('customer.subscription.updated', subscriptionView(subscription))
+      if ('amount_total' in discounted)
+        discounted.amount_total = applyDiscounts(discounted.amount_total, [discount])
+      if (subscription)
+        account.emit('customer.subscription.updated', subscriptionView(subscription))
     },
     deleteCustomer(customerId: string) {
       for (const { id, customer, status } of account.subscriptions.values())

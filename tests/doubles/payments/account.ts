@@ -27,7 +27,13 @@ export type Account = {
   disputes: Map<string, objects.Dispute>
   visits: Map<string, objects.PortalVisit>
   events: objects.Event[]
-  webhookEndpoints: { id: string; object: 'webhook_endpoint'; url: string; status: string; enabled_events: string[] }[]
+  webhookEndpoints: {
+    id: string
+    object: 'webhook_endpoint'
+    url: string
+    status: string
+    enabled_events: string[]
+  }[]
   portals: objects.Portal[]
   tax: objects.TaxSettings
   /** The rate that is due everywhere. */
@@ -63,7 +69,11 @@ export function createAccount(now: () => number, emit: Account['emit'], table: P
     events: [],
     webhookEndpoints: [],
     portals: [],
-    tax: { object: 'tax.settings', status: 'pending', defaults: { tax_behavior: null, tax_code: null } },
+    tax: {
+      object: 'tax.settings',
+      status: 'pending',
+      defaults: { tax_behavior: null, tax_code: null },
+    },
     taxPercent: 19,
   }
   for (const offer of listOffers(table)) {
@@ -78,7 +88,8 @@ export function createAccount(now: () => number, emit: Account['emit'], table: P
     })
     const { prices } = table.plans[planKey]
     if (!prices) continue
-    const amount = 'once' in prices ? prices.once : period === 'annual' ? prices.annual : prices.monthly
+    const amount =
+      'once' in prices ? prices.once : period === 'annual' ? prices.annual : prices.monthly
     const id = priceIdOf(offer)
     account.prices.set(id, {
       id,
@@ -87,7 +98,10 @@ export function createAccount(now: () => number, emit: Account['emit'], table: P
       currency: table.currency,
       unit_amount: amount,
       type: period === 'weekly' ? 'one_time' : 'recurring',
-      recurring: period === 'weekly' ? null : { interval: period === 'annual' ? 'year' : 'month', interval_count: 1 },
+      recurring:
+        period === 'weekly'
+          ? null
+          : { interval: period === 'annual' ? 'year' : 'month', interval_count: 1 },
       product,
       lookup_key: null,
       tax_behavior: 'unspecified',

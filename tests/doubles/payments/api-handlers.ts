@@ -8,7 +8,11 @@ import { findInvoices } from './invoice-lists.ts'
 import { invoiceView } from './invoices.ts'
 import { missingObject, StripeError } from './objects.ts'
 import { createPortalSession } from './portal.ts'
-import { createConfiguration, findConfiguration, updateConfiguration } from './portal-configurations.ts'
+import {
+  createConfiguration,
+  findConfiguration,
+  updateConfiguration,
+} from './portal-configurations.ts'
 import { createEndpoint, createPrice, createProduct, updateEndpoint } from './shop.ts'
 import { cancelNow, subscriptionView } from './subscriptions.ts'
 
@@ -16,7 +20,8 @@ type ApiRequest = { params: Params; id: string; urlOf(path: string): string }
 type ApiHandler = (account: Account, request: ApiRequest) => object
 
 const handlers: Record<string, ApiHandler> = {
-  'POST /v1/customers': (account, { params }) => customerView(account, createCustomer(account, params)),
+  'POST /v1/customers': (account, { params }) =>
+    customerView(account, createCustomer(account, params)),
   'GET /v1/customers': (account, { params }) =>
     list([...account.customers.values()], params, '/v1/customers', (customer) =>
       customerView(account, customer, expandedPaths(params)),
@@ -25,11 +30,13 @@ const handlers: Record<string, ApiHandler> = {
     customerView(account, getObject(account.customers, 'customer', id), expandedPaths(params)),
   'GET /v1/subscriptions': (account, { params }) => {
     const { customer, status } = params
-    if (customer) getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
+    if (customer)
+      getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
     const matches = [...account.subscriptions.values()].filter(
       (subscription) =>
         (!customer || subscription.customer === customer) &&
-        (status === 'all' || (status ? subscription.status === status : subscription.status !== 'canceled')),
+        (status === 'all' ||
+          (status ? subscription.status === status : subscription.status !== 'canceled')),
     )
     const paths = expandedPaths(params)
     return list(matches, params, '/v1/subscriptions', (subscription) => ({
@@ -52,23 +59,33 @@ const handlers: Record<string, ApiHandler> = {
     ),
   'GET /v1/checkout/sessions': (account, { params }) => {
     const { customer, status } = params
-    if (customer) getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
+    if (customer)
+      getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
     const matches = [...account.sessions.values()].filter(
-      (session) => (!customer || session.customer === customer) && (!status || session.status === status),
+      (session) =>
+        (!customer || session.customer === customer) && (!status || session.status === status),
     )
     return list(matches, params, '/v1/checkout/sessions', (session) =>
       sessionView(account, session, expandedPaths(params)),
     )
   },
   'GET /v1/checkout/sessions/:id': (account, { id, params }) =>
-    sessionView(account, getObject(account.sessions, 'checkout.session', id), expandedPaths(params)),
-  'POST /v1/checkout/sessions/:id/expire': (account, { id }) => sessionView(account, expireSession(account, id)),
+    sessionView(
+      account,
+      getObject(account.sessions, 'checkout.session', id),
+      expandedPaths(params),
+    ),
+  'POST /v1/checkout/sessions/:id/expire': (account, { id }) =>
+    sessionView(account, expireSession(account, id)),
   'POST /v1/billing_portal/sessions': (account, { params, urlOf }) =>
     createPortalSession(account, params, (id) => urlOf(`/p/session/${id}`)),
   'GET /v1/charges': (account, { params }) => {
     const { customer } = params
-    if (customer) getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
-    const matches = [...account.charges.values()].filter((charge) => !customer || charge.customer === customer)
+    if (customer)
+      getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
+    const matches = [...account.charges.values()].filter(
+      (charge) => !customer || charge.customer === customer,
+    )
     return list(matches, params, '/v1/charges', chargeView)
   },
   'GET /v1/charges/:id': (account, { id }) => chargeView(getObject(account.charges, 'charge', id)),
@@ -85,11 +102,16 @@ const handlers: Record<string, ApiHandler> = {
   'GET /v1/prices/:id': (account, { id, params }) => {
     const price = getObject(account.prices, 'price', id)
     const expands = Object.values(params.expand ?? []).includes('product')
-    return { ...price, product: expands ? getObject(account.products, 'product', price.product) : price.product }
+    return {
+      ...price,
+      product: expands ? getObject(account.products, 'product', price.product) : price.product,
+    }
   },
   'GET /v1/prices': (account, { params }) => {
     const keys = Object.values(params.lookup_keys ?? [])
-    const matches = [...account.prices.values()].filter(({ lookup_key }) => keys.includes(lookup_key ?? ''))
+    const matches = [...account.prices.values()].filter(({ lookup_key }) =>
+      keys.includes(lookup_key ?? ''),
+    )
     return list(matches, params, '/v1/prices')
   },
   'POST /v1/prices': (account, { params }) => createPrice(account, params),
@@ -97,9 +119,11 @@ const handlers: Record<string, ApiHandler> = {
   'POST /v1/products': (account, { params }) => createProduct(account, params),
   'POST /v1/products/:id': (account, { id, params }) =>
     Object.assign(getObject(account.products, 'product', id), { active: params.active === 'true' }),
-  'GET /v1/webhook_endpoints': (account, { params }) => list(account.webhookEndpoints, params, '/v1/webhook_endpoints'),
+  'GET /v1/webhook_endpoints': (account, { params }) =>
+    list(account.webhookEndpoints, params, '/v1/webhook_endpoints'),
   'POST /v1/webhook_endpoints': (account, { params }) => createEndpoint(account, params),
-  'POST /v1/webhook_endpoints/:id': (account, { id, params }) => updateEndpoint(account, id, params),
+  'POST /v1/webhook_endpoints/:id': (account, { id, params }) =>
+    updateEndpoint(account, id, params),
   'GET /v1/billing_portal/configurations': (account, { params }) => {
     const matches = account.portals.filter(
       ({ active, is_default }) =>
@@ -109,8 +133,10 @@ const handlers: Record<string, ApiHandler> = {
     return list(matches, params, '/v1/billing_portal/configurations')
   },
   'GET /v1/billing_portal/configurations/:id': (account, { id }) => findConfiguration(account, id),
-  'POST /v1/billing_portal/configurations': (account, { params }) => createConfiguration(account, params),
-  'POST /v1/billing_portal/configurations/:id': (account, { id, params }) => updateConfiguration(account, id, params),
+  'POST /v1/billing_portal/configurations': (account, { params }) =>
+    createConfiguration(account, params),
+  'POST /v1/billing_portal/configurations/:id': (account, { id, params }) =>
+    updateConfiguration(account, id, params),
   'GET /v1/tax/settings': (account) => account.tax,
 }
 
@@ -132,7 +158,8 @@ export function findHandler(
 export function checkApiKey(account: Account, authorization: string): void {
   const [, token] = /^Bearer (.+)$/.exec(authorization) ?? []
   if (!token) throw new StripeError(401, 'You did not provide an API key.')
-  if (token !== account.key) throw new StripeError(401, `Invalid API Key provided: ${token.slice(0, 8)}***`)
+  if (token !== account.key)
+    throw new StripeError(401, `Invalid API Key provided: ${token.slice(0, 8)}***`)
 }
 
 /** The paths to expand in each item of a list. */
@@ -149,9 +176,18 @@ function list<T extends { id: string }>(
 ) {
   const newest = objects.toReversed()
   const limit = Number(params.limit ?? 10)
-  if (limit < 1 || limit > 100) throw new StripeError(400, 'This value must be between 1 and 100.', { param: 'limit' })
-  const start = params.starting_after ? newest.findIndex(({ id }) => id === params.starting_after) + 1 : 0
-  if (params.starting_after && start === 0) throw missingObject('object', params.starting_after, { status: 400 })
+  if (limit < 1 || limit > 100)
+    throw new StripeError(400, 'This value must be between 1 and 100.', { param: 'limit' })
+  const start = params.starting_after
+    ? newest.findIndex(({ id }) => id === params.starting_after) + 1
+    : 0
+  if (params.starting_after && start === 0)
+    throw missingObject('object', params.starting_after, { status: 400 })
   const page = newest.slice(start, start + limit)
-  return { object: 'list', url, data: page.map((object) => toView(object)), has_more: start + limit < newest.length }
+  return {
+    object: 'list',
+    url,
+    data: page.map((object) => toView(object)),
+    has_more: start + limit < newest.length,
+  }
 }

@@ -26,7 +26,11 @@ const knownParams = [
   'allow_promotion_codes',
 ]
 
-export function createSession(account: Account, params: Params, url: (id: string) => string): Session {
+export function createSession(
+  account: Account,
+  params: Params,
+  url: (id: string) => string,
+): Session {
   const unknownParam = Object.keys(params).find((name) => !knownParams.includes(name))
   if (unknownParam)
     throw new StripeError(400, `Received unknown parameter: ${unknownParam}`, {
@@ -36,15 +40,27 @@ export function createSession(account: Account, params: Params, url: (id: string
   const customer = getCustomer(account, params.customer)
   const [line] = params.line_items ?? []
   if (!line)
-    throw new StripeError(400, 'You must provide line_items.', { code: 'parameter_missing', param: 'line_items' })
-  const price = getObject(account.prices, 'price', line.price, { param: 'line_items[0][price]', status: 400 })
-  if (!price.active)
-    throw new StripeError(400, 'The price specified is inactive. This field only accepts active prices.', {
-      param: 'line_items[0][price]',
+    throw new StripeError(400, 'You must provide line_items.', {
+      code: 'parameter_missing',
+      param: 'line_items',
     })
+  const price = getObject(account.prices, 'price', line.price, {
+    param: 'line_items[0][price]',
+    status: 400,
+  })
+  if (!price.active)
+    throw new StripeError(
+      400,
+      'The price specified is inactive. This field only accepts active prices.',
+      {
+        param: 'line_items[0][price]',
+      },
+    )
   const { mode, subscription_data: subscription = {} } = params
   if (mode === 'payment' && price.recurring)
-    throw new StripeError(400, 'You specified `payment` mode but passed a recurring price.', { param: 'mode' })
+    throw new StripeError(400, 'You specified `payment` mode but passed a recurring price.', {
+      param: 'mode',
+    })
   if (mode === 'subscription' && !price.recurring)
     throw new StripeError(
       400,
@@ -92,21 +108,35 @@ export function createSession(account: Account, params: Params, url: (id: string
     price,
     trialDays,
     subscriptionMetadata: subscription.metadata ?? {},
-    missingMethod: subscription.trial_settings?.end_behavior?.missing_payment_method ?? 'create_invoice',
+    missingMethod:
+      subscription.trial_settings?.end_behavior?.missing_payment_method ?? 'create_invoice',
   }
   account.sessions.set(id, session)
   return session
 }
 
-/** A customer who exists already lends neither address nor name to a checkout that does not ask for it. */
-function checkTax(account: Account, { automatic_tax, tax_id_collection, customer_update }: Params): void {
+/**
+ * A customer who exists already lends neither address nor name to a checkout that does
+ * not ask for it.
+ */
+function checkTax(
+  account: Account,
+  { automatic_tax, tax_id_collection, customer_update }: Params,
+): void {
   if (automatic_tax?.enabled === 'true') {
     if (account.tax.status !== 'active')
-      throw new StripeError(400, 'You must have a valid head office address to enable automatic tax calculation.')
+      throw new StripeError(
+        400,
+        'You must have a valid head office address to enable automatic tax calculation.',
+      )
     if (customer_update?.address !== 'auto')
-      throw new StripeError(400, 'Automatic tax calculation in Checkout requires a valid address on the Customer.', {
-        code: 'customer_tax_location_invalid',
-      })
+      throw new StripeError(
+        400,
+        'Automatic tax calculation in Checkout requires a valid address on the Customer.',
+        {
+          code: 'customer_tax_location_invalid',
+        },
+      )
   }
   if (tax_id_collection?.enabled === 'true' && customer_update?.name !== 'auto')
     throw new StripeError(400, 'Tax ID collection requires updating business name on the customer.')
@@ -128,11 +158,16 @@ function checkCurrency(account: Account, customer: string, currency: string): vo
 }
 
 /** Returns false if the card was declined. A trial without a payment method needs no card. */
-export function paySession(account: Account, id: string, card: 'good' | 'declining' | null): boolean {
+export function paySession(
+  account: Account,
+  id: string,
+  card: 'good' | 'declining' | null,
+): boolean {
   const session = getObject(account.sessions, 'checkout.session', id)
   if (session.status !== 'open') throw new StripeError(400, `This checkout is ${session.status}.`)
   const needsCard =
-    session.amount_total > 0 || (session.mode === 'subscription' && session.payment_method_collection === 'always')
+    session.amount_total > 0 ||
+    (session.mode === 'subscription' && session.payment_method_collection === 'always')
   if (needsCard ? card !== 'good' : card === 'declining') return false
   const customer = getObject(account.customers, 'customer', session.customer)
   customer.card = card ?? customer.card
@@ -142,10 +177,15 @@ export function paySession(account: Account, id: string, card: 'good' | 'declini
     url: null,
     payment_status: session.amount_total > 0 ? 'paid' : 'no_payment_required',
   })
-  if (session.mode === 'subscription') session.subscription = startSubscription(account, session, method).id
+  if (session.mode === 'subscription')
+    session.subscription = startSubscription(account, session, method).id
   else {
     if (session.amount_total > 0)
-      session.payment_intent = createCharge(account, session.customer, session.amount_total).payment_intent
+      session.payment_intent = createCharge(
+        account,
+        session.customer,
+        session.amount_total,
+      ).payment_intent
     createPassInvoice(account, session)
   }
   account.emit('checkout.session.completed', sessionView(account, session))
@@ -192,25 +232,41 @@ export function chargeView({ bookedAt, ...view }: Charge, expand: string[] = [])
 function latestChargeView(charge: Charge | undefined, expand: string[]) {
   const path = 'payment_intent.latest_charge'
   if (!charge || !expand.some((requested) => requested.startsWith(path))) return charge?.id
-  return chargeView(charge, expand.includes(`${path}.balance_transaction`) ? ['balance_transaction'] : [])
+  return chargeView(
+    charge,
+    expand.includes(`${path}.balance_transaction`) ? ['balance_transaction'] : [],
+  )
 }
 
 /** Returns a session as Stripe's API does, with expanded objects in place of their ids. */
 export function sessionView(account: Account, session: Session, expand: string[] = []): object {
   const { price, discounts: _, trialDays, subscriptionMetadata, missingMethod, ...view } = session
-  const charge = [...account.charges.values()].find(({ payment_intent }) => payment_intent === session.payment_intent)
+  const charge = [...account.charges.values()].find(
+    ({ payment_intent }) => payment_intent === session.payment_intent,
+  )
   const payment = session.payment_intent && {
     id: session.payment_intent,
     object: 'payment_intent',
-    status: session.payment_status !== 'unpaid' ? 'succeeded' : charge?.paid ? 'processing' : 'requires_payment_method',
+    status:
+      session.payment_status !== 'unpaid'
+        ? 'succeeded'
+        : charge?.paid
+          ? 'processing'
+          : 'requires_payment_method',
     customer: session.customer,
     latest_charge: latestChargeView(charge, expand),
   }
   return {
     ...view,
-    payment_intent: expand.some((path) => path.startsWith('payment_intent')) ? payment : session.payment_intent,
+    payment_intent: expand.some((path) => path.startsWith('payment_intent'))
+      ? payment
+      : session.payment_intent,
     ...(expand.includes('line_items') && {
-      line_items: { object: 'list', data: [{ id: 'li_1', object: 'item', price, quantity: 1 }], has_more: false },
+      line_items: {
+        object: 'list',
+        data: [{ id: 'li_1', object: 'item', price, quantity: 1 }],
+        has_more: false,
+      },
     }),
   }
 }

@@ -3,7 +3,10 @@ import type { Account } from './account.ts'
 import type { Params } from './form.ts'
 import { type Address, type Card, type Customer, StripeError } from './objects.ts'
 
-export function createCustomer(account: Account, { email = null, metadata = {} }: Params): Customer {
+export function createCustomer(
+  account: Account,
+  { email = null, metadata = {} }: Params,
+): Customer {
   const customer: Customer = {
     id: account.newId('cus'),
     object: 'customer',
@@ -24,7 +27,11 @@ export function createCustomer(account: Account, { email = null, metadata = {} }
 }
 
 /** Stores a card, and returns the id of the method of payment. */
-export function createMethod(account: Account, customer: Customer, card: 'good' | 'declining'): string {
+export function createMethod(
+  account: Account,
+  customer: Customer,
+  card: 'good' | 'declining',
+): string {
   const id = account.newId('pm')
   const last4 = card === 'good' ? '4242' : '0002'
   account.paymentMethods.set(id, {
@@ -53,7 +60,14 @@ export function saveBilling(
     ...billing
   }: { name?: string; address?: Partial<Address>; taxIds?: { type: string; value: string }[] },
 ): void {
-  const empty: Address = { line1: null, line2: null, postal_code: null, city: null, state: null, country: null }
+  const empty: Address = {
+    line1: null,
+    line2: null,
+    postal_code: null,
+    city: null,
+    state: null,
+    country: null,
+  }
   Object.assign(customer, billing, billing.address && { address: { ...empty, ...billing.address } })
   customer.taxIds = taxIds.map((taxId) => ({
     id: account.newId('txi'),
@@ -76,11 +90,14 @@ export function customerView(account: Account, customer: Customer, expand: strin
   const url = `/v1/customers/${view.id}/tax_ids`
   return {
     ...view,
-    ...(expand.includes('tax_ids') && { tax_ids: { object: 'list', data: taxIds, has_more: false, url } }),
+    ...(expand.includes('tax_ids') && {
+      tax_ids: { object: 'list', data: taxIds, has_more: false, url },
+    }),
     ...(expand.includes('invoice_settings.default_payment_method') && {
       invoice_settings: { default_payment_method: findMethod(account, id) },
     }),
   }
 }
 
-export const findMethod = (account: Account, id: string | null) => (id && account.paymentMethods.get(id)) || null
+export const findMethod = (account: Account, id: string | null) =>
+  (id && account.paymentMethods.get(id)) || null

@@ -20,7 +20,9 @@ export function parseForm(body: string): Params {
 
 function arraysFromIndexes(node: Node | string): unknown {
   if (typeof node === 'string') return node
-  const entries = Object.entries(node).map(([key, value]) => [key, arraysFromIndexes(value)] as const)
+  const entries = Object.entries(node).map(
+    ([key, value]) => [key, arraysFromIndexes(value)] as const,
+  )
   const isList = entries.length > 0 && entries.every(([key], index) => key === String(index))
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }

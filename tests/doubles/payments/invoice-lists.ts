@@ -16,11 +16,17 @@ export function findInvoices(account: Account, params: Params): Invoice[] {
       param: unknownParam,
     })
   const { customer, subscription, status } = params
-  if (customer !== undefined) getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
+  if (customer !== undefined)
+    getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
   if (subscription !== undefined)
-    getObject(account.subscriptions, 'subscription', subscription, { param: 'subscription', status: 400 })
+    getObject(account.subscriptions, 'subscription', subscription, {
+      param: 'subscription',
+      status: 400,
+    })
   if (status !== undefined && !statuses.includes(status))
-    throw new StripeError(400, `Invalid status: must be one of ${statuses.join(', ')}`, { param: 'status' })
+    throw new StripeError(400, `Invalid status: must be one of ${statuses.join(', ')}`, {
+      param: 'status',
+    })
   return [...account.invoices.values()].filter(
     (invoice) =>
       (customer === undefined || invoice.customer === customer) &&

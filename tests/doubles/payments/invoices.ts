@@ -5,7 +5,12 @@ import { createCharge } from './checkout.ts'
 import type { Discount, Invoice, InvoiceLine, Price, Session, Subscription } from './objects.ts'
 import { taxBehaviorOf, withTax } from './tax.ts'
 
-export function lineOf(account: Account, price: Price, amount: number, period: InvoiceLine['period']): InvoiceLine {
+export function lineOf(
+  account: Account,
+  price: Price,
+  amount: number,
+  period: InvoiceLine['period'],
+): InvoiceLine {
   const details = { price: price.id, product: price.product }
   return {
     id: account.newId('il'),
@@ -16,7 +21,10 @@ export function lineOf(account: Account, price: Price, amount: number, period: I
   }
 }
 
-/** Issues an invoice and takes its payment. A negative total becomes credit of the customer, which later invoices use up. */
+/**
+ * Issues an invoice and takes its payment. A negative total becomes credit of the
+ * customer, which later invoices use up.
+ */
 export function createInvoice(
   account: Account,
   subscription: Subscription,
@@ -46,7 +54,9 @@ export function createInvoice(
     total_taxes: taxes,
     amount_due: due,
     amount_paid: 0,
-    status: subscription.pause_collection ? pausedStatuses[subscription.pause_collection.behavior] : 'open',
+    status: subscription.pause_collection
+      ? pausedStatuses[subscription.pause_collection.behavior]
+      : 'open',
     payment: null,
     created: account.seconds(),
   }
@@ -64,7 +74,11 @@ export function createPassInvoice(account: Account, session: Session): void {
     customer,
     subscription: null,
     billing_reason: 'manual',
-    lines: { object: 'list', data: [lineOf(account, price, total, { start: now, end: now })], has_more: false },
+    lines: {
+      object: 'list',
+      data: [lineOf(account, price, total, { start: now, end: now })],
+      has_more: false,
+    },
     currency,
     total,
     total_taxes: session.automatic_tax.enabled ? taxesOf(account, session) : [],
@@ -78,17 +92,26 @@ export function createPassInvoice(account: Account, session: Session): void {
   account.emit('invoice.paid', invoiceView(account, invoice))
 }
 
-function taxesOf(account: Account, { price, total_details: { amount_tax: amount } }: Session): Invoice['total_taxes'] {
+function taxesOf(
+  account: Account,
+  { price, total_details: { amount_tax: amount } }: Session,
+): Invoice['total_taxes'] {
   return [{ amount, tax_behavior: taxBehaviorOf(account, price), type: 'tax_rate_details' }]
 }
 
-const pausedStatuses = { keep_as_draft: 'draft', mark_uncollectible: 'uncollectible', void: 'void' } as const
+const pausedStatuses = {
+  keep_as_draft: 'draft',
+  mark_uncollectible: 'uncollectible',
+  void: 'void',
+} as const
 
 /** Credit is not reduced. */
 export function applyDiscounts(total: number, discounts: Discount[]): number {
   return discounts.reduce((rest, { source: { coupon } }) => {
     const reduced =
-      coupon.amount_off === null ? Math.round(rest * (1 - coupon.percent_off! / 100)) : rest - coupon.amount_off
+      coupon.amount_off === null
+        ? Math.round(rest * (1 - coupon.percent_off! / 100))
+        : rest - coupon.amount_off
     return rest <= 0 ? rest : Math.max(0, reduced)
   }, total)
 }
@@ -107,7 +130,11 @@ export function payInvoice(account: Account, invoice: Invoice): Invoice {
 }
 
 /** Returns an invoice as Stripe's API does, with its payments only if they are expanded. */
-export function invoiceView(account: Account, { payment, ...own }: Invoice, expand: string[] = []): object {
+export function invoiceView(
+  account: Account,
+  { payment, ...own }: Invoice,
+  expand: string[] = [],
+): object {
   // A draft has no page yet.
   const page = own.status === 'draft' ? null : `${account.url}/i/${own.id}`
   const { metadata } = account.subscriptions.get(own.subscription ?? '') ?? {}
@@ -115,7 +142,10 @@ export function invoiceView(account: Account, { payment, ...own }: Invoice, expa
   const view = {
     ...own,
     subtotal: own.lines.data.reduce((sum, { amount }) => sum + amount, 0),
-    parent: own.subscription === null ? null : { type: 'subscription_details', subscription_details: details },
+    parent:
+      own.subscription === null
+        ? null
+        : { type: 'subscription_details', subscription_details: details },
     status_transitions: { finalized_at: own.status === 'draft' ? null : own.created },
     hosted_invoice_url: page,
     invoice_pdf: page && `${page}/pdf`,
@@ -129,5 +159,8 @@ export function invoiceView(account: Account, { payment, ...own }: Invoice, expa
     amount_paid: view.amount_paid,
     payment: { type: 'payment_intent', payment_intent: payment },
   }
-  return { ...view, payments: { object: 'list', data: invoicePayment ? [invoicePayment] : [], has_more: false } }
+  return {
+    ...view,
+    payments: { object: 'list', data: invoicePayment ? [invoicePayment] : [], has_more: false },
+  }
 }

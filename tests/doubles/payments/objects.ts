@@ -1,4 +1,5 @@
-// The objects of the Stripe double, with those of Stripe's fields that are used. Times are seconds since 1970.
+// The objects of the Stripe double, with those of Stripe's fields that are used. Times
+// are seconds since 1970.
 
 export type Metadata = Record<string, string>
 export type Card = 'good' | 'declining' | null
@@ -33,17 +34,28 @@ export type Customer = {
   /** A deleted customer can still be read, but not used. */
   deleted: boolean
   card: Card
-  /** What the customer chose in the portal. A checkout stores its card with the subscription instead. */
+  /**
+   * What the customer chose in the portal. A checkout stores its card with the
+   * subscription instead.
+   */
   invoice_settings: { default_payment_method: string | null }
 }
-export type Coupon = { id: string; object: 'coupon'; percent_off: number | null; amount_off: number | null }
+export type Coupon = {
+  id: string
+  object: 'coupon'
+  percent_off: number | null
+  amount_off: number | null
+}
 export type Discount = {
   id: string
   object: 'discount'
   end: number | null
   source: { type: 'coupon'; coupon: Coupon }
 }
-export type Pause = { behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void'; resumes_at: number | null }
+export type Pause = {
+  behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void'
+  resumes_at: number | null
+}
 export type Price = {
   id: string
   object: 'price'
@@ -51,7 +63,11 @@ export type Price = {
   currency: string
   unit_amount: number
   type: 'one_time' | 'recurring'
-  recurring: { interval: 'month' | 'year'; interval_count: number; trial_period_days?: number | null } | null
+  recurring: {
+    interval: 'month' | 'year'
+    interval_count: number
+    trial_period_days?: number | null
+  } | null
   product: string
   lookup_key: string | null
   tax_behavior: 'inclusive' | 'exclusive' | 'unspecified'
@@ -86,7 +102,9 @@ export type Subscription = {
   discounts: Discount[]
   metadata: Metadata
   items: { object: 'list'; data: Item[]; has_more: false; url: string }
-  trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } }
+  trial_settings: {
+    end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' }
+  }
   /** When the payment of an open invoice is retried. Stripe's own object does not have it. */
   retriesAt: number[]
 }
@@ -115,7 +133,11 @@ export type Invoice = {
   payment: string | null
   created: number
 }
-export type TaxAmount = { amount: number; tax_behavior: 'inclusive' | 'exclusive'; type: 'tax_rate_details' }
+export type TaxAmount = {
+  amount: number
+  tax_behavior: 'inclusive' | 'exclusive'
+  type: 'tax_rate_details'
+}
 export type Charge = {
   id: string
   object: 'charge'
@@ -192,7 +214,10 @@ export type Portal = {
 export type TaxSettings = {
   object: 'tax.settings'
   status: 'active' | 'pending'
-  defaults: { tax_behavior: 'inclusive' | 'exclusive' | 'inferred_by_currency' | null; tax_code: string | null }
+  defaults: {
+    tax_behavior: 'inclusive' | 'exclusive' | 'inferred_by_currency' | null
+    tax_code: string | null
+  }
 }
 export type PortalVisit = {
   id: string
@@ -220,13 +245,21 @@ export type Event = {
 export class StripeError extends Error {
   status: number
   error: { type: string; code?: string; param?: string; message: string }
-  constructor(status: number, message: string, details: { type?: string; code?: string; param?: string } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    details: { type?: string; code?: string; param?: string } = {},
+  ) {
     super(message)
     this.status = status
     this.error = { type: 'invalid_request_error', message, ...details }
   }
 }
 
-export function missingObject(kind: string, id: string, { param = 'id', status = 404 } = {}): StripeError {
+export function missingObject(
+  kind: string,
+  id: string,
+  { param = 'id', status = 404 } = {},
+): StripeError {
   return new StripeError(status, `No such ${kind}: '${id}'`, { code: 'resource_missing', param })
 }

@@ -13,10 +13,16 @@ export const decliningCard = '4000000000000002'
 export type Page = { html: string } | { redirect: string } | null
 
 /** Returns null if there is no such page. `form` is null for a GET. */
-export function servePage(account: Account, path: string, form: Record<string, string> | null): Page {
+export function servePage(
+  account: Account,
+  path: string,
+  form: Record<string, string> | null,
+): Page {
   const [, kind, id = ''] = /^\/(c\/pay|p\/session|i)\/(\w+)(?:\/pdf)?$/.exec(path) ?? []
-  if (kind === 'c/pay') return checkoutPage(account, getObject(account.sessions, 'checkout.session', id), form)
-  if (kind === 'p/session') return portalPage(account, getObject(account.visits, 'billing_portal.session', id), form)
+  if (kind === 'c/pay')
+    return checkoutPage(account, getObject(account.sessions, 'checkout.session', id), form)
+  if (kind === 'p/session')
+    return portalPage(account, getObject(account.visits, 'billing_portal.session', id), form)
   if (kind === 'i') return invoicePage(getObject(account.invoices, 'invoice', id))
   return null
 }
@@ -25,9 +31,15 @@ function invoicePage({ id, total, currency, status }: Invoice): Page {
   return page(`Invoice ${id}`, `<p>${formatMoney(total, currency)}, ${status}</p>`)
 }
 
-function checkoutPage(account: Account, session: Session, form: Record<string, string> | null): Page {
-  const cancelUrl = (reason?: string) => withReason(session.cancel_url ?? session.success_url, reason)
-  if (session.status === 'open' && session.expires_at <= account.seconds()) session.status = 'expired'
+function checkoutPage(
+  account: Account,
+  session: Session,
+  form: Record<string, string> | null,
+): Page {
+  const cancelUrl = (reason?: string) =>
+    withReason(session.cancel_url ?? session.success_url, reason)
+  if (session.status === 'open' && session.expires_at <= account.seconds())
+    session.status = 'expired'
   if (session.status === 'expired')
     return page(
       'This checkout has expired',
@@ -41,7 +53,9 @@ function checkoutPage(account: Account, session: Session, form: Record<string, s
   if (form && paySession(account, session.id, card)) return { redirect: successUrl }
   const isFree = session.amount_total === 0
   return page(
-    isFree ? `Start your ${session.trialDays} days` : `Pay ${formatMoney(session.amount_total, session.currency)}`,
+    isFree
+      ? `Start your ${session.trialDays} days`
+      : `Pay ${formatMoney(session.amount_total, session.currency)}`,
     `${form ? '<p role="alert">Your card was declined.</p>' : ''}
     <form method="post">
       <p>${escapeHtml(session.price.id)}: ${formatMoney(session.price.unit_amount, session.currency)}</p>
@@ -53,7 +67,11 @@ function checkoutPage(account: Account, session: Session, form: Record<string, s
   )
 }
 
-function portalPage(account: Account, visit: PortalVisit, form: Record<string, string> | null): Page {
+function portalPage(
+  account: Account,
+  visit: PortalVisit,
+  form: Record<string, string> | null,
+): Page {
   const { flow } = visit
   const customer = getObject(account.customers, 'customer', visit.customer)
   if (flow?.kind === 'card') {
@@ -79,11 +97,17 @@ function portalPage(account: Account, visit: PortalVisit, form: Record<string, s
   if (form?.card) saveCard(account, customer, cardOf(form.card))
   const prices = [...account.prices.values()].filter(({ active, recurring }) => active && recurring)
   const plans = subscriptions.map(
-    ({ items, status, cancel_at_period_end: isCanceled }) => `<h2>${escapeHtml(items.data[0]!.price.id)}, ${status}</h2>
+    ({
+      items,
+      status,
+      cancel_at_period_end: isCanceled,
+    }) => `<h2>${escapeHtml(items.data[0]!.price.id)}, ${status}</h2>
       ${isCanceled ? '' : `<form method="post">${prices.map(({ id }) => `<button name="change" value="${id}">Change to ${id}</button>`).join(' ')}</form>`}
       <form method="post"><button name="action" value="${isCanceled ? 'resume' : 'cancel'}">${isCanceled ? "Don't cancel" : 'Cancel plan'}</button></form>`,
   )
-  const invoices = [...account.invoices.values()].filter(({ customer }) => customer === visit.customer)
+  const invoices = [...account.invoices.values()].filter(
+    ({ customer }) => customer === visit.customer,
+  )
   return page(
     'Your plan',
     `${plans.join('') || '<p>You have no subscription.</p>'}
@@ -95,9 +119,11 @@ function portalPage(account: Account, visit: PortalVisit, form: Record<string, s
 const cardForm = (label: string) =>
   `<form method="post"><label>Card number <input name="card"></label> <button>${label}</button></form>`
 
-const cardOf = (number: string): Card => (number.replaceAll(/\s/g, '') === decliningCard ? 'declining' : 'good')
+const cardOf = (number: string): Card =>
+  number.replaceAll(/\s/g, '') === decliningCard ? 'declining' : 'good'
 
-const backLink = ({ return_url }: PortalVisit) => `<p><a href="${escapeHtml(return_url)}">Back</a></p>`
+const backLink = ({ return_url }: PortalVisit) =>
+  `<p><a href="${escapeHtml(return_url)}">Back</a></p>`
 
 function withReason(address: string, reason?: string): string {
   const url = new URL(address)

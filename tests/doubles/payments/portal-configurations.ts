@@ -46,7 +46,10 @@ export function createConfiguration(account: Account, { features, metadata = {} 
 }
 
 export function updateConfiguration(account: Account, id: string, { features }: Params): Portal {
-  return Object.assign(findConfiguration(account, id), features && { features: readFeatures(account, features) })
+  return Object.assign(
+    findConfiguration(account, id),
+    features && { features: readFeatures(account, features) },
+  )
 }
 
 export function findConfiguration(account: Account, id: string): Portal {
@@ -68,7 +71,12 @@ export function configurationOf(account: Account, id: string | undefined): Porta
 
 /** Stripe's own defaults where a feature is left out. */
 function readFeatures(account: Account, features: Params): Portal['features'] {
-  const { invoice_history, payment_method_update, subscription_cancel, subscription_update: update } = features
+  const {
+    invoice_history,
+    payment_method_update,
+    subscription_cancel,
+    subscription_update: update,
+  } = features
   const products = Object.values(update?.products ?? []) as { product: string; prices: string[] }[]
   for (const { product, prices } of products)
     for (const id of prices)
@@ -86,7 +94,9 @@ function readFeatures(account: Account, features: Params): Portal['features'] {
       default_allowed_updates: Object.values(update?.default_allowed_updates ?? []),
       products,
       proration_behavior: update?.proration_behavior ?? 'none',
-      schedule_at_period_end: { conditions: Object.values(update?.schedule_at_period_end?.conditions ?? []) },
+      schedule_at_period_end: {
+        conditions: Object.values(update?.schedule_at_period_end?.conditions ?? []),
+      },
       trial_update_behavior: update?.trial_update_behavior ?? 'end_trial',
     },
   }

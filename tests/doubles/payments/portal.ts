@@ -5,7 +5,11 @@ import type { Params } from './form.ts'
 import { type Portal, type PortalFlow, StripeError } from './objects.ts'
 import { configurationOf } from './portal-configurations.ts'
 
-export function createPortalSession(account: Account, params: Params, url: (id: string) => string): object {
+export function createPortalSession(
+  account: Account,
+  params: Params,
+  url: (id: string) => string,
+): object {
   const customer = getCustomer(account, params.customer).id
   if (!URL.canParse(params.return_url ?? ''))
     throw new StripeError(400, 'Not a valid URL', { code: 'url_invalid', param: 'return_url' })
@@ -33,19 +37,29 @@ function parseFlow(account: Account, customer: string, flow: Params): PortalFlow
   if (flow.type !== 'subscription_update_confirm')
     throw new StripeError(400, `The double does not support the flow ${flow.type}.`)
   const { subscription: id, items } = flow.subscription_update_confirm
-  const subscription = getObject(account.subscriptions, 'subscription', id, { param: 'flow_data', status: 400 })
+  const subscription = getObject(account.subscriptions, 'subscription', id, {
+    param: 'flow_data',
+    status: 400,
+  })
   const [item] = items
   const price = getObject(account.prices, 'price', item.price, { param: 'flow_data', status: 400 })
   if (subscription.customer !== customer || subscription.status === 'canceled')
-    throw new StripeError(400, 'The subscription does not belong to this customer, or is canceled.', {
+    throw new StripeError(
+      400,
+      'The subscription does not belong to this customer, or is canceled.',
+      {
+        param: 'flow_data',
+      },
+    )
+  if (subscription.cancel_at_period_end)
+    throw new StripeError(400, 'The subscription is set to be canceled and cannot be updated.', {
       param: 'flow_data',
     })
-  if (subscription.cancel_at_period_end)
-    throw new StripeError(400, 'The subscription is set to be canceled and cannot be updated.', { param: 'flow_data' })
   if (item.id !== subscription.items.data[0]?.id)
     throw new StripeError(400, 'This item is not of that subscription.', { param: 'flow_data' })
   const old = subscription.items.data[0]!.price
-  if (price.id === old.id) throw new StripeError(400, 'There is no change to confirm.', { param: 'flow_data' })
+  if (price.id === old.id)
+    throw new StripeError(400, 'There is no change to confirm.', { param: 'flow_data' })
   if (price.currency !== old.currency)
     throw new StripeError(
       400,
@@ -56,11 +70,15 @@ function parseFlow(account: Account, customer: string, flow: Params): PortalFlow
 }
 
 const disabledFeature = () =>
-  new StripeError(400, 'This feature is disabled in the portal configuration.', { param: 'flow_data' })
+  new StripeError(400, 'This feature is disabled in the portal configuration.', {
+    param: 'flow_data',
+  })
 
 /** A change can only be confirmed if the configuration offers it. */
 function expectOffered(update: Portal['features']['subscription_update'], price: string): void {
   if (!update.enabled) throw disabledFeature()
   if (!update.products.some(({ prices }) => prices.includes(price)))
-    throw new StripeError(400, `The price ${price} is not in the portal configuration.`, { param: 'flow_data' })
+    throw new StripeError(400, `The price ${price} is not in the portal configuration.`, {
+      param: 'flow_data',
+    })
 }

@@ -1,14 +1,26 @@
-// The life cycle of subscriptions at the Stripe double. Each change is sent to the server as an event.
+// The life cycle of subscriptions at the Stripe double. Each change is sent to the server
+// as an event.
 import type { Account } from './account.ts'
 import { getObject } from './account.ts'
 import { createInvoice, invoiceView, lineOf, payInvoice } from './invoices.ts'
-import { type Invoice, type InvoiceLine, type Price, type Session, StripeError, type Subscription } from './objects.ts'
+import {
+  type Invoice,
+  type InvoiceLine,
+  type Price,
+  type Session,
+  StripeError,
+  type Subscription,
+} from './objects.ts'
 
 const daySeconds = 24 * 3600
 /** The days after which a failed payment is retried. */
 const retryDays = [3, 8, 15]
 
-export function startSubscription(account: Account, session: Session, method: string | null): Subscription {
+export function startSubscription(
+  account: Account,
+  session: Session,
+  method: string | null,
+): Subscription {
   const start = account.seconds()
   const trialEnd = session.trialDays === null ? null : start + session.trialDays * daySeconds
   const id = account.newId('sub')
@@ -60,12 +72,16 @@ export function startSubscription(account: Account, session: Session, method: st
 }
 
 /**
- * Changes the price at once. What is left of the period is credited at the old price and charged at the new one, on an invoice of its
- * own. Another interval starts a new period. A trial goes on and costs nothing.
+ * Changes the price at once. What is left of the period is credited at the old price and
+ * charged at the new one, on an invoice of its own. Another interval starts a new period.
+ * A trial goes on and costs nothing.
  */
 export function changePrice(account: Account, id: string, priceId: string): Subscription {
   const subscription = getActiveSubscription(account, id)
-  const price = getObject(account.prices, 'price', priceId, { param: 'items[0][price]', status: 400 })
+  const price = getObject(account.prices, 'price', priceId, {
+    param: 'items[0][price]',
+    status: 400,
+  })
   const item = firstItem(subscription)
   const { price: oldPrice, current_period_start: start, current_period_end: end } = item
   item.price = price
@@ -81,7 +97,10 @@ export function changePrice(account: Account, id: string, priceId: string): Subs
     const period = { start: now, end: addPeriod(now, price) }
     Object.assign(item, { current_period_start: period.start, current_period_end: period.end })
     subscription.billing_cycle_anchor = now
-    charge(account, subscription, 'subscription_update', [credit, lineOf(account, price, price.unit_amount, period)])
+    charge(account, subscription, 'subscription_update', [
+      credit,
+      lineOf(account, price, price.unit_amount, period),
+    ])
   }
   return emitUpdated(account, subscription)
 }
@@ -100,7 +119,11 @@ export function cancelNow(account: Account, id: string): Subscription {
 }
 
 /** Runs everything that becomes due until a time, in order. `setNow` moves the clock. */
-export function advanceTime(account: Account, untilSeconds: number, setNow: (seconds: number) => void): void {
+export function advanceTime(
+  account: Account,
+  untilSeconds: number,
+  setNow: (seconds: number) => void,
+): void {
   for (;;) {
     const due = [...account.subscriptions.values()]
       .filter(({ status }) => status !== 'canceled')
@@ -116,14 +139,23 @@ export function advanceTime(account: Account, untilSeconds: number, setNow: (sec
   }
 }
 
-/** Returns a subscription as Stripe's API does, with expanded discounts and coupons in place of their ids. */
-export function subscriptionView({ retriesAt: _, discounts, ...view }: Subscription, expand: string[] = []): object {
+/**
+ * Returns a subscription as Stripe's API does, with expanded discounts and coupons in
+ * place of their ids.
+ */
+export function subscriptionView(
+  { retriesAt: _, discounts, ...view }: Subscription,
+  expand: string[] = [],
+): object {
   const expandsCoupons = expand.includes('discounts.source.coupon')
   const discountViews = discounts.map((discount) =>
     expand.some((path) => path.startsWith('discounts'))
       ? {
           ...discount,
-          source: { type: 'coupon', coupon: expandsCoupons ? discount.source.coupon : discount.source.coupon.id },
+          source: {
+            type: 'coupon',
+            coupon: expandsCoupons ? discount.source.coupon : discount.source.coupon.id,
+          },
         }
       : discount.id,
   )
@@ -131,7 +163,10 @@ export function subscriptionView({ retriesAt: _, discounts, ...view }: Subscript
 }
 
 function nextDueAt(subscription: Subscription): number {
-  return Math.min(subscription.retriesAt[0] ?? Number.POSITIVE_INFINITY, firstItem(subscription).current_period_end)
+  return Math.min(
+    subscription.retriesAt[0] ?? Number.POSITIVE_INFINITY,
+    firstItem(subscription).current_period_end,
+  )
 }
 
 function handleDue(account: Account, subscription: Subscription): void {
@@ -154,10 +189,15 @@ function handleDue(account: Account, subscription: Subscription): void {
   item.current_period_end = addPeriod(item.current_period_start, item.price)
   const period = { start: item.current_period_start, end: item.current_period_end }
   if (subscription.status !== 'past_due') subscription.retriesAt = []
-  charge(account, subscription, 'subscription_cycle', [lineOf(account, item.price, item.price.unit_amount, period)])
+  charge(account, subscription, 'subscription_cycle', [
+    lineOf(account, item.price, item.price.unit_amount, period),
+  ])
 }
 
-/** Issues an invoice. A failed payment is retried, and the subscription ends after the last retry. */
+/**
+ * Issues an invoice. A failed payment is retried, and the subscription ends after the
+ * last retry.
+ */
 function charge(
   account: Account,
   subscription: Subscription,
@@ -225,7 +265,10 @@ function emitUpdated(account: Account, subscription: Subscription): Subscription
 function getActiveSubscription(account: Account, id: string): Subscription {
   const subscription = getObject(account.subscriptions, 'subscription', id)
   if (subscription.status === 'canceled')
-    throw new StripeError(404, `No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
+    throw new StripeError(404, `No such subscription: '${id}'`, {
+      code: 'resource_missing',
+      param: 'id',
+    })
   return subscription
 }
 

@@ -23,7 +23,13 @@ export function signWebhook(body: string, secret: string, atSeconds: number): st
 }
 
 export function createWebhooks(account: () => Account, sentAtSeconds: () => number) {
-  const faults: WebhookFaults = { delayMs: 0, times: 1, shuffle: false, drop: false, badSignature: false }
+  const faults: WebhookFaults = {
+    delayMs: 0,
+    times: 1,
+    shuffle: false,
+    drop: false,
+    badSignature: false,
+  }
   const pending = new Set<Promise<void>>()
   const stopping = new AbortController()
   let receiver: WebhookReceiver | null = null
@@ -32,7 +38,11 @@ export function createWebhooks(account: () => Account, sentAtSeconds: () => numb
     if (!receiver) return 200
     const body = JSON.stringify(event)
     const { webhookSecret } = account()
-    const signature = signWebhook(body, faults.badSignature ? 'whsec_wrong' : webhookSecret, sentAtSeconds())
+    const signature = signWebhook(
+      body,
+      faults.badSignature ? 'whsec_wrong' : webhookSecret,
+      sentAtSeconds(),
+    )
     return receiver(body, { 'content-type': 'application/json', 'stripe-signature': signature })
   }
   const deliver = async (event: Event): Promise<void> => {

@@ -3,7 +3,10 @@ import type { ProblemCode } from '../../problems.ts'
 
 const hostPattern =
   /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubekids\.com|youtube\.googleapis\.com|youtu\.be|y2u\.be)$/
-/** Other programs for YouTube's videos, with the same paths. Only the id is taken from their links; nothing is requested from them. */
+/**
+ * Other programs for YouTube's videos, with the same paths. Only the id is taken from
+ * their links; nothing is requested from them.
+ */
 const otherPlayerPattern =
   /^(?:(?:[a-z0-9-]+\.)*(?:invidious|inv|piped)(?:\.[a-z0-9-]+)+|(?:www\.)?(?:yewtu\.be|invidio\.us|vid\.puffyan\.us))$/
 /** Where YouTube's pictures of videos are: /vi/<id>/hqdefault.jpg */
@@ -17,14 +20,24 @@ const playerPaths = 'embed v e vi vi_webp an_webp shorts live watch w video sour
 /** Where links to videos and lists begin; without what they need, the link is damaged. */
 const linkPaths = [
   ...playerPaths,
-  ...['watch_popup', 'watch_videos', 'ytscreeningroom', 'shared', 'playlist', 'attribution_link', 'oembed', 'redirect'],
+  ...[
+    'watch_popup',
+    'watch_videos',
+    'ytscreeningroom',
+    'shared',
+    'playlist',
+    'attribution_link',
+    'oembed',
+    'redirect',
+  ],
 ]
 const idParameters = ['v', 'vi', 'video_id', 'videoid']
 
 /** Pages of YouTube whose address looks like the old address of a channel: youtube.com/<name>. */
 const ownPages =
   /^(?:about|account\w*|activate|ads|all_comments|api|attribution_link|browse|channels?|clip|copyright|courses?|creators|embed|feeds?|gaming|get_video(?:_\w+)?|hashtag|howyoutubeworks|kids|leanback|learning|live(?:_\w+)?|log(?:in|out)|movies|music|my_\w+|new|news|oembed|oops|paid_memberships|playables|playlists?|podcasts|post|premium|purchases|redeem|redirect|report(?:history|_\w+)|results|select_site|share(?:d|_\w+)|shorts|sign(?:in|up)|source|sports|storefront|subscription_\w+|supported_browsers|swf|timedtext(?:_\w+)?|trending|tv|upload|user|verify(?:_\w+)?|videos?|view_play_list|watch(?:_\w+)?|ytscreeningroom|youtubei?|[a-z])$/i
-const channelTabs = /^(?:|about|community|featured|live|playlists|posts|releases|shorts|streams|videos)$/i
+const channelTabs =
+  /^(?:|about|community|featured|live|playlists|posts|releases|shorts|streams|videos)$/i
 
 export function isVideoId(text: string): boolean {
   return /^[A-Za-z0-9_-]{11}$/.test(text) && !reservedWords.includes(text)
@@ -39,21 +52,36 @@ export function isOfVideos({ host }: Pick<URL, 'host'>): boolean {
   return [hostPattern, otherPlayerPattern, picturePattern].some((pattern) => pattern.test(host))
 }
 
-/** The id at the beginning of a value, which old and damaged links continue with other parameters; null without one. */
+/**
+ * The id at the beginning of a value, which old and damaged links continue with other
+ * parameters; null without one.
+ */
 export function leadingId(value: string): string | null {
-  const id = /^\s*([\w-]{11})(?=$|[&?#;|/,"'<>()[\]:%\s]|[^\0-\x7f])/.exec(value.replace(/\p{Cf}/gu, ''))?.[1] ?? ''
+  const id =
+    /^\s*([\w-]{11})(?=$|[&?#;|/,"'<>()[\]:%\s]|[^\0-\x7f])/.exec(
+      value.replace(/\p{Cf}/gu, ''),
+    )?.[1] ?? ''
   return isVideoId(id) ? id : null
 }
 
-/** Returns what stands where this form of address has the id of its video; empty if it has no such place. */
+/**
+ * Returns what stands where this form of address has the id of its video; empty if it has
+ * no such place.
+ */
 function idPlaces(url: URL): string[] {
   const [first = '', second = ''] = segmentsOf(url)
   const named = idParameters.map((name) => readParameter(url, name))
-  const whole = shortHostPattern.test(url.hostname) ? (url.pathname.split('/').find(Boolean) ?? '') : ''
+  const whole = shortHostPattern.test(url.hostname)
+    ? (url.pathname.split('/').find(Boolean) ?? '')
+    : ''
   const inPath = playerPaths.includes(first) ? second : whole
   const shared = first === 'shared' ? readParameter(url, 'ci') : ''
   const isPage = ['watch', 'playlist', ''].includes(first)
-  return [...(isPage ? [...named, inPath] : [inPath, ...named]), shared, ...hashPlaces(url.hash)].filter(Boolean)
+  return [
+    ...(isPage ? [...named, inPath] : [inPath, ...named]),
+    shared,
+    ...hashPlaces(url.hash),
+  ].filter(Boolean)
 }
 
 /** Old pages and that of television name the video behind the hash: #/watch?v=<id>, #p/u/1/<id>. */
@@ -71,11 +99,17 @@ export function readVideoId(url: URL): string | null {
   return null
 }
 
-/** Reads the videos of a link that lists them itself, without a playlist; empty for every other link. */
+/**
+ * Reads the videos of a link that lists them itself, without a playlist; empty for every
+ * other link.
+ */
 export function readVideoIds(url: URL): string[] {
   const [first = ''] = segmentsOf(url)
-  const names = first === 'watch_videos' ? ['video_ids'] : ['embed', 'v'].includes(first) ? ['playlist'] : []
-  const ids = names.flatMap((name) => readParameter(url, name).split(/[,\s]+/)).flatMap((id) => leadingId(id) ?? [])
+  const names =
+    first === 'watch_videos' ? ['video_ids'] : ['embed', 'v'].includes(first) ? ['playlist'] : []
+  const ids = names
+    .flatMap((name) => readParameter(url, name).split(/[,\s]+/))
+    .flatMap((id) => leadingId(id) ?? [])
   return [...new Set(ids)]
 }
 
@@ -108,7 +142,10 @@ export function readChannel(url: URL): { channelId: string | null; url: string }
   return isOldAddress && !ownPages.test(first) ? named(first) : null
 }
 
-/** Tells why an address that names no video does not: it is that of a list, of a channel, or of another page. */
+/**
+ * Tells why an address that names no video does not: it is that of a list, of a channel,
+ * or of another page.
+ */
 export function findProblem(url: URL): ProblemCode {
   const [first = '', second = ''] = segmentsOf(url)
   const isPlaylist = ['playlist', 'view_play_list'].includes(first) || second === 'videoseries'

@@ -1,4 +1,5 @@
-// Finds what may be a link in a text as people paste it: in chats without spaces, Markdown, HTML, Slack, Org, JSON and shell commands.
+// Finds what may be a link in a text as people paste it: in chats without spaces,
+// Markdown, HTML, Slack, Org, JSON and shell commands.
 
 /** The forms in which a link at one place of the text can be read, the likeliest first. */
 export type Candidate = string[]
@@ -40,7 +41,10 @@ export function trimLink(text: string): string {
 }
 
 /** Lists the candidates in the order of the text, without those whose characters up to the next one `isPossible` excludes. */
-export function listCandidates(text: string, isPossible: (part: string) => boolean = () => true): Candidate[] {
+export function listCandidates(
+  text: string,
+  isPossible: (part: string) => boolean = () => true,
+): Candidate[] {
   const read = readEscapes(text).replace(invisibleMarks, '')
   return [...listRuns(read)].flatMap((run) => readRun(read, { ...run, isPossible }))
 }
@@ -62,21 +66,30 @@ function findFrom(text: string, pattern: RegExp, at: number): number {
 }
 
 /** The same for a text in which an invisible mark separates a link from what follows it. */
-export function listSeparatedCandidates(text: string, isPossible?: (part: string) => boolean): Candidate[] {
-  return text.search(invisibleMarks) === -1 ? [] : listCandidates(text.replace(invisibleMarks, ' '), isPossible)
+export function listSeparatedCandidates(
+  text: string,
+  isPossible?: (part: string) => boolean,
+): Candidate[] {
+  return text.search(invisibleMarks) === -1
+    ? []
+    : listCandidates(text.replace(invisibleMarks, ' '), isPossible)
 }
 
 /** Decodes what JSON, HTML, Markdown and shells escape in a link. No link has a backslash of its own. */
 function readEscapes(text: string): string {
   const withoutBackslashes = text.includes('\\')
     ? text
-        .replace(/\\u00([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+        .replace(/\\u00([2-7][\da-f])/gi, (_, hex: string) =>
+          String.fromCharCode(Number.parseInt(hex, 16)),
+        )
         .replace(/\\(?=[^\w\s\\]|_)/g, '')
     : text
   return withoutBackslashes
     .replaceAll(/&amp;/gi, '&')
     .replace(/&(?:quot|lt|gt|apos|nbsp);/gi, ' ')
-    .replace(/&#(?:x0*([2-7][\da-f])|0*(\d{2,3}));/gi, (_, hex?: string, decimal?: string) => readEntity(hex, decimal))
+    .replace(/&#(?:x0*([2-7][\da-f])|0*(\d{2,3}));/gi, (_, hex?: string, decimal?: string) =>
+      readEntity(hex, decimal),
+    )
     .replace(/(https?)[：:][／/]{2}/gi, '$1://')
     .replace(shortcode, ' https://youtu.be/$1 ')
 }
@@ -114,7 +127,8 @@ function listStarts(run: string, canBegin: boolean): number[] {
   const first = run.search(canBegin ? /[A-Za-z\d@]|\/\// : /[A-Za-z\d@]/)
   if (first !== -1 && (canBegin || !run.startsWith('//'))) starts.add(first)
   for (const match of run.matchAll(scheme)) starts.add(match.index)
-  for (const match of run.matchAll(/[,;=](?=(?:\/\/)?(?:www\.|m\.)?(?:youtu|y2u))/gi)) starts.add(match.index + 1)
+  for (const match of run.matchAll(/[,;=](?=(?:\/\/)?(?:www\.|m\.)?(?:youtu|y2u))/gi))
+    starts.add(match.index + 1)
   return [...starts].toSorted((a, b) => a - b)
 }
 

@@ -1,4 +1,5 @@
-// A link is found in whatever people paste, and the first video that a text names is the one that is meant.
+// A link is found in whatever people paste, and the first video that a text names is the
+// one that is meant.
 import { expect, test } from 'vitest'
 import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
 import { findLink, findVideoIds, parseVideoLink } from '../registry.ts'
@@ -114,8 +115,14 @@ test.each([
 test('a link that lists its videos itself is a list, not a channel', () => {
   const link = `https://www.youtube.com/watch_videos?video_ids=${id},AAAAAAAAAAA&title=Moss`
   expect(parseVideoLink(link)).toEqual({ problem: 'playlist_link' })
-  expect(parseListLink(`见${link}，好`)).toEqual({ kind: 'videos', videoIds: [id, 'AAAAAAAAAAA'], title: 'Moss' })
-  expect(parseVideoLink(`https://www.youtube.com/watch_videos?video_ids=${id}`)).toEqual({ videoId: id })
+  expect(parseListLink(`见${link}，好`)).toEqual({
+    kind: 'videos',
+    videoIds: [id, 'AAAAAAAAAAA'],
+    title: 'Moss',
+  })
+  expect(parseVideoLink(`https://www.youtube.com/watch_videos?video_ids=${id}`)).toEqual({
+    videoId: id,
+  })
   expect(parseVideoLink('https://www.youtube.com/watch_videos')).toEqual({ problem: 'invalid_url' })
 })
 
@@ -127,7 +134,11 @@ test('no channel of the name of a page is looked for, and channels keep theirs',
 })
 
 test('words, other sites and addresses of mail name no video', () => {
-  for (const text of ['YouTube: information', `mailto:${id}@example.org`, `https://example.org/watch?v=${id}`])
+  for (const text of [
+    'YouTube: information',
+    `mailto:${id}@example.org`,
+    `https://example.org/watch?v=${id}`,
+  ])
     expect(parseVideoLink(text)).toEqual({ problem: 'invalid_url' })
 })
 
@@ -139,6 +150,8 @@ test('what somebody said at a time is no message about a link', () => {
 
 test('a line of five million characters is read in linear time', () => {
   const read = (links: number) =>
-    expect(findVideoIds(`${'https://example.org/a,moss.wet&'.repeat(links)} ${short}`)).toEqual([id])
+    expect(findVideoIds(`${'https://example.org/a,moss.wet&'.repeat(links)} ${short}`)).toEqual([
+      id,
+    ])
   expect(measureGrowth(read, 160_000)).toBeLessThan(linearGrowth)
 })

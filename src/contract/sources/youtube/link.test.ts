@@ -8,7 +8,9 @@ import { isUploaded } from '../video-facts.ts'
 import { watchUrl } from './address.ts'
 
 const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const id = fc.string({ unit: fc.constantFrom(...idCharacters), minLength: 11, maxLength: 11 }).filter(isFromWeb)
+const id = fc
+  .string({ unit: fc.constantFrom(...idCharacters), minLength: 11, maxLength: 11 })
+  .filter(isFromWeb)
 const scheme = fc.constantFrom('https://', 'http://', '//', '', 'HTTPS://')
 const host = fc.constantFrom(
   'www.youtube.com',
@@ -107,15 +109,22 @@ test('ids of the wrong length or with invalid characters are rejected', () => {
     .filter((text) => !isFromWeb(text.replace(/[.!]+$/, '')) && text !== '')
   fc.assert(
     fc.property(wrongId, path, (text, folder) => {
-      expect(parseVideoLink(`https://www.youtube.com/watch?v=${text}`)).toEqual({ problem: 'invalid_url' })
-      expect(parseVideoLink(`https://www.youtube.com/${folder}/${text}`)).not.toHaveProperty('videoId')
+      expect(parseVideoLink(`https://www.youtube.com/watch?v=${text}`)).toEqual({
+        problem: 'invalid_url',
+      })
+      expect(parseVideoLink(`https://www.youtube.com/${folder}/${text}`)).not.toHaveProperty(
+        'videoId',
+      )
     }),
     { numRuns: 1000 },
   )
 })
 
 test('no input throws or leads to an invented id', () => {
-  const paste = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true, withFragments: true }))
+  const paste = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  )
   fc.assert(
     fc.property(paste, (text) => {
       const link = parseVideoLink(text)
@@ -178,7 +187,8 @@ test.each([
 
 test('a link with too many nested redirects is rejected', () => {
   let link = 'https://youtu.be/dQw4w9WgXcQ'
-  for (let depth = 0; depth < 5; depth++) link = `https://www.youtube.com/redirect?q=${encodeURIComponent(link)}`
+  for (let depth = 0; depth < 5; depth++)
+    link = `https://www.youtube.com/redirect?q=${encodeURIComponent(link)}`
   expect(parseVideoLink(link)).toEqual({ problem: 'invalid_url' })
 })
 
@@ -205,9 +215,15 @@ test.each([
     'https://youtube.com/shorts/dQw4w9WgXcQ?feature=share',
   ],
   ['(piped.video/watch?v=dQw4w9WgXcQ), she said', 'piped.video/watch?v=dQw4w9WgXcQ'],
-  ['https://example.org https://youtu.be/dQw4w9WgXcQ https://youtu.be/AAAAAAAAAAA', 'https://youtu.be/dQw4w9WgXcQ'],
+  [
+    'https://example.org https://youtu.be/dQw4w9WgXcQ https://youtu.be/AAAAAAAAAAA',
+    'https://youtu.be/dQw4w9WgXcQ',
+  ],
   [' dQw4w9WgXcQ. ', 'dQw4w9WgXcQ'],
-  ['My list: https://youtube.com/playlist?list=PLabc&si=x.', 'https://youtube.com/playlist?list=PLabc&si=x'],
+  [
+    'My list: https://youtube.com/playlist?list=PLabc&si=x.',
+    'https://youtube.com/playlist?list=PLabc&si=x',
+  ],
   ['https://youtube.com/@moths https://youtu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
   ['@moths', '@moths'],
   ['ask @moths about it', null],

@@ -1,6 +1,14 @@
 // Finds and parses YouTube links.
 import type { VideoLink } from '../../source.ts'
-import { findProblem, isOfVideos, isVideoId, readChannel, readPlaylist, readVideoId, readVideoIds } from './address.ts'
+import {
+  findProblem,
+  isOfVideos,
+  isVideoId,
+  readChannel,
+  readPlaylist,
+  readVideoId,
+  readVideoIds,
+} from './address.ts'
 import {
   type Candidate,
   decode,
@@ -12,14 +20,20 @@ import {
 import { fromApp, listInnerLinks } from './wrapped-link.ts'
 
 const maxMessageCharacters = 500
-/** What every link to a video contains, also wrapped in another: the name of a site or an app, or a link in Base64. */
-const hint = /yout|urldefense|y2u|yewtu|ytimg|\byt|inv|piped|puffyan|aHR0c|vid:|(?:pipe|tube|yattee|grayjay):/i
+/**
+ * What every link to a video contains, also wrapped in another: the name of a site or an
+ * app, or a link in Base64.
+ */
+const hint =
+  /yout|urldefense|y2u|yewtu|ytimg|\byt|inv|piped|puffyan|aHR0c|vid:|(?:pipe|tube|yattee|grayjay):/i
 const hasHint = (text: string) => hint.test(text)
 
 /**
- * Tells which video a text names: by a link of any form, in whatever stands around it, or as a bare id. Of several links the first to a video
- * counts. The problem is `link_missing`, `playlist_link`, `channel_link`, `mix_link`, `own_list_link`, `clip_link`, `post_link`, `search_link`,
- * `youtube_page_link` for other pages of YouTube, or `invalid_url` for everything else.
+ * Tells which video a text names: by a link of any form, in whatever stands around it, or
+ * as a bare id. Of several links the first to a video counts. The problem is
+ * `link_missing`, `playlist_link`, `channel_link`, `mix_link`, `own_list_link`,
+ * `clip_link`, `post_link`, `search_link`, `youtube_page_link` for other pages of
+ * YouTube, or `invalid_url` for everything else.
  */
 export function parseVideoLink(text: string): VideoLink {
   if (text.length > maxLinkCharacters) return { problem: 'invalid_url' }
@@ -30,14 +44,20 @@ export function parseVideoLink(text: string): VideoLink {
 }
 
 /**
- * Finds the first link to a video in a text, or else to a playlist or channel, as share sheets and chats write it; a bare id or @handle
- * only when it is the whole text. Null if there is none.
+ * Finds the first link to a video in a text, or else to a playlist or channel, as share
+ * sheets and chats write it; a bare id or @handle only when it is the whole text. Null if
+ * there is none.
  */
 export function findLink(text: string): string | null {
   if (text.length > maxLinkCharacters) return null
   const whole = trimLink(text)
   if (isVideoId(whole) || /^@\S+$/.test(whole)) return whole
-  return readRelative(whole) ?? findFirst(text, (form) => findIds(form).length === 1) ?? findFirst(text, isList) ?? null
+  return (
+    readRelative(whole) ??
+    findFirst(text, (form) => findIds(form).length === 1) ??
+    findFirst(text, isList) ??
+    null
+  )
 }
 
 /** Programs keep the address of a video without its site: /watch?v=<id>. */
@@ -75,7 +95,10 @@ function firstIds(forms: Candidate): string[] {
   return []
 }
 
-/** Tells whether a text of chats or share sheets is about a link, rather than what somebody said at a time. */
+/**
+ * Tells whether a text of chats or share sheets is about a link, rather than what
+ * somebody said at a time.
+ */
 export function isLinkMessage(text: string): boolean {
   const isLink = /^[!-~]+$/.test(text.trim())
   return isLink || (text.length <= maxMessageCharacters && !/^\P{L}{0,3}\d{1,3}:\d{2}/mu.test(text))
@@ -98,7 +121,10 @@ function parseLink(link: string): VideoLink {
   return { problem: url ? findProblem(url) : 'invalid_url' }
 }
 
-/** Lists the videos that one link names. Programs escape links once more, and mails write "=" as "=3D". */
+/**
+ * Lists the videos that one link names. Programs escape links once more, and mails write
+ * "=" as "=3D".
+ */
 export function findIds(link: string): string[] {
   for (const form of new Set([link, decode(link), link.replaceAll('=3D', '=')])) {
     const url = resolveUrl(form)
@@ -110,7 +136,10 @@ export function findIds(link: string): string[] {
   return []
 }
 
-/** Follows the links inside a link to the one on YouTube that names something; null if there is none and it is on another site. */
+/**
+ * Follows the links inside a link to the one on YouTube that names something; null if
+ * there is none and it is on another site.
+ */
 export function resolveUrl(link: string, redirectsLeft = 3): URL | null {
   const url = parseUrl(fromApp(link))
   if (url?.username !== '') return null
@@ -127,7 +156,9 @@ function namesVideos(url: URL): boolean {
 }
 
 export function parseUrl(link: string): URL | null {
-  const complete = /^@\S+$/.test(link) ? `https://www.youtube.com/${link}` : link.replace(/^\/\//, 'https://')
+  const complete = /^@\S+$/.test(link)
+    ? `https://www.youtube.com/${link}`
+    : link.replace(/^\/\//, 'https://')
   const address = /^[a-z][a-z0-9+.-]*:/i.test(complete) ? complete : `https://${complete}`
   if (!URL.canParse(address)) return null
   const url = new URL(address)

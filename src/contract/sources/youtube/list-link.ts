@@ -1,12 +1,19 @@
 // Parses the links of playlists and channels, whose videos can be imported.
 import type { ProblemCode } from '../../problems.ts'
-import { findPageProblem, isVideoId, readChannel, readPlaylist, readVideoId, readVideoIds } from './address.ts'
+import {
+  findPageProblem,
+  isVideoId,
+  readChannel,
+  readPlaylist,
+  readVideoId,
+  readVideoIds,
+} from './address.ts'
 import { findFirst, findIds, findLink, isList, resolveUrl } from './link.ts'
 import { maxLinkCharacters, trimLink } from './link-candidates.ts'
 
 /**
- * A YouTube playlist, a channel, or a link that lists its videos itself; or the problem with the link. `channelId` is null if the link contains
- * a name instead.
+ * A YouTube playlist, a channel, or a link that lists its videos itself; or the problem
+ * with the link. `channelId` is null if the link contains a name instead.
  */
 export type ListLink =
   | { kind: 'playlist'; listId: string }
@@ -15,8 +22,9 @@ export type ListLink =
   | { problem: ProblemCode }
 
 /**
- * Parses the link of a playlist or channel in any form, also that of a video in a playlist, and a bare @handle.
- * The problem is `link_missing`, `video_link` for a single video, or one of a link that leads to neither.
+ * Parses the link of a playlist or channel in any form, also that of a video in a
+ * playlist, and a bare @handle. The problem is `link_missing`, `video_link` for a single
+ * video, or one of a link that leads to neither.
  */
 export function parseListLink(text: string): ListLink {
   if (text.length > maxLinkCharacters) return { problem: 'invalid_url' }

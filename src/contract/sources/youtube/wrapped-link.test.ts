@@ -40,7 +40,10 @@ test.each([
 
 test('a wrapped playlist is a playlist', () => {
   const target = encodeURIComponent('https://www.youtube.com/playlist?list=PLabc')
-  expect(parseListLink(`https://www.google.com/url?q=${target}`)).toEqual({ kind: 'playlist', listId: 'PLabc' })
+  expect(parseListLink(`https://www.google.com/url?q=${target}`)).toEqual({
+    kind: 'playlist',
+    listId: 'PLabc',
+  })
 })
 
 test('a wrapped feed is a feed', () => {
@@ -49,7 +52,8 @@ test('a wrapped feed is a feed', () => {
 })
 
 let nested = 'https://youtu.be/dQw4w9WgXcQ'
-for (let level = 0; level < 5; level++) nested = `https://www.google.com/url?q=${encodeURIComponent(nested)}`
+for (let level = 0; level < 5; level++)
+  nested = `https://www.google.com/url?q=${encodeURIComponent(nested)}`
 
 test.each([
   `https://www.google.com/search?q=${video}`,

@@ -1,6 +1,15 @@
-// Backups are kept in a folder or in a bucket. What was cut off is no backup, and a place that cannot be used says what to do.
+// Backups are kept in a folder or in a bucket. What was cut off is no backup, and a place
+// that cannot be used says what to do.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +39,10 @@ const open = (environment: Record<string, string>) =>
   openBackupStore(readSettings({ DATA_DIR: path('data'), ...environment }))!
 const inFolder = () => open({ BACKUP_TO: path('folder') })
 const inBucket = (change: Record<string, string> = {}) => open({ ...s3.settings, ...change })
-const [first, second] = [backupNameAt(Date.UTC(2026, 0, 31, 23)), backupNameAt(Date.UTC(2026, 1, 1))]
+const [first, second] = [
+  backupNameAt(Date.UTC(2026, 0, 31, 23)),
+  backupNameAt(Date.UTC(2026, 1, 1)),
+]
 /** More than one part of an upload. */
 const content = randomBytes(17 * 1024 * 1024)
 const write = (file: string) => writeFile(file, content)
@@ -92,7 +104,9 @@ test('in a folder a backup is private, and what a killed process left is deleted
 test('an upload that is cut off is no backup, and the next one succeeds', async () => {
   const store = inBucket()
   s3.cut = ({ url }) => url!.includes('partNumber=2')
-  await expect(store.add(first, write, signal)).rejects.toThrow(/cannot be reached \(.+\)\. Check BACKUP_S3_URL/)
+  await expect(store.add(first, write, signal)).rejects.toThrow(
+    /cannot be reached \(.+\)\. Check BACKUP_S3_URL/,
+  )
   s3.cut = null
   expect(await store.list()).toEqual([])
   await store.add(first, write, signal)
@@ -111,9 +125,21 @@ test('a server that stops in the middle ends the upload', async () => {
 })
 
 test.each([
-  ['a wrong secret', { BACKUP_S3_SECRET: 'not it' }, 'rejects the secret. Correct BACKUP_S3_SECRET.'],
-  ['an unknown key', { BACKUP_S3_KEY_ID: 'nobody' }, 'does not know the key. Correct BACKUP_S3_KEY_ID.'],
-  ['a bucket that is not there', { BACKUP_TO: 's3://elsewhere' }, 'has no bucket "elsewhere". Create it, or correct'],
+  [
+    'a wrong secret',
+    { BACKUP_S3_SECRET: 'not it' },
+    'rejects the secret. Correct BACKUP_S3_SECRET.',
+  ],
+  [
+    'an unknown key',
+    { BACKUP_S3_KEY_ID: 'nobody' },
+    'does not know the key. Correct BACKUP_S3_KEY_ID.',
+  ],
+  [
+    'a bucket that is not there',
+    { BACKUP_TO: 's3://elsewhere' },
+    'has no bucket "elsewhere". Create it, or correct',
+  ],
   [
     'a server that is gone',
     { BACKUP_S3_URL: 'http://127.0.0.1:1' },
@@ -130,7 +156,9 @@ test.each([
 
 test('a folder that is a file is named', async () => {
   writeFileSync(path('file'), '')
-  await expect(open({ BACKUP_TO: path('file') }).list()).rejects.toThrow(`${path('file')} is no folder.`)
+  await expect(open({ BACKUP_TO: path('file') }).list()).rejects.toThrow(
+    `${path('file')} is no folder.`,
+  )
 })
 
 test('a folder that is missing is made with its parents, and one that cannot be made is named at once', async () => {

@@ -6,11 +6,15 @@ export type BackupStore = {
   /** As the setting names it. */
   place: string
   /**
-   * Lets `write` fill a new file at a path of its own, and keeps it under the name. The backup is in the list when the promise resolves, and
-   * nothing of it if it rejects. Throws a BackupStoreError.
+   * Lets `write` fill a new file at a path of its own, and keeps it under the name. The
+   * backup is in the list when the promise resolves, and nothing of it if it rejects.
+   * Throws a BackupStoreError.
    */
   add(name: string, write: (path: string) => Promise<void>, signal: AbortSignal): Promise<void>
-  /** The complete backups, oldest first. Files of others are left out. Throws a BackupStoreError. */
+  /**
+   * The complete backups, oldest first. Files of others are left out. Throws a
+   * BackupStoreError.
+   */
   list(): Promise<StoredBackup[]>
   remove(name: string): Promise<void>
   /** Copies a backup into a new file. Throws a BackupStoreError. */

@@ -8,7 +8,10 @@ const unfinished = '.unfinished'
 
 export function openFolderStore(place: string): BackupStore {
   const folder = resolve(place)
-  /** Explains failures of the folder itself; others, such as those of the database, stay as they are. */
+  /**
+   * Explains failures of the folder itself; others, such as those of the database, stay
+   * as they are.
+   */
   const explain = async <T>(action: () => Promise<T>): Promise<T> => {
     try {
       return await action()
@@ -37,10 +40,13 @@ export function openFolderStore(place: string): BackupStore {
       explain(async () => {
         await ensureFolder(folder)
         const names = (await readdir(folder)).filter(isBackupName).sort()
-        return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })))
+        return Promise.all(
+          names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })),
+        )
       }),
     remove: (name) => explain(() => rm(join(folder, name), { force: true })),
-    fetch: (name, path) => explain(() => copyFile(join(folder, name), path, constants.COPYFILE_EXCL)),
+    fetch: (name, path) =>
+      explain(() => copyFile(join(folder, name), path, constants.COPYFILE_EXCL)),
   }
 }
 
@@ -57,7 +63,10 @@ async function ensureFolder(folder: string): Promise<void> {
   }
 }
 
-/** With the parents that are missing. The recursive `mkdir` of Node.js tries for ever where the system has no room for new names, as in /proc. */
+/**
+ * With the parents that are missing. The recursive `mkdir` of Node.js tries for ever
+ * where the system has no room for new names, as in /proc.
+ */
 async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return
   if (dirname(folder) !== folder) await makeFolder(dirname(folder))
@@ -92,7 +101,8 @@ function adviceOf(folder: string, code: string): string | null {
     return `There is no room left in ${folder}. Free some, or lower BACKUP_KEEP.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `The server may not write to ${folder}. Change its permissions, or set BACKUP_TO to another folder.`
-  if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} is no folder. Set BACKUP_TO to one.`
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${folder} is no folder. Set BACKUP_TO to one.`
   if (code === 'ENOENT') return `${folder} has no such backup, or it is gone.`
   return null
 }

@@ -40,15 +40,26 @@ export function openS3Client({ place, url, region, keyId, secret }: S3Options): 
       const address = new URL(`${url.replace(/\/+$/, '')}/${bucket}${key && `/${key}`}`)
       address.search = new URLSearchParams(query).toString()
       const signer = new AwsV4Signer({
-        ...{ method, url: address.href, region, service: 's3', accessKeyId: keyId, secretAccessKey: secret },
+        ...{
+          method,
+          url: address.href,
+          region,
+          service: 's3',
+          accessKeyId: keyId,
+          secretAccessKey: secret,
+        },
         headers: { 'x-amz-content-sha256': body?.sha256 ?? emptySha256 },
       })
       const signed = await signer.sign()
-      const headers = { ...Object.fromEntries(signed.headers), ...(body && { 'content-length': String(body.bytes) }) }
+      const headers = {
+        ...Object.fromEntries(signed.headers),
+        ...(body && { 'content-length': String(body.bytes) }),
+      }
       const idle = startIdleTimer()
       const stop = AbortSignal.any([idle.signal, ...(signal ? [signal] : [])])
       try {
-        const content = typeof body?.content === 'string' ? body.content : body && idle.watch(body.content)
+        const content =
+          typeof body?.content === 'string' ? body.content : body && idle.watch(body.content)
         const response = await request(signed.url, {
           ...{ method, headers, body: (content ?? null) as string, signal: stop },
           ...{ headersTimeout: 0, bodyTimeout: idleMs },
@@ -57,7 +68,10 @@ export function openS3Client({ place, url, region, keyId, secret }: S3Options): 
         return response
       } catch (cause) {
         if (cause instanceof BackupStoreError || signal?.aborted) throw cause
-        throw unreachable(host, idle.signal.aborted ? new Error(`no answer for ${idleMs / 1000} seconds`) : cause)
+        throw unreachable(
+          host,
+          idle.signal.aborted ? new Error(`no answer for ${idleMs / 1000} seconds`) : cause,
+        )
       } finally {
         idle.stop()
       }
@@ -85,19 +99,26 @@ function startIdleTimer() {
 /** Describes a connection that failed before or during a response. */
 export function unreachable(host: string, cause: unknown): BackupStoreError {
   const { code, message } = cause as NodeJS.ErrnoException
-  return new BackupStoreError(`${host} cannot be reached (${code ?? message}). Check BACKUP_S3_URL and the network.`, {
-    cause,
-  })
+  return new BackupStoreError(
+    `${host} cannot be reached (${code ?? message}). Check BACKUP_S3_URL and the network.`,
+    {
+      cause,
+    },
+  )
 }
 
 type Names = { place: string; bucket: string; host: string }
 
-async function explain({ statusCode, body }: Dispatcher.ResponseData, names: Names): Promise<BackupStoreError> {
+async function explain(
+  { statusCode, body }: Dispatcher.ResponseData,
+  names: Names,
+): Promise<BackupStoreError> {
   const text = await body.text()
   const [code = ''] = await readElements(text, 'Code')
   const [message = ''] = await readElements(text, 'Message')
   return new BackupStoreError(
-    adviceOf(code, names) ?? `${names.host} answered ${[statusCode, code, message].filter(Boolean).join(' ')}.`,
+    adviceOf(code, names) ??
+      `${names.host} answered ${[statusCode, code, message].filter(Boolean).join(' ')}.`,
   )
 }
 

@@ -4,7 +4,12 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type BackupStore, BackupStoreError, isBackupName, type StoredBackup } from './backup-store.ts'
+import {
+  type BackupStore,
+  BackupStoreError,
+  isBackupName,
+  type StoredBackup,
+} from './backup-store.ts'
 import { openS3Client, type S3Client, type S3Options, unreachable } from './s3-client.ts'
 import { readElements } from './xml.ts'
 
@@ -47,8 +52,14 @@ export function openS3Store(options: Options): BackupStore {
   }
 }
 
-/** In parts: the store shows the object only when all of them are there and the last request says so. */
-async function upload(client: S3Client, { key, path, signal }: { key: string; path: string; signal: AbortSignal }) {
+/**
+ * In parts: the store shows the object only when all of them are there and the last
+ * request says so.
+ */
+async function upload(
+  client: S3Client,
+  { key, path, signal }: { key: string; path: string; signal: AbortSignal },
+) {
   const { size } = await stat(path)
   const partBytes = Math.max(minPartBytes, Math.ceil(size / maxParts))
   const begun = await client.send({ method: 'POST', key, query: { uploads: '' }, signal })
@@ -69,7 +80,8 @@ async function upload(client: S3Client, { key, path, signal }: { key: string; pa
     }
     await complete(client, { key, uploadId, etags, signal })
   } catch (error) {
-    // What the store has received so far would cost its operator money. If it is gone, its own rules for unfinished uploads remain.
+    // What the store has received so far would cost its operator money. If it is gone,
+    // its own rules for unfinished uploads remain.
     await client.send({ method: 'DELETE', key, query: { uploadId } }).then(
       ({ body }) => body.dump(),
       () => {},
@@ -80,9 +92,16 @@ async function upload(client: S3Client, { key, path, signal }: { key: string; pa
 
 async function complete(
   client: S3Client,
-  { key, uploadId, etags, signal }: { key: string; uploadId: string; etags: string[]; signal: AbortSignal },
+  {
+    key,
+    uploadId,
+    etags,
+    signal,
+  }: { key: string; uploadId: string; etags: string[]; signal: AbortSignal },
 ): Promise<void> {
-  const parts = etags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
+  const parts = etags.map(
+    (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
+  )
   const content = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join('')}</CompleteMultipartUpload>`
   const sha256 = createHash('sha256').update(content).digest('hex')
   const body = { content, bytes: Buffer.byteLength(content), sha256 }

@@ -7,7 +7,9 @@ type Paragraph = string | { link: string; label: string }
 /** The names and addresses in the paragraphs are escaped. */
 export function composeMail(to: string, subject: string, paragraphs: Paragraph[]): Mail {
   const text = paragraphs.map((each) => (typeof each === 'string' ? each : each.link)).join('\n\n')
-  const html = paragraphs.map((each) => `<p>${typeof each === 'string' ? escapeHtml(each) : toAnchor(each)}</p>`)
+  const html = paragraphs.map(
+    (each) => `<p>${typeof each === 'string' ? escapeHtml(each) : toAnchor(each)}</p>`,
+  )
   return {
     to,
     subject,
@@ -23,5 +25,9 @@ function toAnchor({ link, label }: { link: string; label: string }): string {
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

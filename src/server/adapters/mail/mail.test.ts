@@ -8,7 +8,11 @@ import { decodeQuotedPrintable, startMail } from '#tests/doubles/mail.ts'
 import { readSettings } from '../../config.ts'
 import { openMailer } from './mail.ts'
 
-const mail = { to: 'ann@example.org', subject: 'Hello', text: 'https://pith.example/reset-password?token=abc' }
+const mail = {
+  to: 'ann@example.org',
+  subject: 'Hello',
+  text: 'https://pith.example/reset-password?token=abc',
+}
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
@@ -32,7 +36,9 @@ test('a mail server that is unreachable or rejects the password is detected by t
   const { log, lines } = recordingLog('error')
   const open = (SMTP_URL: string) =>
     openMailer({ settings: readSettings({ SMTP_URL, MAIL_FROM: 'pith@example.org' }), log })
-  await expect(open(double.url.replace('right', 'wrong')).check()).rejects.toMatchObject({ code: 'mail_down' })
+  await expect(open(double.url.replace('right', 'wrong')).check()).rejects.toMatchObject({
+    code: 'mail_down',
+  })
   await double.close()
   await expect(open(double.url).check()).rejects.toMatchObject({ code: 'mail_down' })
   expect(lines.join('')).not.toContain('right')

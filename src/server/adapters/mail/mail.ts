@@ -16,7 +16,10 @@ export type Mail = { to: string; subject: string; text: string; html?: string }
 export type Mailer = {
   /** False if mail is only written to files. */
   delivers: boolean
-  /** Throws a Problem `mail_down` if the mail server cannot be reached or rejects the sign-in. Independent of any recipient. */
+  /**
+   * Throws a Problem `mail_down` if the mail server cannot be reached or rejects the
+   * sign-in. Independent of any recipient.
+   */
   check(): Promise<void>
   /** Resolves when the mail server has accepted the mail, or when the file is written. */
   send(mail: Mail): Promise<void>
@@ -56,7 +59,8 @@ export function openMailer({ settings, log }: Options): Mailer {
           throw new Problem('mail_down', { cause })
         }
       },
-      send: async (mail) => void (await (await transport()).sendMail({ from, ...addLogo(mail, logo) })),
+      send: async (mail) =>
+        void (await (await transport()).sendMail({ from, ...addLogo(mail, logo) })),
       deleteMailsTo: async () => {},
     }
   const folder = join(DATA_DIR, 'mail')
@@ -64,7 +68,9 @@ export function openMailer({ settings, log }: Options): Mailer {
     delivers: false,
     check: async () => {},
     async send(mail) {
-      const { message } = (await (await transport()).sendMail({ from, ...addLogo(mail, logo) })) as {
+      const { message } = (await (
+        await transport()
+      ).sendMail({ from, ...addLogo(mail, logo) })) as {
         message: Buffer
       }
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -73,7 +79,8 @@ export function openMailer({ settings, log }: Options): Mailer {
         `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}${endingOf(mail.to)}`,
       )
       await writeFile(file, message, { mode: 0o600 })
-      // The log must not contain the recipient or the text: a reader of the log could use a link in it to sign in.
+      // The log must not contain the recipient or the text: a reader of the log could use
+      // a link in it to sign in.
       log.info({ file }, 'a mail was written to a file; set SMTP_URL to send mail')
     },
     async deleteMailsTo(address) {
@@ -89,8 +96,14 @@ function endingOf(address: string): string {
   return `-${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16)}.eml`
 }
 
-/** Attached, so that it is shown without a request, by which a mail would tell that it was opened. Mail programs show no SVG. */
-function addLogo(mail: Mail, logo: Logo | null): Mail | (Mail & Pick<SendMailOptions, 'attachments'>) {
+/**
+ * Attached, so that it is shown without a request, by which a mail would tell that it was
+ * opened. Mail programs show no SVG.
+ */
+function addLogo(
+  mail: Mail,
+  logo: Logo | null,
+): Mail | (Mail & Pick<SendMailOptions, 'attachments'>) {
   if (!mail.html || logo?.type !== 'image/png') return mail
   const height = 32
   const width = Math.round(height * logo.ratio)
@@ -98,11 +111,16 @@ function addLogo(mail: Mail, logo: Logo | null): Mail | (Mail & Pick<SendMailOpt
     ...mail,
     // The name is in the text of every mail.
     html: `<p><img src="cid:logo" alt="" width="${width}" height="${height}"></p>${mail.html}`,
-    attachments: [{ filename: 'logo.png', content: logo.bytes, contentType: logo.type, cid: 'logo' }],
+    attachments: [
+      { filename: 'logo.png', content: logo.bytes, contentType: logo.type, cid: 'logo' },
+    ],
   }
 }
 
-/** True where the mail server refused the recipient for good, so that the same mail would be refused again. */
+/**
+ * True where the mail server refused the recipient for good, so that the same mail would
+ * be refused again.
+ */
 export function isAddressRefused(error: unknown): boolean {
   const { command, responseCode = 0 } = error as Partial<SMTPError>
   return command === 'RCPT TO' && responseCode >= 500

@@ -1,4 +1,5 @@
-// Classifies the errors of providers. Their messages are never used, because they may contain keys and prompts.
+// Classifies the errors of providers. Their messages are never used, because they may
+// contain keys and prompts.
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 
 export type ProviderFailure = {
@@ -15,27 +16,30 @@ export type ProviderFailure = {
 
 /** Classifies any error of the AI SDK. */
 export function toProviderFailure(error: unknown): ProviderFailure {
-  const { statusCode, responseHeaders, responseBody, data, name, isRetryable, type, code } = (error ?? {}) as Record<
-    string,
-    unknown
-  >
+  const { statusCode, responseHeaders, responseBody, data, name, isRetryable, type, code } =
+    (error ?? {}) as Record<string, unknown>
   const status = typeof statusCode === 'number' ? statusCode : null
   const reason = errorReasonOf(data) ?? toReason(code) ?? toReason(type) ?? toReason(name)
   const failure = { status, reason, retryAfterMs: parseRetryAfter(responseHeaders) }
   if (error instanceof Problem) return { ...failure, code: error.code, isTransient: false }
   if (status === null) {
     const isMisconfigured =
-      name === 'AI_LoadAPIKeyError' || name === 'AI_LoadSettingError' || name === 'AI_NoSuchModelError'
+      name === 'AI_LoadAPIKeyError' ||
+      name === 'AI_LoadSettingError' ||
+      name === 'AI_NoSuchModelError'
     if (isMisconfigured) return { ...failure, code: 'model_misconfigured', isTransient: false }
-    const isMalformed = /^AI_(?:TypeValidation|JSONParse|InvalidResponseData|NoObjectGenerated)/.test(String(name))
+    const isMalformed =
+      /^AI_(?:TypeValidation|JSONParse|InvalidResponseData|NoObjectGenerated)/.test(String(name))
     if (isMalformed) return { ...failure, code: 'model_nonsense', isTransient: false }
     return { ...failure, code: 'model_unavailable', isTransient: isRetryable !== false }
   }
-  if (isQuotaSpent(status, reason, responseBody)) return { ...failure, code: 'model_quota_spent', isTransient: false }
+  if (isQuotaSpent(status, reason, responseBody))
+    return { ...failure, code: 'model_quota_spent', isTransient: false }
   if (status === 429) return { ...failure, code: 'model_rate_limited', isTransient: true }
   if (status === 408 || status === 409 || status >= 500)
     return { ...failure, code: 'model_unavailable', isTransient: true }
-  if (status < 400) return { ...failure, code: 'model_unavailable', isTransient: isRetryable === true }
+  if (status < 400)
+    return { ...failure, code: 'model_unavailable', isTransient: isRetryable === true }
   return { ...failure, code: 'model_misconfigured', isTransient: false }
 }
 
@@ -46,13 +50,20 @@ export function toProblem({ code, status, reason, retryAfterMs }: ProviderFailur
   })
 }
 
-/** How providers say that the account has no credit, or no quota left for a day or a month: OpenAI, Anthropic and Google. */
+/**
+ * How providers say that the account has no credit, or no quota left for a day or a
+ * month: OpenAI, Anthropic and Google.
+ */
 const spentQuota = /insufficient_quota|billing_error|credit balance is too low|Per(?:Day|Month)Per/i
 
 function isQuotaSpent(status: number, reason: string | null, body: unknown): boolean {
   if (status === 402 || reason === 'insufficient_quota' || reason === 'billing_error') return true
   // Of the message only these words are looked at.
-  return (status === 429 || status === 400 || status === 403) && typeof body === 'string' && spentQuota.test(body)
+  return (
+    (status === 429 || status === 400 || status === 403) &&
+    typeof body === 'string' &&
+    spentQuota.test(body)
+  )
 }
 
 /** Finds the error code in a response: {error: {code | type | status}}. */
@@ -67,10 +78,8 @@ function toReason(value: unknown): string | null {
 
 /** Parses `retry-after-ms`, or `retry-after` in seconds or as a date. Milliseconds from now. */
 function parseRetryAfter(headers: unknown): number | null {
-  const { 'retry-after-ms': milliseconds, 'retry-after': secondsOrDate } = (headers ?? {}) as Record<
-    string,
-    string | undefined
-  >
+  const { 'retry-after-ms': milliseconds, 'retry-after': secondsOrDate } = (headers ??
+    {}) as Record<string, string | undefined>
   const waitMs = milliseconds
     ? Number(milliseconds)
     : secondsOrDate && /^[\d.]+$/.test(secondsOrDate)

@@ -1,4 +1,5 @@
-// Reads JSON from a server on this machine, which may be any program: it has two seconds, and its answer a maximum size.
+// Reads JSON from a server on this machine, which may be any program: it has two seconds,
+// and its answer a maximum size.
 import type { z } from 'zod'
 
 const timeLimitMs = 2000
@@ -10,7 +11,10 @@ export async function fetchLocalJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeLimitMs), redirect: 'error' })
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(timeLimitMs),
+      redirect: 'error',
+    })
     const text = await readText(response)
     const parsed = response.ok && text !== null ? schema.safeParse(JSON.parse(text)) : null
     return parsed?.success ? parsed.data : null

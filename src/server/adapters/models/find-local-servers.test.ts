@@ -10,7 +10,10 @@ beforeEach(async () => {
 afterEach(() => double.close())
 
 const namesFound = async () =>
-  (await findLocalServers([double.url])).map(({ name, models }) => [name, models.map((model) => model.name)])
+  (await findLocalServers([double.url])).map(({ name, models }) => [
+    name,
+    models.map((model) => model.name),
+  ])
 
 test('Ollama is found with the models that can write on this machine', async () => {
   const models = ['llama3.2:latest', 'qwen3:8b', 'nomic-embed-text:latest', 'gpt-oss:120b-cloud']
@@ -25,7 +28,11 @@ test.each([
   ['llamacpp', 'llama.cpp'],
   ['vllm', 'vLLM'],
 ] as const)('%s is recognized by its list', async (server, name) => {
-  double.listModels({ server, models: ['some-org/a-model', 'text-embedding-nomic'], contextTokens: 16_384 })
+  double.listModels({
+    server,
+    models: ['some-org/a-model', 'text-embedding-nomic'],
+    contextTokens: 16_384,
+  })
   expect(await findLocalServers([double.url])).toEqual([
     {
       name,

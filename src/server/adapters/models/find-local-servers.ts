@@ -22,11 +22,17 @@ const entries = <Entry extends z.ZodType>(entry: Entry) =>
     }),
   )
 /** Ollama's own list. Models with a remote host run in its cloud. */
-const tagsSchema = z.object({ models: entries(z.object({ name: modelName, remote_host: z.string().optional() })) })
+const tagsSchema = z.object({
+  models: entries(z.object({ name: modelName, remote_host: z.string().optional() })),
+})
 /** The list of OpenAI's API. */
 const modelsSchema = z.object({
   data: entries(
-    z.object({ id: modelName, owned_by: z.string().optional(), max_model_len: z.number().int().positive().optional() }),
+    z.object({
+      id: modelName,
+      owned_by: z.string().optional(),
+      max_model_len: z.number().int().positive().optional(),
+    }),
   ),
 })
 const runningSchema = z.object({
@@ -36,9 +42,16 @@ const runningSchema = z.object({
 /** Models that cannot write. */
 const otherKinds = /embed|rerank|whisper|minilm|\bbge\b|\bclip\b/i
 const cloudName = /[:-]cloud$/
-const usualPorts: Record<string, string> = { '1234': 'LM Studio', '8080': 'llama.cpp', '8000': 'vLLM' }
+const usualPorts: Record<string, string> = {
+  '1234': 'LM Studio',
+  '8080': 'llama.cpp',
+  '8000': 'vLLM',
+}
 
-/** Asks all addresses at once and takes two seconds at most. A server that hangs or answers anything else is left out. */
+/**
+ * Asks all addresses at once and takes two seconds at most. A server that hangs or
+ * answers anything else is left out.
+ */
 export async function findLocalServers(urls: string[]): Promise<LocalServer[]> {
   const servers = await Promise.all(urls.map(findServerAt))
   return servers.filter((server) => server !== null)
@@ -51,11 +64,20 @@ async function findServerAt(url: string): Promise<LocalServer | null> {
   ])
   if (tags) {
     const names = tags.models.filter(({ remote_host }) => !remote_host).map(({ name }) => name)
-    const local = names.filter((name) => !cloudName.test(name)).map((name) => name.replace(/:latest$/, ''))
-    return { name: 'Ollama', url, models: toModels(local.map((name) => ({ name, contextTokens: null }))) }
+    const local = names
+      .filter((name) => !cloudName.test(name))
+      .map((name) => name.replace(/:latest$/, ''))
+    return {
+      name: 'Ollama',
+      url,
+      models: toModels(local.map((name) => ({ name, contextTokens: null }))),
+    }
   }
   if (!models) return null
-  const found = models.data.map(({ id, max_model_len }) => ({ name: id, contextTokens: max_model_len ?? null }))
+  const found = models.data.map(({ id, max_model_len }) => ({
+    name: id,
+    contextTokens: max_model_len ?? null,
+  }))
   return { name: nameServer(url, models.data[0]?.owned_by), url, models: toModels(found) }
 }
 
@@ -70,8 +92,14 @@ function nameServer(url: string, ownedBy: string | undefined): string {
   return usualPorts[new URL(url).port] ?? 'A local server'
 }
 
-/** Returns the context with which Ollama has loaded a model, or null. It loads a model with the first request. */
+/**
+ * Returns the context with which Ollama has loaded a model, or null. It loads a model
+ * with the first request.
+ */
 export async function readLoadedContextTokens(url: string, model: string): Promise<number | null> {
   const running = await fetchLocalJson(`${url}/api/ps`, runningSchema)
-  return running?.models.find(({ name }) => name.replace(/:latest$/, '') === model)?.context_length ?? null
+  return (
+    running?.models.find(({ name }) => name.replace(/:latest$/, '') === model)?.context_length ??
+    null
+  )
 }

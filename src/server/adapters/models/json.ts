@@ -8,7 +8,8 @@ const schemaCache = new WeakMap<z.ZodType, JSONSchema7>()
 /** Converts a schema to JSON Schema. Results are cached. */
 export function toJsonSchema(schema: z.ZodType): JSONSchema7 {
   const jsonSchema =
-    schemaCache.get(schema) ?? (removeUnsupportedKeywords(z.toJSONSchema(schema, { target: 'draft-7' })) as JSONSchema7)
+    schemaCache.get(schema) ??
+    (removeUnsupportedKeywords(z.toJSONSchema(schema, { target: 'draft-7' })) as JSONSchema7)
   schemaCache.set(schema, jsonSchema)
   return jsonSchema
 }
@@ -20,13 +21,18 @@ function removeUnsupportedKeywords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(removeUnsupportedKeywords)
   if (value === null || typeof value !== 'object') return value
   const supported = Object.entries(value).filter(([key]) => !unsupportedKeywords.includes(key))
-  return Object.fromEntries(supported.map(([key, inner]) => [key, removeUnsupportedKeywords(inner)]))
+  return Object.fromEntries(
+    supported.map(([key, inner]) => [key, removeUnsupportedKeywords(inner)]),
+  )
 }
 
 /** Objects of a text that are tried before it counts as prose. */
 const maxObjects = 20
 
-/** Returns the text from the start of the JSON. Some models write their reasoning, a greeting or a Markdown fence before it. */
+/**
+ * Returns the text from the start of the JSON. Some models write their reasoning, a
+ * greeting or a Markdown fence before it.
+ */
 function extractJson(text: string): string {
   const reasoningEnd = text.lastIndexOf('</think>')
   const from = reasoningEnd < 0 ? 0 : reasoningEnd
@@ -41,7 +47,10 @@ export async function parsePartialAnswer(text: string): Promise<unknown> {
   return value ?? null
 }
 
-/** Parses a complete answer; null if it is not JSON. Text around the object and mistakes of its syntax do no harm. */
+/**
+ * Parses a complete answer; null if it is not JSON. Text around the object and mistakes
+ * of its syntax do no harm.
+ */
 export function parseAnswer(text: string): unknown {
   let rest = extractJson(text)
   for (let tried = 0; rest && tried < maxObjects; tried++) {
@@ -77,7 +86,10 @@ function findObjectEnd(json: string): number {
   return -1
 }
 
-/** Repairs an object with quotation marks that are not escaped, line breaks inside strings, or commas too many; null if it is none. */
+/**
+ * Repairs an object with quotation marks that are not escaped, line breaks inside
+ * strings, or commas too many; null if it is none.
+ */
 function repair(json: string): unknown {
   const end = json.lastIndexOf('}')
   if (end < 0) return null
@@ -95,7 +107,11 @@ export function formatShape(schema: JSONSchema7): string {
   if (alternatives) return alternatives.map((inner) => formatInner(inner)).join(' | ')
   if (schema.type === 'array') return `[${formatInner(schema.items as JSONSchema7)}]`
   if (schema.type !== 'object')
-    return schema.type === 'string' ? 'text' : schema.type === 'integer' ? 'number' : String(schema.type)
+    return schema.type === 'string'
+      ? 'text'
+      : schema.type === 'integer'
+        ? 'number'
+        : String(schema.type)
   const fields = Object.entries(schema.properties ?? {})
   return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}: ${formatInner(inner)}`).join(', ')}}`
 }

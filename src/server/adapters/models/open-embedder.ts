@@ -1,4 +1,5 @@
-// Opens the embedding model of the settings over the AI SDK. It makes one request at a time and never retries: callers can do without it.
+// Opens the embedding model of the settings over the AI SDK. It makes one request at a
+// time and never retries: callers can do without it.
 import type { EmbeddingModel } from 'ai'
 import type { ModelProvider } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
@@ -13,11 +14,15 @@ export type Embedder = {
   /** "openai:text-embedding-3-small". Only vectors of the same name can be compared. */
   name: string
   /**
-   * Returns a vector of length 1 for each text, all of the same dimensions, and the tokens that were used, estimated where the provider does
-   * not say it. At most `maxTexts`. Throws Problems as `openModel` does; `details` has `status` and, if the provider says it,
-   * `retryAfterSeconds`.
+   * Returns a vector of length 1 for each text, all of the same dimensions, and the
+   * tokens that were used, estimated where the provider does not say it. At most
+   * `maxTexts`. Throws Problems as `openModel` does; `details` has `status` and, if the
+   * provider says it, `retryAfterSeconds`.
    */
-  embed(texts: string[], options: { use: EmbeddingUse; signal: AbortSignal }): Promise<EmbeddedTexts>
+  embed(
+    texts: string[],
+    options: { use: EmbeddingUse; signal: AbortSignal },
+  ): Promise<EmbeddedTexts>
 }
 
 /** The least that any usual server accepts in one request. */
@@ -34,7 +39,8 @@ export function openEmbedder(settings: Settings): Embedder | null {
   const { openEmbeddings, key, baseUrl } = providers[provider]
   if (!openEmbeddings) throw new Error(`${provider} offers no embeddings`)
   // The provider's key is for the provider's address only.
-  const apiKey = settings.EMBEDDING_API_KEY ?? (settings.EMBEDDING_BASE_URL ? undefined : settings[key])
+  const apiKey =
+    settings.EMBEDDING_API_KEY ?? (settings.EMBEDDING_BASE_URL ? undefined : settings[key])
   const baseURL = settings.EMBEDDING_BASE_URL ?? settings[baseUrl]
   const { prefixes, taskTypes, dimensions } = embeddingInputOf(name)
   let opened: Promise<EmbeddingModel> | null = null
@@ -54,7 +60,10 @@ export function openEmbedder(settings: Settings): Embedder | null {
           ...(dimensions && { dimensions }),
           ...(taskTypes && { providerOptions: { google: { taskType: taskTypes[use] } } }),
         })
-        return { vectors: toUnitVectors(embeddings), tokens: usage.tokens || estimateTokens(values) }
+        return {
+          vectors: toUnitVectors(embeddings),
+          tokens: usage.tokens || estimateTokens(values),
+        }
       } catch (error) {
         signal.throwIfAborted()
         throw error instanceof Problem ? error : toProblem(toProviderFailure(error))

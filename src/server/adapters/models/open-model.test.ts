@@ -36,7 +36,11 @@ function settingsOf(provider: Provider, { url, key } = double): Record<string, s
     case 'anthropic':
       return { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: `${url}/v1` }
     case 'compatible':
-      return { COMPATIBLE_API_KEY: key, COMPATIBLE_BASE_URL: `${url}/v1`, MODEL: 'compatible:llama3:8b' }
+      return {
+        COMPATIBLE_API_KEY: key,
+        COMPATIBLE_BASE_URL: `${url}/v1`,
+        MODEL: 'compatible:llama3:8b',
+      }
   }
 }
 
@@ -51,9 +55,13 @@ function modelOf(provider: Provider, more: Record<string, string> = {}): Model {
 
 const request = {
   instructions: 'You describe.',
-  material: '<transcript>\n0 The secret word of this talk is rutabaga, and nobody knows why.\n</transcript>',
+  material:
+    '<transcript>\n0 The secret word of this talk is rutabaga, and nobody knows why.\n</transcript>',
   prompt: 'Say what it is.',
-  schema: z.object({ tldr: z.string(), keyPoints: z.array(z.object({ text: z.string(), lines: z.array(z.int()) })) }),
+  schema: z.object({
+    tldr: z.string(),
+    keyPoints: z.array(z.object({ text: z.string(), lines: z.array(z.int()) })),
+  }),
   maxOutputTokens: 500,
 }
 
@@ -74,11 +82,19 @@ describe.each(providers)('%s', (provider) => {
   test('writes the summary of a talk in growing parts, and reports the usage', async () => {
     double.setPace({ characters: 20, delayMs: 0 })
     const video = { title: 'A talk', durationSeconds: null, chapters: [] }
-    const input = { transcript: makeVideo(0.1), video, length: 'medium', language: 'en', prompt: null } as const
+    const input = {
+      transcript: makeVideo(0.1),
+      video,
+      length: 'medium',
+      language: 'en',
+      prompt: null,
+    } as const
     const events = await collect(write({ ...input, model: modelOf(provider) }))
     expect(events.filter(({ type }) => type === 'part').length).toBeGreaterThan(5)
     expect(digestSchema.parse(events.at(-1)!.data).checked).toEqual({ kept: 7, dropped: 0 })
-    expect(usages).toEqual([{ inputTokens: expect.any(Number), outputTokens: expect.any(Number), cachedTokens: 0 }])
+    expect(usages).toEqual([
+      { inputTokens: expect.any(Number), outputTokens: expect.any(Number), cachedTokens: 0 },
+    ])
     expect(usages[0]!.inputTokens).toBeGreaterThan(1000)
     expect(usages[0]!.outputTokens).toBeGreaterThan(100)
   })
@@ -106,17 +122,26 @@ describe.each(providers)('%s', (provider) => {
     ['key', 'sk-wrong-one'],
     ['MODEL', `${provider}:no-such-model`],
     ['address', '/no-such-path'],
-  ])('with a wrong %s fails at once as misconfigured, and the log contains no secret', async (what, value) => {
-    const names = Object.keys(settingsOf(provider))
-    const name = {
-      key: names.find((name) => name.endsWith('_KEY')),
-      address: names.find((name) => name.endsWith('_URL')),
-    }
-    const change = { [name[what as 'key' | 'address'] ?? what]: value.startsWith('/') ? double.url + value : value }
-    expect(await problemOf(modelOf(provider, change))).toMatchObject({ code: 'model_misconfigured' })
-    expect(logged).toHaveLength(1)
-    expect(logged.join()).not.toMatch(/wrong-one|rutabaga/)
-  })
+  ])(
+    'with a wrong %s fails at once as misconfigured, and the log contains no secret',
+    async (what, value) => {
+      const names = Object.keys(settingsOf(provider))
+      const name = {
+        key: names.find((name) => name.endsWith('_KEY')),
+        address: names.find((name) => name.endsWith('_URL')),
+      }
+      const change = {
+        [name[what as 'key' | 'address'] ?? what]: value.startsWith('/')
+          ? double.url + value
+          : value,
+      }
+      expect(await problemOf(modelOf(provider, change))).toMatchObject({
+        code: 'model_misconfigured',
+      })
+      expect(logged).toHaveLength(1)
+      expect(logged.join()).not.toMatch(/wrong-one|rutabaga/)
+    },
+  )
 
   test('is retried when it is busy', async () => {
     double.failWith({ status: 429, retryAfterSeconds: 0 }, 2)
@@ -127,7 +152,9 @@ describe.each(providers)('%s', (provider) => {
   test('is asked again when an answer is lost midway, and the text that a reader has seen does not shrink', async () => {
     double.setPace({ characters: 30, delayMs: 20 })
     double.failWith('cut off', 1)
-    const sizes = (await generateAll(modelOf(provider))).map((partial) => JSON.stringify(partial).length)
+    const sizes = (await generateAll(modelOf(provider))).map(
+      (partial) => JSON.stringify(partial).length,
+    )
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
     expect(double.requests).toHaveLength(2)
   })
@@ -173,7 +200,12 @@ describe.each(providers)('%s', (provider) => {
 
   test.each<[string, ModelFault, string, number]>([
     ['stays busy', { status: 429, retryAfterSeconds: 0 }, 'model_rate_limited', 4],
-    ['is busy for too long to wait', { status: 429, retryAfterSeconds: 3600 }, 'model_rate_limited', 1],
+    [
+      'is busy for too long to wait',
+      { status: 429, retryAfterSeconds: 3600 },
+      'model_rate_limited',
+      1,
+    ],
     ['fails', { status: 500, retryAfterSeconds: 0 }, 'model_unavailable', 4],
     ['is overloaded', { status: 503, retryAfterSeconds: 0 }, 'model_unavailable', 4],
     ['declines to answer', 'refusal', 'model_refused', 1],
@@ -194,10 +226,15 @@ describe.each(providers)('%s', (provider) => {
     expect((await generateAll(modelOf(provider))).at(-1)).toEqual({ title: 'A summary', points: 3 })
   })
 
-  test.each<ModelFault>(['hang', 'one byte a second'])('that sends nothing readable (%s) times out', async (fault) => {
-    double.failWith(fault)
-    expect(await problemOf(modelOf(provider, { MODEL_TIMEOUT_MS: '300' }))).toMatchObject({ code: 'model_timeout' })
-  })
+  test.each<ModelFault>(['hang', 'one byte a second'])(
+    'that sends nothing readable (%s) times out',
+    async (fault) => {
+      double.failWith(fault)
+      expect(await problemOf(modelOf(provider, { MODEL_TIMEOUT_MS: '300' }))).toMatchObject({
+        code: 'model_timeout',
+      })
+    },
+  )
 
   test('is canceled when the caller stops reading', async () => {
     double.setPace({ characters: 10, delayMs: 20 })
@@ -231,7 +268,9 @@ describe('any provider', () => {
 
   test('that never finishes times out', async () => {
     double.setPace({ characters: 1, delayMs: 50 })
-    expect(await problemOf(modelOf('google', { MODEL_TIMEOUT_MS: '200' }))).toMatchObject({ code: 'model_timeout' })
+    expect(await problemOf(modelOf('google', { MODEL_TIMEOUT_MS: '200' }))).toMatchObject({
+      code: 'model_timeout',
+    })
   })
 })
 
@@ -244,7 +283,8 @@ describe('a compatible server', () => {
   test('that rejects schemas gets them in the prompt from then on', async () => {
     double.failWith('no schemas')
     const model = modelOf('compatible')
-    for (let i = 0; i < 2; i++) expect(request.schema.parse((await generateAll(model)).at(-1)).tldr).toMatch(/\w/)
+    for (let i = 0; i < 2; i++)
+      expect(request.schema.parse((await generateAll(model)).at(-1)).tldr).toMatch(/\w/)
     expect(double.requests.map(({ schema }) => schema !== null)).toEqual([true, false, false])
     expect(double.requests[2]!.prompt).toContain('"keyPoints": [{"text": text, "lines": [number]}]')
   })
@@ -252,9 +292,14 @@ describe('a compatible server', () => {
   test.each([
     ['a Markdown fence', (json: string) => `\`\`\`json\n${json}\n\`\`\``],
     ['a greeting', (json: string) => `Sure! Here you are:\n\n${json}\n\nAnything else?`],
-    ['a text after its reasoning', (json: string) => `<think>They want {json}. Fine.</think>${json}`],
+    [
+      'a text after its reasoning',
+      (json: string) => `<think>They want {json}. Fine.</think>${json}`,
+    ],
   ])('may put the answer into %s', async (_, wrap) => {
-    double.answerWith({ text: () => wrap('{"tldr": "Short.", "keyPoints": [{"text": "One.", "lines": [0]}]}') })
+    double.answerWith({
+      text: () => wrap('{"tldr": "Short.", "keyPoints": [{"text": "One.", "lines": [0]}]}'),
+    })
     expect((await generateAll(modelOf('compatible'))).at(-1)).toEqual({
       tldr: 'Short.',
       keyPoints: [{ text: 'One.', lines: [0] }],
@@ -267,7 +312,11 @@ describe('a compatible server', () => {
       '{"tldr": "He said "rise" to it.", "keyPoints": []}',
       'He said "rise" to it.',
     ],
-    ['line breaks inside texts and commas too many', '{"tldr": "Short\n text.", "keyPoints": [],}', 'Short\n text.'],
+    [
+      'line breaks inside texts and commas too many',
+      '{"tldr": "Short\n text.", "keyPoints": [],}',
+      'Short\n text.',
+    ],
   ])('may write %s', async (_, text, tldr) => {
     double.answerWith({ text: () => text })
     expect((await generateAll(modelOf('compatible'))).at(-1)).toEqual({ tldr, keyPoints: [] })
@@ -284,7 +333,10 @@ describe('a compatible server', () => {
 
   test('needs no key', async () => {
     const open = await startModel({ isKeyless: true })
-    const settings = readSettings({ MODEL: 'compatible:llama', COMPATIBLE_BASE_URL: `${open.url}/v1` })
+    const settings = readSettings({
+      MODEL: 'compatible:llama',
+      COMPATIBLE_BASE_URL: `${open.url}/v1`,
+    })
     const model = openModel({ settings, log: pino({ level: 'silent' }) })!
     expect(await collect(model.generate(request))).not.toHaveLength(0)
     await open.close()
@@ -301,7 +353,11 @@ describe('the settings', () => {
     [{ OPENAI_API_KEY: 'k' }, 'openai:gpt-6-luna', 200_000],
     [{ ANTHROPIC_API_KEY: 'k' }, 'anthropic:claude-haiku-5-5', 200_000],
     [{ OPENAI_API_KEY: 'k', MODEL: 'openai:gpt-4o' }, 'openai:gpt-4o', 120_000],
-    [{ MODEL: 'compatible:qwen:7b', COMPATIBLE_BASE_URL: 'http://localhost:1/v1' }, 'compatible:qwen:7b', 32_768],
+    [
+      { MODEL: 'compatible:qwen:7b', COMPATIBLE_BASE_URL: 'http://localhost:1/v1' },
+      'compatible:qwen:7b',
+      32_768,
+    ],
     [{ COMPATIBLE_BASE_URL: 'http://localhost:1/v1' }, null, null],
     [{ OPENAI_API_KEY: 'k', MODEL_CONTEXT_TOKENS: '5000' }, 'openai:gpt-6-luna', 5000],
   ])('%j open %s', (environment, name, contextTokens) => {
@@ -324,7 +380,9 @@ describe('the settings', () => {
 
   test('redirects are not followed, so key and transcript only reach the configured host', async () => {
     const redirecting = await listen(
-      createServer((_, response) => response.writeHead(307, { location: `${double.url}/v1/chat/completions` }).end()),
+      createServer((_, response) =>
+        response.writeHead(307, { location: `${double.url}/v1/chat/completions` }).end(),
+      ),
     )
     const { port } = redirecting.address() as AddressInfo
     const model = open({
@@ -341,7 +399,13 @@ describe('the settings', () => {
 test('a summary whose answer ended at its limit goes on where it ended, in one more request', async () => {
   const summarize = async () => {
     const video = { title: 'A talk', durationSeconds: null, chapters: [] }
-    const input = { transcript: makeVideo(0.2), video, length: 'medium', language: 'en', prompt: null } as const
+    const input = {
+      transcript: makeVideo(0.2),
+      video,
+      length: 'medium',
+      language: 'en',
+      prompt: null,
+    } as const
     const events = await collect(write({ ...input, model: modelOf('openai') }))
     return digestSchema.parse(events.at(-1)!.data).summary
   }
@@ -354,10 +418,19 @@ test('a summary whose answer ended at its limit goes on where it ended, in one m
 
 test('a small local model summarizes an hour in windows', async () => {
   const small = await startModel({ contextTokens: 8192 })
-  const settings = readSettings({ ...settingsOf('compatible', small), MODEL_CONTEXT_TOKENS: '8192' })
+  const settings = readSettings({
+    ...settingsOf('compatible', small),
+    MODEL_CONTEXT_TOKENS: '8192',
+  })
   const model = openModel({ settings, log: pino({ level: 'silent' }) })!
   const video = { title: 'A talk', durationSeconds: null, chapters: [] }
-  const input = { transcript: makeVideo(1), video, length: 'long', language: 'en', prompt: null } as const
+  const input = {
+    transcript: makeVideo(1),
+    video,
+    length: 'long',
+    language: 'en',
+    prompt: null,
+  } as const
   const events = await collect(write({ ...input, model }))
   expect(digestSchema.parse(events.at(-1)!.data).coverage.share).toBe(1)
   expect(small.requests.length).toBeGreaterThan(5)
@@ -389,8 +462,16 @@ test('when one window of a long talk fails permanently, the other requests are c
   const model = openModel({ settings, log: pino({ level: 'silent' }) })!
   small.failWith({ status: 400 }, 1)
   const video = { title: 'A talk', durationSeconds: null, chapters: [] }
-  const input = { transcript: makeVideo(2), video, length: 'medium', language: 'en', prompt: null } as const
-  await expect(collect(write({ ...input, model }))).rejects.toMatchObject({ code: 'model_misconfigured' })
+  const input = {
+    transcript: makeVideo(2),
+    video,
+    length: 'medium',
+    language: 'en',
+    prompt: null,
+  } as const
+  await expect(collect(write({ ...input, model }))).rejects.toMatchObject({
+    code: 'model_misconfigured',
+  })
   await expect.poll(() => small.countAborted()).toBeGreaterThan(0)
   await small.close()
 })

@@ -16,21 +16,33 @@ export type { TokenUsage }
 export type ModelClient = Model & {
   /** Returns the same model with its usage metered. */
   withMeter(meter: Meter): Model
-  /** How fast a compatible model reads; null where nothing is known, and for the providers, which are fast. */
+  /**
+   * How fast a compatible model reads; null where nothing is known, and for the
+   * providers, which are fast.
+   */
   reading(): Reading | null
 }
 
 export type Meter = {
-  /** Runs before each call to the provider. If it throws, the call is not made and the error is passed on. */
+  /**
+   * Runs before each call to the provider. If it throws, the call is not made and the
+   * error is passed on.
+   */
   before(): Promise<void>
   /** Runs after each call that the provider may bill, whether its answer was used or not. */
   after(usage: TokenUsage): void
 }
 const noopMeter: Meter = { before: async () => {}, after: () => {} }
 
-/** `maxTotalWaitMs` limits the sum of all waits. An answer that was lost midway is billed, so it is tried again only once. */
+/**
+ * `maxTotalWaitMs` limits the sum of all waits. An answer that was lost midway is billed,
+ * so it is tried again only once.
+ */
 const retryPolicy = { maxAttempts: 4, maxLost: 1, firstWaitMs: 300, maxTotalWaitMs: 20_000 }
-/** No tokenizer needs fewer tokens. A server that reports fewer has truncated the prompt, which some local servers do silently. */
+/**
+ * No tokenizer needs fewer tokens. A server that reports fewer has truncated the prompt,
+ * which some local servers do silently.
+ */
 const maxCharactersPerToken = 8
 
 /** Called with null after each complete answer, and with the problem after each failed request. */
@@ -40,26 +52,40 @@ type OpenModelOptions = { settings: Settings; log: Logger; onOutcome?: OnOutcome
 type GenerateOptions = { request: ModelRequest; signal: AbortSignal; meter: Meter }
 
 /**
- * Opens the model of the settings. Null if they name no model and have no key. The SDK is imported with the first request.
- * `generate` throws Problems: model_misconfigured (401, 403, 404 and other 4xx), model_rate_limited (429, after waiting as the provider
- * asks, 20 s at most), model_unavailable (5xx, connection errors), model_timeout (nothing sent for MODEL_TIMEOUT_MS, or five times that
- * in total, longer for a model of one's own that reads slowly), model_refused, model_nonsense (not JSON, or truncated).
+ * Opens the model of the settings. Null if they name no model and have no key. The SDK is
+ * imported with the first request. `generate` throws Problems: model_misconfigured (401,
+ * 403, 404 and other 4xx), model_rate_limited (429, after waiting as the provider asks,
+ * 20 s at most), model_unavailable (5xx, connection errors), model_timeout (nothing sent
+ * for MODEL_TIMEOUT_MS, or five times that in total, longer for a model of one's own that
+ * reads slowly), model_refused, model_nonsense (not JSON, or truncated).
  */
-export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOptions): ModelClient | null {
+export function openModel({
+  settings,
+  log,
+  onOutcome = () => {},
+}: OpenModelOptions): ModelClient | null {
   const choice = readModelSetting(settings)
   if (!choice) return null
   const { provider, modelId, contextTokens } = choice
   const { open, key, baseUrl } = providers[provider]
   const name = `${provider}:${modelId}`
   if (!settings[provider === 'compatible' ? baseUrl : key]) {
-    log.error({ model: name, setting: provider === 'compatible' ? baseUrl : key }, 'a setting of the model is missing')
+    log.error(
+      { model: name, setting: provider === 'compatible' ? baseUrl : key },
+      'a setting of the model is missing',
+    )
   }
   let opened: Promise<LanguageModel> | null = null
   const speed = measureReading(provider === 'compatible' ? settings[baseUrl] : undefined)
-  // Some compatible servers reject schemas. So the prompt contains the schema too, and a rejection is remembered.
+  // Some compatible servers reject schemas. So the prompt contains the schema too, and a
+  // rejection is remembered.
   let schemaMode: StreamOptions['schemaMode'] = provider === 'compatible' ? 'both' : 'request'
 
-  async function* generateWithRetries({ request, signal, meter }: GenerateOptions): AsyncGenerator<unknown> {
+  async function* generateWithRetries({
+    request,
+    signal,
+    meter,
+  }: GenerateOptions): AsyncGenerator<unknown> {
     if (provider === 'compatible' && !settings[baseUrl]) throw new Problem('model_misconfigured')
     opened ??= open({ modelId, apiKey: settings[key], baseURL: settings[baseUrl] })
     const model = await opened
@@ -75,7 +101,10 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
       onUsage: (usage: TokenUsage) => {
         meter.after(usage)
         if (isTruncated(request, usage))
-          log.warn({ model: name, ...usage }, 'the model received a truncated prompt: lower MODEL_CONTEXT_TOKENS')
+          log.warn(
+            { model: name, ...usage },
+            'the model received a truncated prompt: lower MODEL_CONTEXT_TOKENS',
+          )
       },
     }
     let waitedMs = 0
@@ -101,9 +130,14 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
           continue
         }
         if (hasStarted) lost++
-        const waitMs = hasStarted ? delayOfLostMs(lost, failure) : retryDelayMs(attempt + 1, waitedMs, failure)
+        const waitMs = hasStarted
+          ? delayOfLostMs(lost, failure)
+          : retryDelayMs(attempt + 1, waitedMs, failure)
         const { code, status, reason } = failure
-        log.warn({ model: name, code, status, reason, attempt, waitMs }, 'a request to the model failed')
+        log.warn(
+          { model: name, code, status, reason, attempt, waitMs },
+          'a request to the model failed',
+        )
         if (waitMs === null) {
           onOutcome(code)
           throw error instanceof Problem ? error : toProblem(failure)
@@ -119,14 +153,27 @@ export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOpti
     contextTokens,
     generate(request) {
       const stopping = new AbortController()
-      return abortOnReturn(generateWithRetries({ request, signal: stopping.signal, meter }), stopping)
+      return abortOnReturn(
+        generateWithRetries({ request, signal: stopping.signal, meter }),
+        stopping,
+      )
     },
   })
-  return { ...withMeter(noopMeter), withMeter, reading: () => speed.plan(settings.MODEL_READING_SECONDS) }
+  return {
+    ...withMeter(noopMeter),
+    withMeter,
+    reading: () => speed.plan(settings.MODEL_READING_SECONDS),
+  }
 }
 
-/** Yields the parts that are longer than what was shown before the answer was lost, so that the text does not shrink, and the last one. */
-async function* skipShorter(answers: AsyncIterable<unknown>, shown: unknown): AsyncGenerator<unknown> {
+/**
+ * Yields the parts that are longer than what was shown before the answer was lost, so
+ * that the text does not shrink, and the last one.
+ */
+async function* skipShorter(
+  answers: AsyncIterable<unknown>,
+  shown: unknown,
+): AsyncGenerator<unknown> {
   const shownLength = JSON.stringify(shown).length
   let held: unknown = null
   for await (const partial of answers) {
@@ -136,8 +183,14 @@ async function* skipShorter(answers: AsyncIterable<unknown>, shown: unknown): As
   if (held !== null) yield held
 }
 
-/** Leaving the loop also cancels a pending request, which the return of the generator alone would not. */
-function abortOnReturn(answers: AsyncGenerator<unknown>, stopping: AbortController): AsyncIterable<unknown> {
+/**
+ * Leaving the loop also cancels a pending request, which the return of the generator
+ * alone would not.
+ */
+function abortOnReturn(
+  answers: AsyncGenerator<unknown>,
+  stopping: AbortController,
+): AsyncIterable<unknown> {
   return {
     [Symbol.asyncIterator]: () => ({
       next: () => answers.next(),
@@ -156,7 +209,9 @@ function isTruncated({ material, prompt }: ModelRequest, { inputTokens }: TokenU
 
 /** Milliseconds before an answer that was lost midway is asked for again, or null if it is not. */
 function delayOfLostMs(lost: number, { code }: ProviderFailure): number | null {
-  return code === 'model_unavailable' && lost <= retryPolicy.maxLost ? retryPolicy.firstWaitMs : null
+  return code === 'model_unavailable' && lost <= retryPolicy.maxLost
+    ? retryPolicy.firstWaitMs
+    : null
 }
 
 /** Milliseconds before the next attempt, or null if there is none. */

@@ -10,7 +10,10 @@ type Fetch = typeof globalThis.fetch
 type Provider = {
   key: keyof Settings & `${string}_API_KEY`
   baseUrl: keyof Settings & `${string}_BASE_URL`
-  /** The model if there is a key but no MODEL: small, fast and current. Null if it depends on the server. */
+  /**
+   * The model if there is a key but no MODEL: small, fast and current. Null if it depends
+   * on the server.
+   */
   defaultModel: string | null
   /** Tokens of a request and its answer together, for the default model and for others. */
   contextTokens: { ofDefault: number; ofOthers: number }
@@ -20,15 +23,17 @@ type Provider = {
   openEmbeddings: ((call: ModelOptions) => Promise<EmbeddingModel>) | null
 }
 
-// The default models accept a million tokens, but beyond 200,000 a token costs twice as much, and ten hours of speech are fewer.
-// Other models of these providers accept 128,000 or more. Local servers accept what they were started with. As of November 2026.
+// The default models accept a million tokens, but beyond 200,000 a token costs twice as
+// much, and ten hours of speech are fewer. Other models of these providers accept 128,000
+// or more. Local servers accept what they were started with. As of November 2026.
 const hosted = { ofDefault: 200_000, ofOthers: 120_000 }
 const local = { ofDefault: 32_768, ofOthers: 32_768 }
 
 /** A redirect would send the key and the transcript to a host that was not configured. */
 const fetch: Fetch = async (input, init) => {
   const response = await globalThis.fetch(input, { ...init, redirect: 'error' })
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return response
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html'))
+    return response
   await response.body?.cancel()
   throw new Problem('model_misconfigured', {
     message:
@@ -85,7 +90,9 @@ export const providers: Record<ModelProvider, Provider> = {
     async open({ modelId, apiKey, baseURL = '' }) {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
       const options = { name: 'compatible', includeUsage: true, supportsStructuredOutputs: true }
-      return createOpenAICompatible({ ...options, ...omitUndefined({ apiKey }), baseURL, fetch })(modelId)
+      return createOpenAICompatible({ ...options, ...omitUndefined({ apiKey }), baseURL, fetch })(
+        modelId,
+      )
     },
     async openEmbeddings({ modelId, apiKey, baseURL = '' }) {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
@@ -95,7 +102,9 @@ export const providers: Record<ModelProvider, Provider> = {
   },
 }
 
-function omitUndefined<T extends Record<string, string | undefined>>(options: T): { [K in keyof T]?: string } {
+function omitUndefined<T extends Record<string, string | undefined>>(
+  options: T,
+): { [K in keyof T]?: string } {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: string
   }
@@ -119,7 +128,14 @@ export function readModelSetting(settings: Settings): ModelChoice | null {
 }
 
 /** A value for each provider. */
-export function mapProviders<Value>(map: (provider: Provider) => Value): Record<ModelProvider, Value> {
+export function mapProviders<Value>(
+  map: (provider: Provider) => Value,
+): Record<ModelProvider, Value> {
   const { google, openai, anthropic, compatible } = providers
-  return { google: map(google), openai: map(openai), anthropic: map(anthropic), compatible: map(compatible) }
+  return {
+    google: map(google),
+    openai: map(openai),
+    anthropic: map(anthropic),
+    compatible: map(compatible),
+  }
 }

@@ -1,29 +1,38 @@
-// Whether a model reads slowly is measured, because a name says nothing of the machine that it runs on.
+// Whether a model reads slowly is measured, because a name says nothing of the machine
+// that it runs on.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { measureReading } from './reading-speed.ts'
 
 const ollama = 'http://127.0.0.1:11434/v1'
-const speedOf = (speed: ReturnType<typeof measureReading>) => speed.plan(90)?.tokensPerSecond ?? null
+const speedOf = (speed: ReturnType<typeof measureReading>) =>
+  speed.plan(90)?.tokensPerSecond ?? null
 const requestOf = (tokens: number) => ({
   ...{ instructions: '', material: 'a'.repeat(tokens * 3.5), prompt: '' },
   ...{ schema: z.object({}), maxOutputTokens: 2000 },
 })
 
 describe('before the first request', () => {
-  test.each([ollama, 'http://ollama:11434/v1', 'http://192.168.1.9:8080/v1', 'http://box.lan/v1', 'http://[::1]:1/v1'])(
-    'a model on one’s own machine or network is taken for a slow one: %s',
-    (url) => {
-      expect(measureReading(url).plan(90)).toEqual({ tokensPerSecond: 40, maxSeconds: 90 })
-    },
-  )
+  test.each([
+    ollama,
+    'http://ollama:11434/v1',
+    'http://192.168.1.9:8080/v1',
+    'http://box.lan/v1',
+    'http://[::1]:1/v1',
+  ])('a model on one’s own machine or network is taken for a slow one: %s', (url) => {
+    expect(measureReading(url).plan(90)).toEqual({ tokensPerSecond: 40, maxSeconds: 90 })
+  })
 
   test.each([undefined, 'https://api.example.com/v1', 'http://203.0.114.7/v1'])(
     'nothing is known of a service: %s',
     (url) => {
       const speed = measureReading(url)
       expect(speed.plan(90)).toBeNull()
-      expect(speed.limitTimes(requestOf(20_000), 1000)).toEqual({ firstMs: 1000, idleMs: 1000, totalMs: 5000 })
+      expect(speed.limitTimes(requestOf(20_000), 1000)).toEqual({
+        firstMs: 1000,
+        idleMs: 1000,
+        totalMs: 5000,
+      })
     },
   )
 })

@@ -11,7 +11,10 @@ type ReadingSpeed = {
   /** The measured or assumed speed, with which it may read so long; null where nothing is known. */
   plan(maxSeconds: number): Reading | null
   /** Limits the times of a request, so that a model that only reads slowly does not fail. */
-  limitTimes(request: ModelRequest, idleMs: number): { firstMs: number; idleMs: number; totalMs: number }
+  limitTimes(
+    request: ModelRequest,
+    idleMs: number,
+  ): { firstMs: number; idleMs: number; totalMs: number }
 }
 
 /** On two to four cores, of models of one to four billion parameters. */
@@ -20,7 +23,10 @@ const [assumedSpeed, slowestSpeed] = [40, 5]
 const crowdedShare = 1 / 3
 /** Fewer tokens take hardly longer than the connection. */
 const minTokens = 500
-/** An answer may take so many times the longest silence, or as long as a slow model writes its tokens. */
+/**
+ * An answer may take so many times the longest silence, or as long as a slow model writes
+ * its tokens.
+ */
 const [maxDurationFactor, slowTokenMs] = [5, 1000]
 /** The slowest of the last requests counts, because a server may have kept what it read before. */
 const measuredRequests = 3
@@ -49,7 +55,10 @@ export function measureReading(baseUrl: string | undefined): ReadingSpeed {
       const measuredSpeed = slowest()
       const speed = measuredSpeed === null ? slowestSpeed : measuredSpeed * crowdedShare
       const readMs = isSlow ? (1000 * tokens) / speed : 0
-      const writeMs = Math.max(idleMs * maxDurationFactor, isSlow ? maxOutputTokens * slowTokenMs : 0)
+      const writeMs = Math.max(
+        idleMs * maxDurationFactor,
+        isSlow ? maxOutputTokens * slowTokenMs : 0,
+      )
       return { firstMs: idleMs + readMs, idleMs, totalMs: readMs + writeMs }
     },
   }

@@ -1,4 +1,5 @@
-// Makes one call to a provider: streams the growing answer, enforces the timeouts and reports the usage.
+// Makes one call to a provider: streams the growing answer, enforces the timeouts and
+// reports the usage.
 import { createHash } from 'node:crypto'
 import { type JSONSchema7, type LanguageModel, Output, streamText, type TextPart } from 'ai'
 import type { ModelProvider } from '#contract/limits.ts'
@@ -16,16 +17,28 @@ export type StreamOptions = {
   model: LanguageModel
   request: ModelRequest
   provider: ModelProvider
-  /** Where the shape of the answer is said: as an option of the request, in the text of the prompt, or both. */
+  /**
+   * Where the shape of the answer is said: as an option of the request, in the text of
+   * the prompt, or both.
+   */
   schemaMode: 'request' | 'prompt' | 'both'
-  /** Reasoning is turned off if possible, to get the summary sooner. Null for servers that may not know the option. */
+  /**
+   * Reasoning is turned off if possible, to get the summary sooner. Null for servers that
+   * may not know the option.
+   */
   reasoning: 'none' | null
   signal: AbortSignal
   /** The longest time before the first data, later without data, and in total. */
   timeouts: { firstMs: number; idleMs: number; totalMs: number }
-  /** Called with what was read before the first word of an answer whose tokens the provider counted. */
+  /**
+   * Called with what was read before the first word of an answer whose tokens the
+   * provider counted.
+   */
   onRead: (read: { tokens: number; ms: number }) => void
-  /** Called once for each request that a provider may bill; with an estimate if the provider reported nothing. */
+  /**
+   * Called once for each request that a provider may bill; with an estimate if the
+   * provider reported nothing.
+   */
   onUsage: (usage: TokenUsage) => void
 }
 
@@ -33,17 +46,24 @@ export type StreamOptions = {
 const temperature = 0.2
 type ReportedUsage = { [Name in keyof TokenUsage]?: number | undefined }
 
-/** Added to the limit for models that cannot turn reasoning off. Older models allow 8,192 tokens in total. */
+/**
+ * Added to the limit for models that cannot turn reasoning off. Older models allow 8,192
+ * tokens in total.
+ */
 const reasoningTokens = 3000
 const maxOutputTokens = 8192
 /** Longer than any valid answer. */
 const maxAnswerCharacters = 200_000
-/** The new characters, as a minimum and as a share of all, before the answer is parsed again, so that the total cost stays linear. */
+/**
+ * The new characters, as a minimum and as a share of all, before the answer is parsed
+ * again, so that the total cost stays linear.
+ */
 const parseInterval = { characters: 48, share: 0.02 }
 
 /**
- * Yields the growing answer, and finally the complete one, which is JSON but not validated against the schema.
- * Throws the SDK's error, or a Problem: model_timeout, model_refused, model_nonsense.
+ * Yields the growing answer, and finally the complete one, which is JSON but not
+ * validated against the schema. Throws the SDK's error, or a Problem: model_timeout,
+ * model_refused, model_nonsense.
  */
 export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown> {
   const { request, timeouts } = call
@@ -53,7 +73,8 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
   const startedMs = performance.now()
   let firstMs: number | null = null
   // After the material, so that what stands before it is the same for every task.
-  const prompt = call.schemaMode === 'request' ? request.prompt : `${request.prompt}\n\n${describeShape(schema)}`
+  const prompt =
+    call.schemaMode === 'request' ? request.prompt : `${request.prompt}\n\n${describeShape(schema)}`
   const { instructions, material } = request
   const result = streamText({
     model: call.model,
@@ -68,9 +89,13 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
     maxRetries: 0,
     abortSignal: timers.signal,
     ...(call.reasoning && { reasoning: call.reasoning }),
-    // The provider must not store the transcript. The key leads requests about the same material to the same cache.
-    providerOptions: { openai: { store: false, ...(material && { promptCacheKey: hashOf(material) }) } },
-    // Errors also arrive as parts of the stream. Without this handler the SDK prints them, including the transcript.
+    // The provider must not store the transcript. The key leads requests about the same
+    // material to the same cache.
+    providerOptions: {
+      openai: { store: false, ...(material && { promptCacheKey: hashOf(material) }) },
+    },
+    // Errors also arrive as parts of the stream. Without this handler the SDK prints
+    // them, including the transcript.
     onError: () => {},
   })
   let text = ''
@@ -106,7 +131,10 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
       text += part.text
       if (text.length > maxAnswerCharacters)
         throw new Problem('model_nonsense', { details: { characters: text.length } })
-      if (text.length - parsedCharacters < Math.max(parseInterval.characters, text.length * parseInterval.share))
+      if (
+        text.length - parsedCharacters <
+        Math.max(parseInterval.characters, text.length * parseInterval.share)
+      )
         continue
       parsedCharacters = text.length
       const partial = await parsePartialAnswer(text)
@@ -115,7 +143,8 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
   } catch (error) {
     throw timers.signal.aborted ? timers.reason() : error
   } finally {
-    // An answer that ended early is billed too, also if the client stopped it, but a request that was rejected is not.
+    // An answer that ended early is billed too, also if the client stopped it, but a
+    // request that was rejected is not.
     if (!isReported && (text !== '' || timers.signal.aborted)) reportUsage({})
     timers.stop()
   }
@@ -129,15 +158,20 @@ function parseFinalAnswer(text: string, finishReason: string): unknown {
 
 /** A connection that ended early is a failure of the provider, not of the model. */
 function toUnreadableProblem(text: string, finishReason: string): Problem {
-  if (finishReason === 'interrupted' || finishReason === 'error') return new Problem('model_unavailable')
-  if (text.trim() === '') return new Problem('model_nonsense', { message: emptyAnswer, details: { finishReason } })
+  if (finishReason === 'interrupted' || finishReason === 'error')
+    return new Problem('model_unavailable')
+  if (text.trim() === '')
+    return new Problem('model_nonsense', { message: emptyAnswer, details: { finishReason } })
   if (isRefusal(text)) return new Problem('model_refused')
   return new Problem('model_nonsense', { details: { finishReason, characters: text.length } })
 }
 
 const emptyAnswer = 'The AI answered with nothing. Please try again.'
 
-/** A short text without an object in it that apologizes or says what it cannot do, in the languages that people ask in most. */
+/**
+ * A short text without an object in it that apologizes or says what it cannot do, in the
+ * languages that people ask in most.
+ */
 const refusal =
   /^\W*(?:(?:i['’]?m |i am )?(?:very |so )?sorry\b|i (?:can['’]?t|cannot|can not|won['’]?t|am (?:not able|unable))\b|as an ai\b|(?:es )?tut mir (?:sehr )?leid|ich kann (?:dabei |das |dir |ihnen )?nicht|lo siento|no puedo|(?:je suis )?désolé|je ne peux pas|mi dispiace|non posso|desculpe|não posso|het spijt me|przepraszam|извините|я не могу|申し訳|抱歉|对不起|죄송)/i
 const maxRefusalCharacters = 600
@@ -151,12 +185,15 @@ function describeShape(schema: JSONSchema7): string {
 }
 
 /**
- * What is read comes before the task. Anthropic keeps it only where it is asked to, and takes a quarter more for that; so it is asked
- * for questions, which come in a row. The others keep what was read by themselves, and some compatible servers know only one text.
+ * What is read comes before the task. Anthropic keeps it only where it is asked to, and
+ * takes a quarter more for that; so it is asked for questions, which come in a row. The
+ * others keep what was read by themselves, and some compatible servers know only one
+ * text.
  */
 function toContent({ request, provider }: StreamOptions, prompt: string): string | TextPart[] {
   const { material, isFollowed } = request
-  if (!material || !isFollowed || provider !== 'anthropic') return [material, prompt].filter(Boolean).join('\n\n')
+  if (!material || !isFollowed || provider !== 'anthropic')
+    return [material, prompt].filter(Boolean).join('\n\n')
   const kept = { anthropic: { cacheControl: { type: 'ephemeral' } } }
   return [
     { type: 'text', text: material, providerOptions: kept },
@@ -170,12 +207,17 @@ function hashOf(text: string): string {
 
 /** Requests JSON with a schema, or plain text. Either arrives as text, which is parsed here. */
 function toTextOutput(schema: JSONSchema7 | null): ReturnType<typeof Output.text> {
-  const responseFormat = schema ? ({ type: 'json', schema, name: 'answer' } as const) : ({ type: 'text' } as const)
+  const responseFormat = schema
+    ? ({ type: 'json', schema, name: 'answer' } as const)
+    : ({ type: 'text' } as const)
   return { ...Output.text(), responseFormat: Promise.resolve(responseFormat) }
 }
 
 /** Aborts when the caller does, after a time without words, or after the total time. */
-function startTimeouts({ firstMs, idleMs, totalMs }: StreamOptions['timeouts'], outer: AbortSignal) {
+function startTimeouts(
+  { firstMs, idleMs, totalMs }: StreamOptions['timeouts'],
+  outer: AbortSignal,
+) {
   const late = new AbortController()
   let silence = setTimeout(() => late.abort(), firstMs)
   const total = setTimeout(() => late.abort(), totalMs)

@@ -6,8 +6,14 @@ import type { CheckoutOrder } from './payments.ts'
 /** What the operator chose for all checkouts. */
 export type CheckoutSettings = { tax: boolean; promotionCodes: boolean; trialDays: number }
 
-/** Mini is a single payment. The others are subscriptions; their trial needs no card, and without one it ends by itself. */
-export function checkoutParams(order: CheckoutOrder, settings: CheckoutSettings): Stripe.Checkout.SessionCreateParams {
+/**
+ * Mini is a single payment. The others are subscriptions; their trial needs no card, and
+ * without one it ends by itself.
+ */
+export function checkoutParams(
+  order: CheckoutOrder,
+  settings: CheckoutSettings,
+): Stripe.Checkout.SessionCreateParams {
   const { userId, customerId, offer, priceId, trial, successUrl, cancelUrl, fingerprint } = order
   const metadata = { userId, planKey: planKeyOfOffer(offer) }
   const common = {
@@ -17,7 +23,8 @@ export function checkoutParams(order: CheckoutOrder, settings: CheckoutSettings)
     success_url: successUrl,
     cancel_url: cancelUrl,
     metadata: { ...metadata, fingerprint },
-    // The customer exists already, so Stripe needs leave to store the address that the tax depends on, and the name of a business.
+    // The customer exists already, so Stripe needs leave to store the address that the
+    // tax depends on, and the name of a business.
     ...(settings.tax && {
       automatic_tax: { enabled: true },
       tax_id_collection: { enabled: true },

@@ -7,7 +7,10 @@ import { toCheckoutResult } from './purchases.ts'
 
 /** Calls Stripe, and turns every failure into a Problem. */
 export type StripeCall = <T>(use: (stripe: Stripe) => Promise<T>) => Promise<T>
-type CheckoutCalls = Pick<Payments, 'listCheckouts' | 'fetchCheckout' | 'createCheckout' | 'expireCheckout'>
+type CheckoutCalls = Pick<
+  Payments,
+  'listCheckouts' | 'fetchCheckout' | 'createCheckout' | 'expireCheckout'
+>
 
 export function checkoutCalls(call: StripeCall, settings: CheckoutSettings): CheckoutCalls {
   return {
@@ -36,7 +39,11 @@ export function checkoutCalls(call: StripeCall, settings: CheckoutSettings): Che
         const session = await stripe.checkout.sessions
           .create(params, { idempotencyKey })
           .catch((error) =>
-            recoverFrom(error, (fault) => isIdempotencyConflict(fault) || isReplayedFailure(fault), null),
+            recoverFrom(
+              error,
+              (fault) => isIdempotencyConflict(fault) || isReplayedFailure(fault),
+              null,
+            ),
           )
         if (session && !session.url) throw new Error('Stripe created a checkout without an address')
         return session && { id: session.id, url: session.url! }

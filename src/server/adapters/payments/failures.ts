@@ -8,7 +8,10 @@ type StripeError = Stripe.errors.StripeError
 export function toProblem(error: unknown, log: Logger): Problem {
   if (error instanceof Problem) return error
   const { type, code, statusCode, requestId, message } = error as StripeError
-  log.error({ type, code, statusCode, requestId, reason: message }, 'a call to the payment provider failed')
+  log.error(
+    { type, code, statusCode, requestId, reason: message },
+    'a call to the payment provider failed',
+  )
   const isUnreachable = type === 'StripeConnectionError'
   return new Problem(isUnreachable ? 'checkout_unreachable' : 'checkout_failed', { cause: error })
 }
@@ -34,7 +37,11 @@ export function isReplayedFailure({ headers }: StripeError): boolean {
 }
 
 /** Returns the value for an expected error, and rethrows any other. */
-export function recoverFrom<T>(error: unknown, isExpected: (fault: StripeError) => boolean, value: T): T {
+export function recoverFrom<T>(
+  error: unknown,
+  isExpected: (fault: StripeError) => boolean,
+  value: T,
+): T {
   if (isExpected(error as StripeError)) return value
   throw error
 }

@@ -23,7 +23,10 @@ export type StripePriceInfo = {
   taxBehavior: string | null
 }
 type WebhookEndpointInfo = { url: string; enabled: boolean; events: string[] }
-/** A part is undefined if it could not be read; `errors` says why. A price is null if the account does not have it. */
+/**
+ * A part is undefined if it could not be read; `errors` says why. A price is null if the
+ * account does not have it.
+ */
 export type StripeAccountInfo = {
   errors: string[]
   prices: Partial<Record<OfferKey, StripePriceInfo | null>>
@@ -33,7 +36,10 @@ export type StripeAccountInfo = {
   tax?: { isActive: boolean; behavior: string | null }
 }
 
-/** Reads the account that the key in the settings belongs to. Never throws errors of Stripe; they are in `errors`. */
+/**
+ * Reads the account that the key in the settings belongs to. Never throws errors of
+ * Stripe; they are in `errors`.
+ */
 export async function inspectAccount(settings: Settings): Promise<StripeAccountInfo> {
   const facts: StripeAccountInfo = { errors: [], prices: {} }
   const stripe = await openStripe(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_URL)
@@ -45,9 +51,13 @@ export async function inspectAccount(settings: Settings): Promise<StripeAccountI
       return undefined
     })
   // A sync of a customer reads these, so a restricted key without the permissions is detected here.
-  await attempt('Subscriptions', () => stripe.subscriptions.list({ limit: 1, expand: subscriptionExpansions }))
+  await attempt('Subscriptions', () =>
+    stripe.subscriptions.list({ limit: 1, expand: subscriptionExpansions }),
+  )
   if (isUnauthorized) return facts
-  await attempt('Checkouts', () => stripe.checkout.sessions.list({ limit: 1, expand: checkoutExpansions }))
+  await attempt('Checkouts', () =>
+    stripe.checkout.sessions.list({ limit: 1, expand: checkoutExpansions }),
+  )
   await attempt('Customers', () =>
     stripe.customers.list({ limit: 1, expand: billingExpansions.map((path) => `data.${path}`) }),
   )
@@ -69,7 +79,9 @@ export async function inspectAccount(settings: Settings): Promise<StripeAccountI
     }))
   })
   if (endpoints) facts.endpoints = endpoints
-  const portal = await attempt('The customer portal', () => readPortal(stripe, settings.STRIPE_PORTAL_CONFIGURATION))
+  const portal = await attempt('The customer portal', () =>
+    readPortal(stripe, settings.STRIPE_PORTAL_CONFIGURATION),
+  )
   if (portal !== undefined) facts.portal = portal
   if (settings.STRIPE_TAX === 'on') {
     const tax = await attempt('Stripe Tax', () => stripe.tax.settings.retrieve())
@@ -80,10 +92,12 @@ export async function inspectAccount(settings: Settings): Promise<StripeAccountI
 
 /** Null if the account has no price with this id. */
 export async function readPrice(stripe: Stripe, id: string): Promise<StripePriceInfo | null> {
-  const price = await stripe.prices.retrieve(id, { expand: ['product'] }).catch((error: Stripe.errors.StripeError) => {
-    if (error.code === 'resource_missing') return null
-    throw error
-  })
+  const price = await stripe.prices
+    .retrieve(id, { expand: ['product'] })
+    .catch((error: Stripe.errors.StripeError) => {
+      if (error.code === 'resource_missing') return null
+      throw error
+    })
   if (!price) return null
   const { active, unit_amount, currency, type, recurring, product, tax_behavior } = price
   return {

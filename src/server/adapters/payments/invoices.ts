@@ -9,7 +9,10 @@ const pageSize = 12
 type InvoiceQuery = { customer: string; after: string | null; prices: Payments['prices'] }
 
 /** Drafts are left out, so a page may be shorter than the others. */
-export async function fetchInvoices(stripe: Stripe, { customer, after, prices }: InvoiceQuery): Promise<InvoicePage> {
+export async function fetchInvoices(
+  stripe: Stripe,
+  { customer, after, prices }: InvoiceQuery,
+): Promise<InvoicePage> {
   const [page, refundedPayments] = await Promise.all([
     stripe.invoices.list({
       customer,
@@ -37,7 +40,9 @@ function toCustomerInvoice(
   return {
     id: invoice.id,
     issuedAt: (invoice.status_transitions?.finalized_at ?? invoice.created) * 1000,
-    planKey: price ? planKeyOf(price, invoice.parent?.subscription_details?.metadata ?? null, prices) : null,
+    planKey: price
+      ? planKeyOf(price, invoice.parent?.subscription_details?.metadata ?? null, prices)
+      : null,
     reason: reasonOf(invoice),
     periodStart: period.start * 1000,
     periodEnd: period.end * 1000,
@@ -50,13 +55,20 @@ function toCustomerInvoice(
   }
 }
 
-function reasonOf({ billing_reason: reason, subtotal, parent }: Stripe.Invoice): CustomerInvoice['reason'] {
+function reasonOf({
+  billing_reason: reason,
+  subtotal,
+  parent,
+}: Stripe.Invoice): CustomerInvoice['reason'] {
   if (reason === 'subscription_update') return 'change'
   if (reason === 'subscription_create') return subtotal === 0 ? 'trial' : 'period'
   return parent?.subscription_details || reason === 'subscription_cycle' ? 'period' : 'pass'
 }
 
-function stateOf({ status, payments }: Stripe.Invoice, refundedPayments: Set<string>): CustomerInvoice['state'] {
+function stateOf(
+  { status, payments }: Stripe.Invoice,
+  refundedPayments: Set<string>,
+): CustomerInvoice['state'] {
   if (status === 'open') return 'open'
   if (status !== 'paid') return 'canceled'
   return isInvoiceRefunded(payments, refundedPayments) ? 'refunded' : 'paid'

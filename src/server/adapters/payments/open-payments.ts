@@ -12,11 +12,14 @@ type Options = { settings: Settings; now: () => number; log: Logger }
 export function openPayments({ settings, now, log }: Options): Payments | null {
   const missing = listMissingSettings(settings)
   if (missing.length > 0) {
-    if (settings.STRIPE_SECRET_KEY) log.warn({ missing }, 'plans cannot be sold because payment settings are missing')
+    if (settings.STRIPE_SECRET_KEY)
+      log.warn({ missing }, 'plans cannot be sold because payment settings are missing')
     return null
   }
   if (settings.ALLOWANCE === 'off')
-    log.warn('plans are not sold because ALLOWANCE=off limits nobody: set ALLOWANCE=on, or remove the payment settings')
+    log.warn(
+      'plans are not sold because ALLOWANCE=off limits nobody: set ALLOWANCE=on, or remove the payment settings',
+    )
   const known = offerKeys.flatMap((offer) => {
     const id = settings[priceSettingOf(offer)]
     return id ? [[offer, id] as const] : []

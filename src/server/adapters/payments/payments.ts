@@ -1,4 +1,5 @@
-// The interface to the payment provider, in the terms of this product. Times are milliseconds since 1970, amounts cents of their currency.
+// The interface to the payment provider, in the terms of this product. Times are
+// milliseconds since 1970, amounts cents of their currency.
 import type { BillingDetails } from '#contract/billing.ts'
 import type { OfferKey, PaidPlanKey } from '#contract/plans.ts'
 
@@ -19,15 +20,24 @@ export type PaidSubscription = {
   startedAt: number
   /** When it renews, or when it ends if it does not renew. */
   currentPeriodEnd: number
-  /** The moment from which its months or years are counted; the end of the trial, also during it. */
+  /**
+   * The moment from which its months or years are counted; the end of the trial, also
+   * during it.
+   */
   billingAnchor: number
   /** True while the operator has paused the collection of payments. */
   paymentsPaused: boolean
   trialStart: number | null
   trialEnd: number | null
-  /** Whether a card or another method of payment is stored, for this subscription or for all of the customer's. */
+  /**
+   * Whether a card or another method of payment is stored, for this subscription or for
+   * all of the customer's.
+   */
   hasPaymentMethod: boolean
-  /** True if nothing of the present period is still paid for after refunds or disputes. False for subscriptions that have ended. */
+  /**
+   * True if nothing of the present period is still paid for after refunds or disputes.
+   * False for subscriptions that have ended.
+   */
   revoked: boolean
 }
 /** A paid pass; `revoked` if its payment was refunded or is disputed. */
@@ -40,7 +50,10 @@ export type PaidPass = {
   paidAt: number
   revoked: boolean
 }
-/** An invoice as the customer sees it; `refunded` if all that was paid for it was refunded or is disputed. */
+/**
+ * An invoice as the customer sees it; `refunded` if all that was paid for it was refunded
+ * or is disputed.
+ */
 export type CustomerInvoice = {
   id: string
   issuedAt: number
@@ -76,7 +89,12 @@ export type CheckoutOrder = {
   cancelUrl: string
   fingerprint: string
 }
-type CheckoutSession = { id: string; isOpen: boolean; url: string | null; fingerprint: string | null }
+type CheckoutSession = {
+  id: string
+  isOpen: boolean
+  url: string | null
+  fingerprint: string | null
+}
 /** What became of a checkout. */
 export type CheckoutResult = {
   customerId: string | null
@@ -90,7 +108,10 @@ export type CheckoutResult = {
   /** Null for a pass. */
   subscriptionId: string | null
 }
-/** A webhook event. The ids only lead to the customer; the state itself is then fetched from the provider. */
+/**
+ * A webhook event. The ids only lead to the customer; the state itself is then fetched
+ * from the provider.
+ */
 type PaymentEvent = {
   id: string
   type: string
@@ -111,15 +132,22 @@ export type PaymentInvoice = {
 }
 
 /**
- * Calls to the payment provider. Each is bounded in time. It throws a Problem: `checkout_failed` if the provider rejected the call,
- * `checkout_unreachable` if it did not answer.
+ * Calls to the payment provider. Each is bounded in time. It throws a Problem:
+ * `checkout_failed` if the provider rejected the call, `checkout_unreachable` if it did
+ * not answer.
  */
 export type Payments = {
   /** The provider's price ids that are known, also of offers that are no longer sold. */
   prices: Partial<Record<OfferKey, string>>
-  /** Resolves to the customer id. Repeated calls with the same values within a day return the same customer. `replaces` is the id of a former customer. */
+  /**
+   * Resolves to the customer id. Repeated calls with the same values within a day return
+   * the same customer. `replaces` is the id of a former customer.
+   */
   createCustomer(user: { userId: string; email: string; replaces: string | null }): Promise<string>
-  /** A deleted customer was deleted in this account. One that is unknown probably belongs to another account. */
+  /**
+   * A deleted customer was deleted in this account. One that is unknown probably belongs
+   * to another account.
+   */
   fetchCustomerState(customerId: string): Promise<'active' | 'deleted' | 'unknown'>
   /** Null if the provider does not know the customer. A deleted one has no subscriptions. */
   fetchPurchases(customerId: string): Promise<Purchases | null>
@@ -131,17 +159,29 @@ export type Payments = {
   listCheckouts(customerId: string): Promise<CheckoutSession[]>
   /** Null if there is no such checkout. */
   fetchCheckout(sessionId: string): Promise<CheckoutResult | null>
-  /** Creates at most one checkout per idempotency key. Null if another order used the key, or if its first request was rejected. */
-  createCheckout(order: CheckoutOrder, idempotencyKey: string): Promise<{ id: string; url: string } | null>
+  /**
+   * Creates at most one checkout per idempotency key. Null if another order used the key,
+   * or if its first request was rejected.
+   */
+  createCheckout(
+    order: CheckoutOrder,
+    idempotencyKey: string,
+  ): Promise<{ id: string; url: string } | null>
   /** False if the checkout cannot expire any more because it was paid. */
   expireCheckout(sessionId: string): Promise<boolean>
-  /** Who is billed and how; nothing of an unknown or deleted customer, or where the operator's key may not read it. */
+  /**
+   * Who is billed and how; nothing of an unknown or deleted customer, or where the
+   * operator's key may not read it.
+   */
   fetchBillingDetails(customerId: string): Promise<BillingDetails>
-  /** A page of the customer's invoices, the newest first, without drafts; empty for an unknown customer. `after` is the `next` of the page before. */
+  /**
+   * A page of the customer's invoices, the newest first, without drafts; empty for an
+   * unknown customer. `after` is the `next` of the page before.
+   */
   listInvoices(customerId: string, after: string | null): Promise<InvoicePage>
   /**
-   * Resolves to the address of the page where customers manage their subscription; with `change`, where they confirm a new price, and with
-   * `card`, where they enter a card.
+   * Resolves to the address of the page where customers manage their subscription; with
+   * `change`, where they confirm a new price, and with `card`, where they enter a card.
    */
   createPortalSession(request: {
     customerId: string

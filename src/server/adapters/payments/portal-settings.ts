@@ -5,7 +5,10 @@ import type Stripe from 'stripe'
 export type PortalInfo = {
   canChangePlan: boolean
   prices: string[]
-  /** The difference of a change is invoiced at once. Otherwise a higher plan is used before it is paid. */
+  /**
+   * The difference of a change is invoiced at once. Otherwise a higher plan is used
+   * before it is paid.
+   */
   invoicesAtOnce: boolean
   schedulesChanges: boolean
   continuesTrials: boolean
@@ -16,8 +19,14 @@ export type PortalInfo = {
 
 const productsPath = 'features.subscription_update.products'
 
-/** Reads the configuration with this id, or the one that was saved in the dashboard. Null if there is none. */
-export async function readPortal(stripe: Stripe, id: string | undefined): Promise<PortalInfo | null> {
+/**
+ * Reads the configuration with this id, or the one that was saved in the dashboard. Null
+ * if there is none.
+ */
+export async function readPortal(
+  stripe: Stripe,
+  id: string | undefined,
+): Promise<PortalInfo | null> {
   const { configurations } = stripe.billingPortal
   if (id) return describePortal(await configurations.retrieve(id, { expand: [productsPath] }))
   const saved = { is_default: true, active: true, limit: 1, expand: [`data.${productsPath}`] }
@@ -33,13 +42,20 @@ function describePortal({ features }: Stripe.BillingPortal.Configuration): Porta
     invoicesAtOnce: update.proration_behavior === 'always_invoice',
     schedulesChanges: update.schedule_at_period_end.conditions.length > 0,
     continuesTrials: update.trial_update_behavior === 'continue_trial',
-    cancellation: !cancel.enabled ? null : cancel.mode === 'at_period_end' ? 'at_period_end' : 'immediately',
+    cancellation: !cancel.enabled
+      ? null
+      : cancel.mode === 'at_period_end'
+        ? 'at_period_end'
+        : 'immediately',
     canChangeCard: features.payment_method_update.enabled,
     showsInvoices: features.invoice_history.enabled,
   }
 }
 
-/** The features that the plans need. `products` are those of Pro and Ultra, with the prices of each. */
+/**
+ * The features that the plans need. `products` are those of Pro and Ultra, with the
+ * prices of each.
+ */
 export function portalFeatures(products: { product: string; prices: string[] }[]) {
   return {
     customer_update: { enabled: true, allowed_updates: ['address', 'name', 'tax_id'] },

@@ -6,9 +6,16 @@ import { isRefunded } from './refunds.ts'
 import { fetchSubscriptions } from './subscriptions.ts'
 
 /** The fields that Stripe must expand so that a checkout contains its pass. */
-export const checkoutExpansions = ['data.line_items', 'data.payment_intent.latest_charge.balance_transaction']
+export const checkoutExpansions = [
+  'data.line_items',
+  'data.payment_intent.latest_charge.balance_transaction',
+]
 
-export async function fetchPurchases(stripe: Stripe, customer: string, prices: Payments['prices']): Promise<Purchases> {
+export async function fetchPurchases(
+  stripe: Stripe,
+  customer: string,
+  prices: Payments['prices'],
+): Promise<Purchases> {
   const subscriptions = await fetchSubscriptions(stripe, customer, prices)
   const passes: PaidPass[] = []
   for await (const session of stripe.checkout.sessions.list({
@@ -38,7 +45,10 @@ async function toPass(stripe: Stripe, session: Stripe.Checkout.Session): Promise
   }
 }
 
-/** Null if nothing was paid yet. After a discount of 100 % there is no payment, and the pass counts from the order. */
+/**
+ * Null if nothing was paid yet. After a discount of 100 % there is no payment, and the
+ * pass counts from the order.
+ */
 async function readPayment(
   stripe: Stripe,
   { payment_status: status, payment_intent: payment, created }: Stripe.Checkout.Session,
@@ -49,7 +59,10 @@ async function readPayment(
   return { paidAt: paymentTimestamp(charge) * 1000, revoked: await isRefunded(stripe, charge) }
 }
 
-/** Bank payments may take days: the charge is created at the order, its balance transaction when the money arrives. Seconds since 1970. */
+/**
+ * Bank payments may take days: the charge is created at the order, its balance
+ * transaction when the money arrives. Seconds since 1970.
+ */
 function paymentTimestamp({ created, balance_transaction: booked }: Stripe.Charge): number {
   return typeof booked === 'object' && booked ? booked.created : created
 }
@@ -61,7 +74,14 @@ function isRefused(payment: Stripe.Checkout.Session['payment_intent']): boolean 
 }
 
 export function toCheckoutResult(session: Stripe.Checkout.Session): CheckoutResult {
-  const { customer, subscription, metadata, status, payment_status: payment, amount_total: amountCents } = session
+  const {
+    customer,
+    subscription,
+    metadata,
+    status,
+    payment_status: payment,
+    amount_total: amountCents,
+  } = session
   const idOf = (reference: string | { id: string } | null) =>
     typeof reference === 'string' ? reference : (reference?.id ?? null)
   return {

@@ -22,7 +22,11 @@ let customerCount = 0
 /** A customer who pays for Pro without a trial. */
 async function createSubscriber() {
   const userId = `user-${++customerCount}`
-  const customerId = await payments.createCustomer({ userId, email: `${userId}@example.org`, replaces: null })
+  const customerId = await payments.createCustomer({
+    userId,
+    email: `${userId}@example.org`,
+    replaces: null,
+  })
   const returnUrl = 'http://localhost/success'
   const order = {
     userId,
@@ -33,7 +37,10 @@ async function createSubscriber() {
     successUrl: returnUrl,
     cancelUrl: returnUrl,
   } as const
-  const { id: session } = (await payments.createCheckout({ ...order, fingerprint: 'm' }, `checkout:${userId}`))!
+  const { id: session } = (await payments.createCheckout(
+    { ...order, fingerprint: 'm' },
+    `checkout:${userId}`,
+  ))!
   stripe.pay(session)
   const fetchSubscription = async () => {
     const callsBefore = stripe.calls.length
@@ -45,17 +52,29 @@ async function createSubscriber() {
   return { customerId, session, subscriptionId, fetchSubscription }
 }
 
-const [subscriptions, charges, invoices, disputes] = ['subscriptions', 'charges', 'invoices', 'disputes'].map(
-  (path) => `GET /v1/${path}`,
-)
+const [subscriptions, charges, invoices, disputes] = [
+  'subscriptions',
+  'charges',
+  'invoices',
+  'disputes',
+].map((path) => `GET /v1/${path}`)
 
 test('refunds take one more call to check, invoices are only fetched after a refund, and ended subscriptions take no call', async () => {
   const { session, subscriptionId, fetchSubscription } = await createSubscriber()
-  expect(await fetchSubscription()).toMatchObject({ revoked: false, calls: [subscriptions, charges] })
+  expect(await fetchSubscription()).toMatchObject({
+    revoked: false,
+    calls: [subscriptions, charges],
+  })
   stripe.refund(session, 1)
-  expect(await fetchSubscription()).toMatchObject({ revoked: false, calls: [subscriptions, charges] })
+  expect(await fetchSubscription()).toMatchObject({
+    revoked: false,
+    calls: [subscriptions, charges],
+  })
   stripe.refund(session)
-  expect(await fetchSubscription()).toMatchObject({ revoked: true, calls: [subscriptions, charges, invoices] })
+  expect(await fetchSubscription()).toMatchObject({
+    revoked: true,
+    calls: [subscriptions, charges, invoices],
+  })
   stripe.cancelNow(subscriptionId)
   expect(await fetchSubscription()).toMatchObject({ revoked: false, calls: [subscriptions] })
 })
@@ -92,7 +111,13 @@ test('only the last payment counts, and open invoices and invoices of zero are n
 test('a dispute revokes a subscription while it is open and when it is lost, but not as an inquiry or when it is won', async () => {
   const { session, fetchSubscription } = await createSubscriber()
   const dispute = stripe.account.disputes.get(stripe.dispute(session))!
-  const revoked = { warning_needs_response: false, needs_response: true, under_review: true, won: false, lost: true }
+  const revoked = {
+    warning_needs_response: false,
+    needs_response: true,
+    under_review: true,
+    won: false,
+    lost: true,
+  }
   for (const [status, expected] of Object.entries(revoked)) {
     dispute.status = status
     expect((await fetchSubscription()).revoked, status).toBe(expected)
@@ -112,7 +137,10 @@ test('a refunded pass does not revoke a subscription', async () => {
     successUrl: returnUrl,
     cancelUrl: returnUrl,
   } as const
-  const { id } = (await payments.createCheckout({ ...order, fingerprint: 'n' }, `pass:${customerId}`))!
+  const { id } = (await payments.createCheckout(
+    { ...order, fingerprint: 'n' },
+    `pass:${customerId}`,
+  ))!
   stripe.pay(id)
   stripe.refund(id)
   expect((await fetchSubscription()).revoked).toBe(false)
@@ -144,7 +172,10 @@ test('after a switch to annual billing, each payment keeps the time that it paid
   const other = await createSubscriber()
   stripe.change(other.subscriptionId, 'price_pro_annual')
   stripe.refundPayment(other.session, 1)
-  expect(await other.fetchSubscription()).toMatchObject({ revoked: false, currentPeriodEnd: monthEnd })
+  expect(await other.fetchSubscription()).toMatchObject({
+    revoked: false,
+    currentPeriodEnd: monthEnd,
+  })
   stripe.refundPayment(other.session, 0)
   expect(await other.fetchSubscription()).toMatchObject({ revoked: true })
 })

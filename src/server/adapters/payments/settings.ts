@@ -3,7 +3,8 @@ import { listOffers, type OfferKey, type PaidPlanKey } from '#contract/plans.ts'
 import type { Settings } from '../../config.ts'
 
 /** The setting that holds the price id of an offer. */
-export const priceSettingOf = (offer: OfferKey) => `STRIPE_PRICE_${offer.toUpperCase() as Uppercase<OfferKey>}` as const
+export const priceSettingOf = (offer: OfferKey) =>
+  `STRIPE_PRICE_${offer.toUpperCase() as Uppercase<OfferKey>}` as const
 
 /** The product that `pith payments setup` creates for a plan. */
 export const productIdOf = (planKey: PaidPlanKey) => `pith_${planKey}`

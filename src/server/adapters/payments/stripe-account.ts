@@ -23,7 +23,10 @@ const lookupKeyOf = (offer: OfferKey) => `pith_${offer}`
 /** Marks the portal configuration that Pith created, so that a second run finds it. */
 const portalMark = { pith: 'plans' }
 
-/** Opens the account of the key in the settings. Each call throws an error of Stripe if Stripe refuses it. */
+/**
+ * Opens the account of the key in the settings. Each call throws an error of Stripe if
+ * Stripe refuses it.
+ */
 export async function openStripeAccount(settings: Settings) {
   const stripe = await openStripe(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_URL)
   return {
@@ -33,7 +36,10 @@ export async function openStripeAccount(settings: Settings) {
       const { data } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(offer)], limit: 1 })
       return data[0]?.id ?? null
     },
-    /** Returns the ids of the new price and its product. The tax is included, so that people pay what the pricing page says. */
+    /**
+     * Returns the ids of the new price and its product. The tax is included, so that
+     * people pay what the pricing page says.
+     */
     createPrice: async ({ offer, planKey, name, cents, currency, interval }: NewPrice) => {
       const productId = await findOrCreateProduct(stripe, productIdOf(planKey), name)
       const { id } = await stripe.prices.create({
@@ -43,7 +49,8 @@ export async function openStripeAccount(settings: Settings) {
         ...(interval !== 'once' && { recurring: { interval } }),
         tax_behavior: 'inclusive',
         lookup_key: lookupKeyOf(offer),
-        // A price cannot change its amount: the new one takes the key over, and who pays the old one keeps it.
+        // A price cannot change its amount: the new one takes the key over, and who pays
+        // the old one keeps it.
         transfer_lookup_key: true,
       })
       return { id, productId }
@@ -54,12 +61,18 @@ export async function openStripeAccount(settings: Settings) {
     },
     /** Returns the signing secret, which Stripe tells only once. */
     createEndpoint: async (url: string, events: readonly string[]): Promise<string> => {
-      const { secret } = await stripe.webhookEndpoints.create({ url, enabled_events: [...events] as EnabledEvent[] })
+      const { secret } = await stripe.webhookEndpoints.create({
+        url,
+        enabled_events: [...events] as EnabledEvent[],
+      })
       if (!secret) throw new Error('Stripe created a webhook endpoint without a secret')
       return secret
     },
     repairEndpoint: (id: string, events: readonly string[]) =>
-      stripe.webhookEndpoints.update(id, { enabled_events: [...events] as EnabledEvent[], disabled: false }),
+      stripe.webhookEndpoints.update(id, {
+        enabled_events: [...events] as EnabledEvent[],
+        disabled: false,
+      }),
     readPortal: (id: string | undefined): Promise<PortalInfo | null> => readPortal(stripe, id),
     /** The id of the portal configuration that an earlier run created; null if there is none. */
     findPortalId: async (): Promise<string | null> => {
@@ -71,7 +84,10 @@ export async function openStripeAccount(settings: Settings) {
       const { id } = await stripe.billingPortal.configurations.create({
         features: portalFeatures(products),
         ...(site && {
-          business_profile: { privacy_policy_url: `${site}/privacy`, terms_of_service_url: `${site}/terms` },
+          business_profile: {
+            privacy_policy_url: `${site}/privacy`,
+            terms_of_service_url: `${site}/terms`,
+          },
         }),
         metadata: portalMark,
       })

@@ -61,7 +61,9 @@ export function createStripePayments({ settings, prices, now, log, timeouts }: O
       }),
     fetchSubscriptions: (customerId) =>
       call((stripe) =>
-        fetchSubscriptions(stripe, customerId, prices).catch((error) => recoverFrom(error, isMissing, [])),
+        fetchSubscriptions(stripe, customerId, prices).catch((error) =>
+          recoverFrom(error, isMissing, []),
+        ),
       ),
     fetchCustomerOfCharge: (chargeId) =>
       call(async (stripe) => {
@@ -86,7 +88,9 @@ export function createStripePayments({ settings, prices, now, log, timeouts }: O
         const portalSession = await stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
-          ...(settings.STRIPE_PORTAL_CONFIGURATION && { configuration: settings.STRIPE_PORTAL_CONFIGURATION }),
+          ...(settings.STRIPE_PORTAL_CONFIGURATION && {
+            configuration: settings.STRIPE_PORTAL_CONFIGURATION,
+          }),
           ...(change && { flow_data: await changeFlow(stripe, change) }),
           ...(card && { flow_data: { type: 'payment_method_update', ...leadBack(card) } }),
         })
@@ -94,7 +98,9 @@ export function createStripePayments({ settings, prices, now, log, timeouts }: O
       }),
     cancelSubscription: (subscriptionId) =>
       call(async (stripe) => {
-        await stripe.subscriptions.cancel(subscriptionId).catch((error) => recoverFrom(error, isMissing, null))
+        await stripe.subscriptions
+          .cancel(subscriptionId)
+          .catch((error) => recoverFrom(error, isMissing, null))
       }),
     verifyEvent: (body, signature) => verifyEvent({ body, signature, webhookSecret, nowMs: now() }),
   }
@@ -113,14 +119,23 @@ async function verifyEvent({
   if (signedAtSeconds > nowMs / 1000 + toleranceSeconds) return null
   const { default: Sdk } = await import('stripe')
   try {
-    const event = Sdk.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, nowMs)
+    const event = Sdk.webhooks.constructEvent(
+      body,
+      signature,
+      webhookSecret,
+      toleranceSeconds,
+      undefined,
+      nowMs,
+    )
     const subject = event.data.object as { id?: unknown; customer?: unknown; charge?: unknown }
     return {
       id: event.id,
       type: event.type,
       customerId: toId(customerEvents.test(event.type) ? subject.id : subject.customer),
       chargeId: toId(subject.charge),
-      invoice: event.type.startsWith('invoice.') ? toInvoice(event.data.object as Stripe.Invoice) : null,
+      invoice: event.type.startsWith('invoice.')
+        ? toInvoice(event.data.object as Stripe.Invoice)
+        : null,
     }
   } catch {
     return null // not signed by the provider, or not an event
@@ -138,15 +153,24 @@ function toInvoice(invoice: Stripe.Invoice): PaymentInvoice {
   }
 }
 
-async function fetchCustomerState(stripe: Stripe, customerId: string): ReturnType<Payments['fetchCustomerState']> {
-  const customer = await stripe.customers.retrieve(customerId).catch((error) => recoverFrom(error, isMissing, null))
+async function fetchCustomerState(
+  stripe: Stripe,
+  customerId: string,
+): ReturnType<Payments['fetchCustomerState']> {
+  const customer = await stripe.customers
+    .retrieve(customerId)
+    .catch((error) => recoverFrom(error, isMissing, null))
   if (!customer) return 'unknown'
   return customer.deleted ? 'deleted' : 'active'
 }
 
 async function changeFlow(
   stripe: Stripe,
-  { subscriptionId, priceId, doneUrl }: { subscriptionId: string; priceId: string; doneUrl: string },
+  {
+    subscriptionId,
+    priceId,
+    doneUrl,
+  }: { subscriptionId: string; priceId: string; doneUrl: string },
 ): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
   const item = subscription.items.data[0]
@@ -167,5 +191,7 @@ const leadBack = ({ doneUrl }: { doneUrl: string }) => ({
 
 function toId(reference: unknown): string | null {
   if (typeof reference === 'string') return reference
-  return typeof reference === 'object' && reference !== null ? toId((reference as { id?: unknown }).id) : null
+  return typeof reference === 'object' && reference !== null
+    ? toId((reference as { id?: unknown }).id)
+    : null
 }

@@ -8,11 +8,18 @@ import { parseCaptions } from '#engine/captions/parse.ts'
 import { normalizeCues } from '#engine/captions/raw-cues.ts'
 
 export type SpeechToText = {
-  /** Transcribes an audio file. Throws an Error if the server fails, or a Problem `captions_empty` if the audio contains no speech. */
+  /**
+   * Transcribes an audio file. Throws an Error if the server fails, or a Problem
+   * `captions_empty` if the audio contains no speech.
+   */
   transcribe(file: string, signal?: AbortSignal): Promise<Transcript>
 }
 
-type SpeechSettings = { STT_BASE_URL: string; STT_API_KEY?: string | undefined; STT_MODEL?: string | undefined }
+type SpeechSettings = {
+  STT_BASE_URL: string
+  STT_API_KEY?: string | undefined
+  STT_MODEL?: string | undefined
+}
 
 /** A small machine needs about an hour for an hour of speech. */
 const timeoutMs = 2 * 3600 * 1000
@@ -26,8 +33,9 @@ const responseSchema = z.object({
 export function openSpeechToText(settings: SpeechSettings): SpeechToText {
   return {
     async transcribe(file, signal) {
-      // The built-in fetch gives up after five minutes without an answer. Imported with the first use, as the default export, which alone has its
-      // parts in the built server.
+      // The built-in fetch gives up after five minutes without an answer. Imported with
+      // the first use, as the default export, which alone has its parts in the built
+      // server.
       const { Agent, fetch, FormData } = (await import('undici')).default
       const form = new FormData()
       form.set('file', await openAsBlob(file), basename(file))
@@ -42,7 +50,8 @@ export function openSpeechToText(settings: SpeechSettings): SpeechToText {
           signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
           dispatcher: agent,
         })
-        if (!response.ok) throw new Error(`The speech server answered with status ${response.status}`)
+        if (!response.ok)
+          throw new Error(`The speech server answered with status ${response.status}`)
         return toTranscript(await response.json())
       } finally {
         await agent.destroy()
@@ -59,7 +68,8 @@ function toTranscript(response: unknown): Transcript {
     endSeconds: segment.end,
     text: segment.text,
   }))
-  const { cues, ...times } = drafts.length > 0 ? { cues: normalizeCues(drafts) } : readPlainText(text)
+  const { cues, ...times } =
+    drafts.length > 0 ? { cues: normalizeCues(drafts) } : readPlainText(text)
   if (cues.length === 0) throw new Problem('captions_empty')
   return { language: toLanguageCode(language), kind: 'speech', cues, ...times }
 }

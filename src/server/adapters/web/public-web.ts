@@ -6,7 +6,10 @@ import { Problem } from '#contract/problems.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type PublicWeb = {
-  /** Resolves to the response of the last redirect. Throws a Problem `link_refused` or `link_failed`. */
+  /**
+   * Resolves to the response of the last redirect. Throws a Problem `link_refused` or
+   * `link_failed`.
+   */
   read(link: string, limits: ReadLimits): Promise<WebResponse>
 }
 type ReadLimits = {
@@ -35,7 +38,10 @@ type WebSettings = {
 }
 
 /** Sends no cookies and no credentials. All requests of a call end after fifteen seconds. */
-export function openPublicWeb({ PRIVATE_PODCAST_HOSTS: privateHosts, PUBLIC_URL }: WebSettings): PublicWeb {
+export function openPublicWeb({
+  PRIVATE_PODCAST_HOSTS: privateHosts,
+  PUBLIC_URL,
+}: WebSettings): PublicWeb {
   const userAgent = PUBLIC_URL ? `Pith (+${PUBLIC_URL})` : 'Pith'
   return {
     async read(link, limits) {
@@ -45,21 +51,35 @@ export function openPublicWeb({ PRIVATE_PODCAST_HOSTS: privateHosts, PUBLIC_URL 
       let url = parsePublicUrl(link, privateHosts)
       for (let redirects = 0; redirects <= maxRedirects; redirects++) {
         const isPrivateHost = privateHosts.includes(url.host)
-        // The connection itself uses the judged addresses, so that the name cannot change its meaning in between.
+        // The connection itself uses the judged addresses, so that the name cannot change
+        // its meaning in between.
         const agent = new Agent({ connect: isPrivateHost ? {} : { lookup: lookupPublicAddresses } })
         try {
           const headers = { 'user-agent': userAgent, accept: limits.accept }
-          const response = await fetch(url.href, { headers, dispatcher: agent, redirect: 'manual', signal })
-          const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+          const response = await fetch(url.href, {
+            headers,
+            dispatcher: agent,
+            redirect: 'manual',
+            signal,
+          })
+          const target =
+            response.status >= 300 && response.status < 400
+              ? response.headers.get('location')
+              : null
           if (target === null) return await readResponse(response, url, limits.maxBytes)
-          url = parsePublicUrl(URL.canParse(target, url.href) ? new URL(target, url).href : '', privateHosts)
+          url = parsePublicUrl(
+            URL.canParse(target, url.href) ? new URL(target, url).href : '',
+            privateHosts,
+          )
         } catch (cause) {
           throw toProblem(cause)
         } finally {
           await agent.destroy()
         }
       }
-      throw new Problem('link_failed', { message: 'This link redirects too often. Paste the address it leads to.' })
+      throw new Problem('link_failed', {
+        message: 'This link redirects too often. Paste the address it leads to.',
+      })
     },
   }
 }
@@ -70,7 +90,11 @@ type FetchedResponse = {
   body: AsyncIterable<Uint8Array> | null
 }
 
-async function readResponse(response: FetchedResponse, url: URL, maxBytes: number): Promise<WebResponse> {
+async function readResponse(
+  response: FetchedResponse,
+  url: URL,
+  maxBytes: number,
+): Promise<WebResponse> {
   if (response.status !== 200)
     throw new Problem('link_failed', {
       message: `The server at ${url.hostname} answered with the status ${response.status}, and no summary was counted. Open the link in a browser to see whether it works.`,
@@ -94,9 +118,11 @@ async function readResponse(response: FetchedResponse, url: URL, maxBytes: numbe
 /** Throws a Problem `link_refused` unless the address may be requested, as far as its text says. */
 function parsePublicUrl(link: string, privateHosts: string[]): URL {
   const url = URL.canParse(link) ? new URL(link) : null
-  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  const isWeb =
+    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   if (!isWeb) throw new Problem('link_refused')
-  if (url.href.length > maxAddressCharacters) throw new Problem('link_refused', { message: tooLongMessage })
+  if (url.href.length > maxAddressCharacters)
+    throw new Problem('link_refused', { message: tooLongMessage })
   if (privateHosts.includes(url.host)) return url
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isAddress = isIP(host) !== 0
@@ -104,13 +130,21 @@ function parsePublicUrl(link: string, privateHosts: string[]): URL {
   return url
 }
 
-/** Resolves a name for a connection. Fails if one of its addresses is not public: such a name may be meant for attacks. */
+/**
+ * Resolves a name for a connection. Fails if one of its addresses is not public: such a
+ * name may be meant for attacks.
+ */
 const lookupPublicAddresses: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '')
     const [first] = addresses
     if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return done(Object.assign(new Error(`${hostname} has an address that is not public`), { code: refusedCode }), '')
+      return done(
+        Object.assign(new Error(`${hostname} has an address that is not public`), {
+          code: refusedCode,
+        }),
+        '',
+      )
     if (options.all) done(null, addresses)
     else done(null, first.address, first.family)
   })
@@ -124,6 +158,7 @@ const refusedCode = 'PITH_NOT_PUBLIC'
 function toProblem(cause: unknown): Problem {
   if (cause instanceof Problem) return cause
   for (let error = cause; error instanceof Error; error = error.cause)
-    if ((error as { code?: unknown }).code === refusedCode) return new Problem('link_refused', { cause })
+    if ((error as { code?: unknown }).code === refusedCode)
+      return new Problem('link_refused', { cause })
   return new Problem('link_failed', { cause })
 }

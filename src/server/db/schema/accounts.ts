@@ -1,6 +1,15 @@
 // Tables of the user accounts: sign-in data in the columns of Better Auth, and the profiles.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import {
   defaultReading,
   defaults,
@@ -15,7 +24,10 @@ import {
 import { type PlanKey, planKeys } from '#contract/plans.ts'
 import { time } from './columns.ts'
 
-/** The accounts. This table and the next three have the columns that Better Auth requires, with its names and types. */
+/**
+ * The accounts. This table and the next three have the columns that Better Auth requires,
+ * with its names and types.
+ */
 export const users = pgTable(
   'users',
   {
@@ -27,7 +39,9 @@ export const users = pgTable(
     createdAt: timestamp('created_at').notNull().defaultNow(),
     updatedAt: timestamp('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('users_name_and_email_idx').using('gin', sql`(${nameAndEmailOf(table)}) gin_trgm_ops`)],
+  (table) => [
+    index('users_name_and_email_idx').using('gin', sql`(${nameAndEmailOf(table)}) gin_trgm_ops`),
+  ],
 )
 
 /** Name and address in lower case, one a line, for substring search. */
@@ -75,7 +89,10 @@ export const credentials = pgTable(
     refreshTokenExpiresAt: timestamp('refresh_token_expires_at'),
     scope: text(),
     password: text(),
-    /** When the provider of single sign-on is asked again. Not a column of Better Auth, as the next. */
+    /**
+     * When the provider of single sign-on is asked again. Not a column of Better Auth, as
+     * the next.
+     */
     askAgainAt: time('ask_again_at'),
     /** When the provider said that it does not know the person any more. */
     refusedAt: time('refused_at'),
@@ -129,14 +146,23 @@ export const profiles = pgTable(
   {
     userId: userId().primaryKey(),
     role: text({ enum: roles }).$type<Role>().notNull().default('user'),
-    /** Since when an administrator lets this user do nothing; null if they may use their account. */
+    /**
+     * Since when an administrator lets this user do nothing; null if they may use their
+     * account.
+     */
     suspendedAt: time('suspended_at'),
     plan: text({ enum: planKeys }).$type<PlanKey>().notNull().default('free'),
     /** The start of the plan's first window; for Free, the creation of the account. */
     planSince: time('plan_since').notNull(),
-    /** The end of the paid period, after which the plan counts as Free. Null: the plan has no end. */
+    /**
+     * The end of the paid period, after which the plan counts as Free. Null: the plan has
+     * no end.
+     */
     planUntil: time('plan_until'),
-    /** The plan that an administrator gave, with its start and end. It counts beside what the user pays for: the higher plan holds. */
+    /**
+     * The plan that an administrator gave, with its start and end. It counts beside what
+     * the user pays for: the higher plan holds.
+     */
     grantedPlan: text('granted_plan', { enum: planKeys }).$type<PlanKey>(),
     grantedSince: time('granted_since'),
     grantedUntil: time('granted_until'),
@@ -145,9 +171,16 @@ export const profiles = pgTable(
     autoSave: boolean('auto_save').notNull().default(true),
     notifications: boolean().notNull().default(true),
     /** Kinds of which there are no notifications. */
-    mutedNotifications: text('muted_notifications').array().$type<NotificationKind[]>().notNull().default(sql`'{}'`),
+    mutedNotifications: text('muted_notifications')
+      .array()
+      .$type<NotificationKind[]>()
+      .notNull()
+      .default(sql`'{}'`),
     /** Names that the user gave to the colors of highlights. */
-    highlightNames: jsonb('highlight_names').$type<Partial<Record<HighlightColor, string>>>().notNull().default({}),
+    highlightNames: jsonb('highlight_names')
+      .$type<Partial<Record<HighlightColor, string>>>()
+      .notNull()
+      .default({}),
     reading: jsonb().$type<ReadingStyle>().notNull().default(defaultReading),
     username: text().unique(),
     /** Whether others can find this user by their username. */
@@ -164,7 +197,9 @@ export const profiles = pgTable(
   (table) => [
     index('profiles_created_at_idx').on(table.createdAt, table.userId),
     index('profiles_plan_until_idx').on(table.planUntil).where(sql`plan_until is not null`),
-    index('profiles_followers_idx').on(table.followers.desc().nullsFirst(), table.userId).where(sql`discoverable`),
+    index('profiles_followers_idx')
+      .on(table.followers.desc().nullsFirst(), table.userId)
+      .where(sql`discoverable`),
     index('profiles_admin_idx').on(table.userId).where(sql`role = 'admin'`),
     index('profiles_hidden_idx').on(table.userId).where(sql`hidden_at is not null`),
   ],

@@ -18,7 +18,10 @@ export const invitations = pgTable(
     inviterId: text('inviter_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** When and for which account it was used; null until then. It is used just before the account is created. */
+    /**
+     * When and for which account it was used; null until then. It is used just before the
+     * account is created.
+     */
     usedAt: time('used_at'),
     usedBy: text('used_by'),
   },

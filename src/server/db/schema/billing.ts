@@ -10,9 +10,15 @@ export const customers = pgTable('customers', {
   customerId: text('customer_id').notNull().unique(),
   /** When the user began their only trial. */
   trialUsedAt: time('trial_used_at'),
-  /** The last event that may have changed what the customer has. The hourly sync starts with the most recent ones. */
+  /**
+   * The last event that may have changed what the customer has. The hourly sync starts
+   * with the most recent ones.
+   */
   lastActivityAt: time('last_activity_at').notNull(),
-  /** Syncs with the provider are numbered when they start. Of two results, the one that started later is stored. */
+  /**
+   * Syncs with the provider are numbered when they start. Of two results, the one that
+   * started later is stored.
+   */
   syncSequence: integer('sync_sequence').notNull().default(0),
   storedSyncSequence: integer('stored_sync_sequence').notNull().default(0),
   createdAt: time('created_at').notNull(),
@@ -36,7 +42,10 @@ export const subscriptions = pgTable('subscriptions', {
   cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
   startedAt: time('started_at').notNull(),
   currentPeriodEnd: time('current_period_end').notNull(),
-  /** The moment from which its months or years are counted; the end of the trial, also during it. */
+  /**
+   * The moment from which its months or years are counted; the end of the trial, also
+   * during it.
+   */
   billingAnchor: time('billing_anchor').notNull(),
   /** True while the operator has paused the collection of payments. */
   paymentsPaused: boolean('payments_paused').notNull().default(false),
@@ -84,7 +93,13 @@ export const billingMails = pgTable(
 
 /** What the mail tells. The rest is read when it is sent. Amounts are cents. */
 export type BillingMail =
-  | { kind: 'receipt'; amountCents: number; taxCents: number; currency: string; invoiceUrl: string | null }
+  | {
+      kind: 'receipt'
+      amountCents: number
+      taxCents: number
+      currency: string
+      invoiceUrl: string | null
+    }
   | { kind: 'payment_failed'; amountCents: number; currency: string }
   | { kind: 'trial_ending'; subscriptionId: string }
 

@@ -6,7 +6,11 @@ import { time } from './columns.ts'
 /** That one user follows another. */
 export const follows = pgTable(
   'follows',
-  { followerId: userId('follower_id'), creatorId: userId('creator_id'), createdAt: time('created_at').notNull() },
+  {
+    followerId: userId('follower_id'),
+    creatorId: userId('creator_id'),
+    createdAt: time('created_at').notNull(),
+  },
   (table) => [
     primaryKey({ columns: [table.followerId, table.creatorId] }),
     index('follows_creator_id_idx').on(table.creatorId, table.createdAt),

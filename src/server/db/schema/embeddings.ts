@@ -7,7 +7,10 @@ import { transcripts } from './summaries.ts'
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const bits = customType<{ data: string }>({ dataType: () => 'bit varying' })
 
-/** One row per transcript and embedding model. The columns that can be null are null while a process makes the vectors. */
+/**
+ * One row per transcript and embedding model. The columns that can be null are null while
+ * a process makes the vectors.
+ */
 export const passageVectors = pgTable(
   'passage_vectors',
   {
@@ -22,13 +25,17 @@ export const passageVectors = pgTable(
     starts: real().array(),
     /** A vector for each passage, packed by `packVectors`. */
     vectors: bytes(),
-    /** Their mean without what all texts have in common, packed too, and the signs of its numbers, by which the nearest are found. */
+    /**
+     * Their mean without what all texts have in common, packed too, and the signs of its
+     * numbers, by which the nearest are found.
+     */
     mean: bytes(),
     signature: bits(),
   },
   (table) => [
     primaryKey({ columns: [table.transcriptId, table.model] }),
-    // Has the signatures, so that comparing ten thousand of them does not read the rows, which are wide.
+    // Has the signatures, so that comparing ten thousand of them does not read the rows,
+    // which are wide.
     index('passage_vectors_signature_idx')
       .on(table.model, table.transcriptId, table.signature)
       .where(sql`${table.signature} is not null`),

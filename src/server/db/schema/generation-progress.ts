@@ -1,7 +1,10 @@
 // The stored progress of a generation.
 import type { GrowingSummary, ProblemReport, StepEvent } from '#contract/summary.ts'
 
-/** Sequence numbers keep rising, also over restarts, so that a client can resume after the last event it received. */
+/**
+ * Sequence numbers keep rising, also over restarts, so that a client can resume after the
+ * last event it received.
+ */
 type Sequenced<T> = T & { sequence: number }
 
 export type Progress = {

@@ -14,7 +14,10 @@ import {
 import { highlightColors, highlightPlaces } from '#contract/limits.ts'
 import { time } from './columns.ts'
 
-/** Words that a user or guest marked in a video, with their note. They are found again by the words and the moment, whatever transcript there is. */
+/**
+ * Words that a user or guest marked in a video, with their note. They are found again by
+ * the words and the moment, whatever transcript there is.
+ */
 export const highlights = pgTable(
   'highlights',
   {
@@ -36,7 +39,10 @@ export const highlights = pgTable(
     searchText: text('search_text').notNull(),
     /** The published version of the summary for which `isQuoted` was decided; null before that. */
     checkedFor: uuid('checked_for'),
-    /** Whether the words are in that version or its transcript, so that the public page may show them. */
+    /**
+     * Whether the words are in that version or its transcript, so that the public page
+     * may show them.
+     */
     isQuoted: boolean('is_quoted'),
     /** When the owner deleted it. It can be restored until it is purged. */
     deletedAt: time('deleted_at'),
@@ -48,7 +54,9 @@ export const highlights = pgTable(
       .on(table.ownerId, table.videoId, table.wordsKey)
       .where(sql`${table.deletedAt} is null`),
     index('highlights_owner_video_idx').on(table.ownerId, table.videoId, table.startSeconds),
-    index('highlights_deleted_at_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('highlights_deleted_at_idx')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
   ],
 )
 

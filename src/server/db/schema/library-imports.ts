@@ -1,6 +1,22 @@
 // Tables of what people bring back: their exports, a Takeout, lists of links.
-import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { existingPolicies, type ImportCounts, importSources, libraryImportStates } from '#contract/library-import.ts'
+import {
+  bigint,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  existingPolicies,
+  type ImportCounts,
+  importSources,
+  libraryImportStates,
+} from '#contract/library-import.ts'
 import type { ProblemReport } from '#contract/summary.ts'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
@@ -38,7 +54,10 @@ export const libraryImports = pgTable(
   ],
 )
 
-/** The checked parts of a file that are not imported yet, so that memory stays small and a restart continues. */
+/**
+ * The checked parts of a file that are not imported yet, so that memory stays small and a
+ * restart continues.
+ */
 export const libraryImportParts = pgTable(
   'library_import_parts',
   {
@@ -47,7 +66,17 @@ export const libraryImportParts = pgTable(
       .references(() => libraryImports.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     kind: text({
-      enum: ['transcript', 'summary', 'history', 'playlist', 'videos', 'highlight', 'note', 'card', 'search'],
+      enum: [
+        'transcript',
+        'summary',
+        'history',
+        'playlist',
+        'videos',
+        'highlight',
+        'note',
+        'card',
+        'search',
+      ],
     }).notNull(),
     /** By which others refer to it: the id of a transcript, the video of a summary. */
     key: text().notNull(),

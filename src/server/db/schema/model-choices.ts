@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 
-/** One row at most: the local model that writes the summaries. Without a row, or with a model in the settings, it is not used. */
+/**
+ * One row at most: the local model that writes the summaries. Without a row, or with a
+ * model in the settings, it is not used.
+ */
 export const modelChoices = pgTable(
   'model_choices',
   {

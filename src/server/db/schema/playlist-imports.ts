@@ -1,6 +1,15 @@
 // The table of the playlist imports.
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ProblemReport } from '#contract/summary.ts'
 import { time } from './columns.ts'
 import { playlistId } from './playlists.ts'
@@ -16,17 +25,28 @@ export const playlistImports = pgTable(
     state: text({ enum: ['waiting', 'queued', 'done', 'failed', 'canceled'] }).notNull(),
     /** The user summary that is being made for it; null until it is queued. */
     summaryId: uuid('summary_id'),
-    /** Whether the owner agreed to publish the summary if the playlist is public when the video is added. */
+    /**
+     * Whether the owner agreed to publish the summary if the playlist is public when the
+     * video is added.
+     */
     publishSummary: boolean('publish_summary').notNull().default(false),
-    /** The address that it was requested from, as a hash, by which unverified accounts are limited; null when the import has ended. */
+    /**
+     * The address that it was requested from, as a hash, by which unverified accounts are
+     * limited; null when the import has ended.
+     */
     addressHash: text('address_hash'),
     problem: jsonb().$type<ProblemReport>(),
-    /** The earliest time of the next attempt, for videos that wait for the allowance or for the source. */
+    /**
+     * The earliest time of the next attempt, for videos that wait for the allowance or
+     * for the source.
+     */
     dueAt: time('due_at').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.playlistId, table.videoId] }),
-    index('playlist_imports_due_at_idx').on(table.dueAt).where(sql`${table.state} in ('waiting', 'queued')`),
+    index('playlist_imports_due_at_idx')
+      .on(table.dueAt)
+      .where(sql`${table.state} in ('waiting', 'queued')`),
   ],
 )

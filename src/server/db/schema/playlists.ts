@@ -1,16 +1,31 @@
 // Tables of the playlists, their items, likes and saves.
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 
 type ListedColumns = { isPublic: AnyPgColumn; hiddenAt: AnyPgColumn; deletedAt: AnyPgColumn }
 
-/** The condition of the partial indexes. Queries take it from `visibility/playlists.ts`, so that they match. */
+/**
+ * The condition of the partial indexes. Queries take it from `visibility/playlists.ts`,
+ * so that they match.
+ */
 export const listedPlaylists = ({ isPublic, hiddenAt, deletedAt }: ListedColumns): SQL =>
   sql`${isPublic} and ${hiddenAt} is null and ${deletedAt} is null`
 
-/** A playlist of a person. Counters are updated in the transaction that adds or removes what they count. */
+/**
+ * A playlist of a person. Counters are updated in the transaction that adds or removes
+ * what they count.
+ */
 export const playlists = pgTable(
   'playlists',
   {
@@ -43,9 +58,13 @@ export const playlists = pgTable(
       index('playlists_owner_id_idx').on(table.ownerId, table.updatedAt),
       index('playlists_listed_idx').on(table.publishedAt, table.id).where(isListed),
       index('playlists_listed_owner_id_idx').on(table.ownerId, table.publishedAt).where(isListed),
-      index('playlists_search_text_idx').using('gin', table.searchText.op('gin_trgm_ops')).where(isListed),
+      index('playlists_search_text_idx')
+        .using('gin', table.searchText.op('gin_trgm_ops'))
+        .where(isListed),
       index('playlists_hidden_idx').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
-      index('playlists_deleted_at_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+      index('playlists_deleted_at_idx')
+        .on(table.deletedAt)
+        .where(sql`${table.deletedAt} is not null`),
     ]
   },
 )

@@ -1,6 +1,16 @@
 // The table of the published summaries.
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 import { playlists } from './playlists.ts'
@@ -36,18 +46,31 @@ export const publications = pgTable(
   (table) => [
     uniqueIndex('publications_owner_video_unique').on(table.ownerId, table.videoId),
     index('publications_summary_id_idx').on(table.summaryId),
-    index('publications_playlist_id_idx').on(table.playlistId).where(sql`${table.playlistId} is not null`),
+    index('publications_playlist_id_idx')
+      .on(table.playlistId)
+      .where(sql`${table.playlistId} is not null`),
     index('publications_listed_idx')
       .on(table.id)
-      .where(sql`${table.indexable} and ${table.withdrawnAt} is null and ${table.hiddenAt} is null`),
+      .where(
+        sql`${table.indexable} and ${table.withdrawnAt} is null and ${table.hiddenAt} is null`,
+      ),
     index('publications_hidden_idx').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
-    index('publications_withdrawn_at_idx').on(table.withdrawnAt).where(sql`${table.withdrawnAt} is not null`),
+    index('publications_withdrawn_at_idx')
+      .on(table.withdrawnAt)
+      .where(sql`${table.withdrawnAt} is not null`),
   ],
 )
 
-/** What the operator hid. It stays when the summary is deleted and made again, which gives its page another id. */
+/**
+ * What the operator hid. It stays when the summary is deleted and made again, which gives
+ * its page another id.
+ */
 export const hiddenSummaries = pgTable(
   'hidden_summaries',
-  { ownerId: userId('owner_id'), videoId: text('video_id').notNull(), hiddenAt: time('hidden_at').notNull() },
+  {
+    ownerId: userId('owner_id'),
+    videoId: text('video_id').notNull(),
+    hiddenAt: time('hidden_at').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.ownerId, table.videoId] })],
 )

@@ -36,7 +36,10 @@ export const questions = pgTable(
     scopeKey: text('scope_key').notNull(),
     /** An earlier question of the same owner. Null also when that was deleted. */
     followUpTo: uuid('follow_up_to'),
-    /** Identifies what the answer depends on: question, scope, transcripts, engine and the questions before. */
+    /**
+     * Identifies what the answer depends on: question, scope, transcripts, engine and the
+     * questions before.
+     */
     requestKey: text('request_key').notNull(),
     idempotencyKey: text('idempotency_key'),
     state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
@@ -91,7 +94,10 @@ export const emptyAnswer = {
   state: 'failed',
 } satisfies Partial<typeof questions.$inferInsert>
 
-/** What a person's answers of a day used of the model. It outlives the questions, so that deleting them does not lift the day's limit. */
+/**
+ * What a person's answers of a day used of the model. It outlives the questions, so that
+ * deleting them does not lift the day's limit.
+ */
 export const questionUsage = pgTable(
   'question_usage',
   {

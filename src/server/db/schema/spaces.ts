@@ -11,7 +11,10 @@ export const spaces = pgTable('spaces', {
   name: text().notNull(),
   description: text().notNull(),
   createdAt: time('created_at').notNull(),
-  /** Grows with each change of the space, its members and what they share, so that open pages load it again. */
+  /**
+   * Grows with each change of the space, its members and what they share, so that open
+   * pages load it again.
+   */
   revision: integer().notNull().default(0),
 })
 
@@ -31,7 +34,10 @@ export const spaceMembers = pgTable(
     userId: userId(),
     role: role(),
     joinedAt: time('joined_at').notNull(),
-    /** Since when the member is an owner; null for others. The plan of an owner covers the space that they have owned the longest. */
+    /**
+     * Since when the member is an owner; null for others. The plan of an owner covers the
+     * space that they have owned the longest.
+     */
     ownerSince: time('owner_since'),
   },
   (table) => [
@@ -48,7 +54,10 @@ export const spaceInvitations = pgTable(
     spaceId: spaceId(),
     /** The hash of what the link contains. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** `link` is for readers, as many as there are seats; `mail` is for one address and works once. */
+    /**
+     * `link` is for readers, as many as there are seats; `mail` is for one address and
+     * works once.
+     */
     kind: text({ enum: ['mail', 'link'] }).notNull(),
     /** Null for a link, and once the invitation was used or withdrawn. */
     email: text(),
@@ -68,7 +77,10 @@ export const spaceInvitations = pgTable(
   ],
 )
 
-/** The summaries that members share: each is a reference to a video in the sharer's history, of which others read the newest version. */
+/**
+ * The summaries that members share: each is a reference to a video in the sharer's
+ * history, of which others read the newest version.
+ */
 export const spaceSummaries = pgTable(
   'space_summaries',
   {
@@ -79,11 +91,18 @@ export const spaceSummaries = pgTable(
     /** What the sharer says about it to the others. */
     note: text().notNull(),
     sharedAt: time('shared_at').notNull(),
-    /** When it left the space together with its summary, which went to the trash. It comes back with it for ten minutes. */
+    /**
+     * When it left the space together with its summary, which went to the trash. It comes
+     * back with it for ten minutes.
+     */
     withdrawnAt: time('withdrawn_at'),
   },
   (table) => [
-    uniqueIndex('space_summaries_space_owner_video_unique').on(table.spaceId, table.ownerId, table.videoId),
+    uniqueIndex('space_summaries_space_owner_video_unique').on(
+      table.spaceId,
+      table.ownerId,
+      table.videoId,
+    ),
     index('space_summaries_owner_video_idx').on(table.ownerId, table.videoId),
   ],
 )

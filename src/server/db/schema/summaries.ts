@@ -1,4 +1,5 @@
-// Tables of the summaries: transcripts, shared generations, cached model answers, and the summaries of each user.
+// Tables of the summaries: transcripts, shared generations, cached model answers, and the
+// summaries of each user.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -32,7 +33,10 @@ const cueList = customType<{ data: Cue[]; driverData: string | Cue[] }>({
   fromDriver: (stored) => (typeof stored === 'string' ? parseCues(stored) : readStoredCues(stored)),
 })
 
-/** Transcripts. The id is a hash of language, kind and text, so that each caption track is stored once. */
+/**
+ * Transcripts. The id is a hash of language, kind and text, so that each caption track is
+ * stored once.
+ */
 export const transcripts = pgTable(
   'transcripts',
   {
@@ -48,7 +52,10 @@ export const transcripts = pgTable(
     hasEstimatedTimes: boolean('has_estimated_times').notNull().default(false),
     /** Captions of the file whose times cannot be read. */
     unreadCaptions: integer('unread_captions').notNull().default(0),
-    /** Imported from a person's export. The server cannot check it, so it answers nobody else and is deleted with their summaries. */
+    /**
+     * Imported from a person's export. The server cannot check it, so it answers nobody
+     * else and is deleted with their summaries.
+     */
     isImported: boolean('is_imported').notNull().default(false),
     /** The words that occur in it, without positions; null until it is indexed. */
     terms: tsvector(),
@@ -57,7 +64,9 @@ export const transcripts = pgTable(
   (table) => [
     // A list of waiting entries made the index four times as large, and each search reads it.
     index('transcripts_terms_idx').using('gin', table.terms).with({ fastupdate: false }),
-    index('transcripts_unindexed_idx').on(table.isImported, table.createdAt).where(sql`${table.terms} is null`),
+    index('transcripts_unindexed_idx')
+      .on(table.isImported, table.createdAt)
+      .where(sql`${table.terms} is null`),
   ],
 )
 
@@ -68,7 +77,10 @@ export const generations = pgTable(
     id: uuid().primaryKey(),
     /** Identifies the request: video or captions, length, language, prompt, engine. */
     requestKey: text('request_key').notNull(),
-    /** Identifies the input: exact transcript, length, language, prompt, engine. Null until the transcript is fetched. */
+    /**
+     * Identifies the input: exact transcript, length, language, prompt, engine. Null
+     * until the transcript is fetched.
+     */
     contentKey: text('content_key'),
     videoId: text('video_id').notNull(),
     transcriptId: text('transcript_id').references(() => transcripts.id),
@@ -79,7 +91,10 @@ export const generations = pgTable(
     track: jsonb().$type<CaptionTrack>(),
     /** The name that uploaded captions came with; null for those of a video. */
     uploadTitle: text('upload_title'),
-    /** Why a reader asked for a new summary, and the generation that it replaces; null for a first summary. */
+    /**
+     * Why a reader asked for a new summary, and the generation that it replaces; null for
+     * a first summary.
+     */
     rewrite: jsonb().$type<{ reason: RewriteReason; previousGenerationId: string }>(),
     engine: text().notNull(),
     /** The import that added it from a person's export; null if it was written here. */
@@ -87,14 +102,23 @@ export const generations = pgTable(
     state: text({ enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
     progress: jsonb().$type<Progress>(),
     digest: json().$type<Digest>(),
-    /** The duration of the video and the time that reading saves. Null until the generation is done. */
+    /**
+     * The duration of the video and the time that reading saves. Null until the
+     * generation is done.
+     */
     durationSeconds: integer('duration_seconds'),
     savedSeconds: integer('saved_seconds'),
     problem: jsonb().$type<ProblemReport>(),
-    /** How often it failed for a reason of the server's, and how often in a row its process ended before it did. */
+    /**
+     * How often it failed for a reason of the server's, and how often in a row its
+     * process ended before it did.
+     */
     failures: integer().notNull().default(0),
     interruptions: integer().notNull().default(0),
-    /** How often a process took it from the queue. Only the newest one may fail it or return it to the queue. */
+    /**
+     * How often a process took it from the queue. Only the newest one may fail it or
+     * return it to the queue.
+     */
     attempts: integer().notNull().default(0),
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
@@ -112,7 +136,9 @@ export const generations = pgTable(
     index('generations_request_key_idx').on(table.requestKey, table.finishedAt),
     index('generations_created_at_idx').on(table.createdAt),
     index('generations_transcript_id_idx').on(table.transcriptId),
-    index('generations_done_content_key_idx').on(table.contentKey).where(sql`${table.state} = 'done'`),
+    index('generations_done_content_key_idx')
+      .on(table.contentKey)
+      .where(sql`${table.state} = 'done'`),
     index('generations_import_id_idx').on(table.importId).where(sql`${table.importId} is not null`),
     index('generations_queued_idx').on(table.createdAt).where(sql`${table.state} = 'queued'`),
     index('generations_running_idx').on(table.createdAt).where(sql`${table.state} = 'running'`),
@@ -120,7 +146,10 @@ export const generations = pgTable(
   ],
 )
 
-/** A model's answer about one window of a long transcript, stored so that a restart pays only for the missing windows. */
+/**
+ * A model's answer about one window of a long transcript, stored so that a restart pays
+ * only for the missing windows.
+ */
 export const windowCache = pgTable(
   'window_cache',
   {
@@ -132,7 +161,10 @@ export const windowCache = pgTable(
   (table) => [uniqueIndex('window_cache_key_unique').on(table.contentKey, table.windowKey)],
 )
 
-/** Links a user or guest to a generation. While the generation runs this row is their job, afterwards it is their summary. */
+/**
+ * Links a user or guest to a generation. While the generation runs this row is their job,
+ * afterwards it is their summary.
+ */
 export const userSummaries = pgTable(
   'user_summaries',
   {
@@ -142,9 +174,15 @@ export const userSummaries = pgTable(
     generationId: uuid('generation_id')
       .notNull()
       .references(() => generations.id),
-    /** The title that came with captions: of those without a video, or until the server knows the video's. */
+    /**
+     * The title that came with captions: of those without a video, or until the server
+     * knows the video's.
+     */
     title: text(),
-    /** What an export says about the video, which is shown as long as the server does not know it. */
+    /**
+     * What an export says about the video, which is shown as long as the server does not
+     * know it.
+     */
     importedVideo: jsonb('imported_video').$type<ImportedVideoData>(),
     idempotencyKey: text('idempotency_key'),
     /** How the owner settled statements that the check marked or left out, by their numbers. */

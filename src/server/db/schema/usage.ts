@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 
-/** The counter of a user's current window. `used` = committed and reserved entries of the ledger with this window number. */
+/**
+ * The counter of a user's current window. `used` = committed and reserved entries of the
+ * ledger with this window number.
+ */
 export const allowances = pgTable('allowances', {
   ownerId: text('owner_id').primaryKey(),
   used: integer().notNull().default(0),
@@ -23,13 +26,22 @@ export const ledger = pgTable(
   {
     id: uuid().primaryKey(),
     ownerId: text('owner_id').notNull(),
-    /** Identifies the request, independent of its owner: video or captions, language, length and prompt, but not the engine. */
+    /**
+     * Identifies the request, independent of its owner: video or captions, language,
+     * length and prompt, but not the engine.
+     */
     chargeKey: text('charge_key').notNull(),
     generationId: uuid('generation_id').notNull(),
     state: text({ enum: ['reserved', 'committed', 'released'] }).notNull(),
-    /** The window that it is charged to; 0 for none, because it was free or taken over from a guest. */
+    /**
+     * The window that it is charged to; 0 for none, because it was free or taken over
+     * from a guest.
+     */
     windowNumber: integer('window_number').notNull(),
-    /** Set for a guest's reservation: the rate limit of their address, which is refunded if the generation fails. */
+    /**
+     * Set for a guest's reservation: the rate limit of their address, which is refunded
+     * if the generation fails.
+     */
     rateLimitKey: text('rate_limit_key'),
     createdAt: time('created_at').notNull(),
     settledAt: time('settled_at'),

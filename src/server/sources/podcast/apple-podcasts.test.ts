@@ -1,4 +1,5 @@
-// Somebody pastes the page of a podcast at Apple or at Spotify. Apple itself is not asked here: its answers are written down as its directory gives them.
+// Somebody pastes the page of a podcast at Apple or at Spotify. Apple itself is not asked
+// here: its answers are written down as its directory gives them.
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import type { PublicWeb } from '../../adapters/web/public-web.ts'
@@ -27,7 +28,11 @@ function webWith(pages: Record<string, string>) {
 const answer = (results: object[]) => JSON.stringify({ resultCount: results.length, results })
 
 test("an episode's page at Apple leads to the podcast's own feed, and to the episode in it", async () => {
-  const { web, requested } = webWith({ [page]: html, [lookup]: answer([{ feedUrl }]), [feedUrl]: feed })
+  const { web, requested } = webWith({
+    [page]: html,
+    [lookup]: answer([{ feedUrl }]),
+    [feedUrl]: feed,
+  })
   expect(await findPodcast(web, page)).toMatchObject({ show: 'Wet Ground', found: 1, isPage: true })
   expect(requested).toEqual([page, lookup, feedUrl])
 })
@@ -41,7 +46,9 @@ test.each([
   '<html>',
 ])('where Apple names no feed, the person is told to paste it: %s', async (text) => {
   const { web, requested } = webWith({ [page]: html, [lookup]: text })
-  const message = expect.stringContaining('podcasts.apple.com does not say where the feed of a podcast is.')
+  const message = expect.stringContaining(
+    'podcasts.apple.com does not say where the feed of a podcast is.',
+  )
   await expect(findPodcast(web, page)).rejects.toMatchObject({ code: 'podcast_not_found', message })
   expect(requested).toHaveLength(2)
 })
@@ -51,7 +58,10 @@ test('Spotify has no such directory, and a look-alike of Apple is asked for noth
   const alike = 'https://podcasts.apple.com.example.org/us/podcast/x/id1200361736'
   const { web, requested } = webWith({ [closed]: html, [alike]: html })
   const message = expect.stringContaining('Paste the address of the feed')
-  await expect(findPodcast(web, closed)).rejects.toMatchObject({ code: 'podcast_not_found', message })
+  await expect(findPodcast(web, closed)).rejects.toMatchObject({
+    code: 'podcast_not_found',
+    message,
+  })
   await expect(findPodcast(web, alike)).rejects.toMatchObject({ code: 'podcast_not_found' })
   expect(requested).toEqual([closed, alike])
 })

@@ -1,4 +1,5 @@
-// Finds the feed of a podcast that Apple lists. Apple's pages do not name it, its public directory does, without a key.
+// Finds the feed of a podcast that Apple lists. Apple's pages do not name it, its public
+// directory does, without a key.
 import type { PublicWeb } from '../../adapters/web/public-web.ts'
 import { decodeText } from './decode-text.ts'
 import { resolveAddress } from './web-address.ts'
@@ -6,16 +7,25 @@ import { resolveAddress } from './web-address.ts'
 const directory = 'https://itunes.apple.com/lookup'
 const maxAnswerBytes = 256 * 1024
 
-/** Resolves to the address of the feed; null where the page is none of Apple's, or the directory has no feed for it. */
+/**
+ * Resolves to the address of the feed; null where the page is none of Apple's, or the
+ * directory has no feed for it.
+ */
 export async function findAppleFeed(web: PublicWeb, page: string): Promise<string | null> {
   const id = podcastIdOf(page)
   if (id === null) return null
   const address = `${directory}?id=${id}&entity=podcast`
-  const { bytes, contentType } = await web.read(address, { maxBytes: maxAnswerBytes, accept: 'application/json' })
+  const { bytes, contentType } = await web.read(address, {
+    maxBytes: maxAnswerBytes,
+    accept: 'application/json',
+  })
   return readFeedUrl(decodeText(bytes, contentType))
 }
 
-/** The number of the podcast in /us/podcast/name/id1234567890, also where `?i=` names an episode. */
+/**
+ * The number of the podcast in /us/podcast/name/id1234567890, also where `?i=` names an
+ * episode.
+ */
 function podcastIdOf(page: string): string | null {
   const { hostname, pathname } = new URL(page)
   if (!/^(?:podcasts|itunes)\.apple\.com$/.test(hostname)) return null

@@ -42,6 +42,9 @@ test('none is guessed: the episodes are listed with numbers and dates, and nothi
   expect(() => choose(makePodcast(titles), 'peat')).toThrow(
     /Several episodes.+\n2\. What peat keeps.+\n3\. Moss and peat/,
   )
-  for (const unknown of ['0', '5', 'sand']) expect(() => choose(makePodcast(titles), unknown)).toThrow(/No episode/)
-  expect(() => choose(makePodcast(Array.from({ length: 500 }, () => 'Talk')))).toThrow(/\n30\. Talk.+\nand 470 more$/)
+  for (const unknown of ['0', '5', 'sand'])
+    expect(() => choose(makePodcast(titles), unknown)).toThrow(/No episode/)
+  expect(() => choose(makePodcast(Array.from({ length: 500 }, () => 'Talk')))).toThrow(
+    /\n30\. Talk.+\nand 470 more$/,
+  )
 })

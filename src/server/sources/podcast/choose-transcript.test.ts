@@ -11,13 +11,21 @@ const transcript = (file: string, type: string, { language = '', isCaptions = fa
 const german = { wished: undefined, spoken: 'de-DE' }
 
 test.each([
-  ['times before text', 'b.vtt', [transcript('a.txt', 'text/plain'), transcript('b.vtt', 'text/vtt')]],
+  [
+    'times before text',
+    'b.vtt',
+    [transcript('a.txt', 'text/plain'), transcript('b.vtt', 'text/vtt')],
+  ],
   [
     'the ending where the type says nothing',
     'b.srt',
     [transcript('a.html', 'text/html'), transcript('b.srt', 'text/plain')],
   ],
-  ['speakers before text', 'b.html', [transcript('a.txt', 'text/plain'), transcript('b.html', 'text/html')]],
+  [
+    'speakers before text',
+    'b.html',
+    [transcript('a.txt', 'text/plain'), transcript('b.html', 'text/html')],
+  ],
   [
     'captions before another file with times',
     'b.srt',
@@ -38,6 +46,9 @@ test.each([
 })
 
 test('a region is a part of its language', () => {
-  const transcripts = [transcript('a.vtt', 'text/vtt'), transcript('b.vtt', 'text/vtt', { language: 'pt_BR' })]
+  const transcripts = [
+    transcript('a.vtt', 'text/vtt'),
+    transcript('b.vtt', 'text/vtt', { language: 'pt_BR' }),
+  ]
   expect(chooseTranscript(transcripts, { wished: 'pt', spoken: 'de' }).url).toContain('b.vtt')
 })

@@ -6,13 +6,28 @@ type Format = 'vtt' | 'srt' | 'json' | 'ttml' | 'html' | 'text' | 'unknown'
 
 /** The best first: with times, then with speakers, then text alone. */
 const formats: { format: Format; types: string[]; endings: RegExp }[] = [
-  { format: 'vtt', types: ['text/vtt', 'application/vtt', 'text/webvtt', 'application/x-vtt'], endings: /\.vtt$/i },
+  {
+    format: 'vtt',
+    types: ['text/vtt', 'application/vtt', 'text/webvtt', 'application/x-vtt'],
+    endings: /\.vtt$/i,
+  },
   {
     format: 'srt',
-    types: ['application/x-subrip', 'application/srt', 'application/x-srt', 'text/srt', 'text/x-srt', 'text/x-subrip'],
+    types: [
+      'application/x-subrip',
+      'application/srt',
+      'application/x-srt',
+      'text/srt',
+      'text/x-srt',
+      'text/x-subrip',
+    ],
     endings: /\.srt$/i,
   },
-  { format: 'json', types: ['application/json', 'text/json', 'application/x-json'], endings: /\.json$/i },
+  {
+    format: 'json',
+    types: ['application/json', 'text/json', 'application/x-json'],
+    endings: /\.json$/i,
+  },
   { format: 'ttml', types: ['application/ttml+xml'], endings: /\.(?:ttml|dfxp)$/i },
   { format: 'html', types: ['text/html', 'application/xhtml+xml'], endings: /\.html?$/i },
   { format: 'text', types: ['text/plain', 'text/markdown'], endings: /\.(?:txt|md)$/i },
@@ -20,7 +35,10 @@ const formats: { format: Format; types: string[]; endings: RegExp }[] = [
 const order = [...formats.map(({ format }) => format), 'unknown']
 const withTimes: Format[] = ['vtt', 'srt', 'json', 'ttml']
 
-/** By the type that the feed names, or else by the ending of the address, which is right where a server calls everything text. */
+/**
+ * By the type that the feed names, or else by the ending of the address, which is right
+ * where a server calls everything text.
+ */
 export function formatOf({ url, type }: { url: string; type: string }): Format {
   const mediaType = type.split(';', 1)[0]!.trim().toLowerCase()
   const { pathname } = new URL(url)
@@ -32,8 +50,9 @@ export function formatOf({ url, type }: { url: string; type: string }): Format {
 export const hasTimes = (format: Format): boolean => withTimes.includes(format)
 
 /**
- * In the wished language, or else in that of the episode, which is meant where a transcript names none; of those with times, the one for captions,
- * and the format that says most.
+ * In the wished language, or else in that of the episode, which is meant where a
+ * transcript names none; of those with times, the one for captions, and the format that
+ * says most.
  */
 export function chooseTranscript(
   transcripts: FeedTranscript[],
@@ -52,7 +71,10 @@ export function chooseTranscript(
   }
   const [best] = transcripts
     .map((transcript) => ({ transcript, ranks: rank(transcript) }))
-    .toSorted((a, b) => a.ranks.map((value, index) => value - b.ranks[index]!).find((lead) => lead !== 0) ?? 0)
+    .toSorted(
+      (a, b) =>
+        a.ranks.map((value, index) => value - b.ranks[index]!).find((lead) => lead !== 0) ?? 0,
+    )
   const { url, type } = best!.transcript
   return { url, type: type.slice(0, 100) }
 }

@@ -29,7 +29,10 @@ export async function storeEpisode(
 }
 
 export async function readStoredEpisode(orm: Orm, id: string): Promise<StoredEpisode | null> {
-  const [row] = await orm.select({ episode: episodes.episode }).from(episodes).where(eq(episodes.id, id))
+  const [row] = await orm
+    .select({ episode: episodes.episode })
+    .from(episodes)
+    .where(eq(episodes.id, id))
   return row?.episode ?? null
 }
 
@@ -37,9 +40,20 @@ export async function readStoredEpisode(orm: Orm, id: string): Promise<StoredEpi
 const keptUnusedMs = 7 * 24 * 3600_000
 
 /** Deletes the episodes of which nobody has a summary. It can be chosen again. */
-export async function purgeUnusedEpisodes({ db, now }: { db: { orm: Orm }; now: () => number }): Promise<void> {
-  const ofEpisode = db.orm.select({ id: history.videoId }).from(history).where(eq(history.videoId, episodes.id))
-  await db.orm.delete(episodes).where(and(lt(episodes.readAt, now() - keptUnusedMs), notExists(ofEpisode)))
+export async function purgeUnusedEpisodes({
+  db,
+  now,
+}: {
+  db: { orm: Orm }
+  now: () => number
+}): Promise<void> {
+  const ofEpisode = db.orm
+    .select({ id: history.videoId })
+    .from(history)
+    .where(eq(history.videoId, episodes.id))
+  await db.orm
+    .delete(episodes)
+    .where(and(lt(episodes.readAt, now() - keptUnusedMs), notExists(ofEpisode)))
 }
 
 export type PodcastParts = {
@@ -53,7 +67,12 @@ export type PodcastParts = {
   readEpisode(id: string): Promise<StoredEpisode | null>
 }
 
-export function openPodcastSource({ web, engine, wordLimit, readEpisode }: PodcastParts): ServerSource {
+export function openPodcastSource({
+  web,
+  engine,
+  wordLimit,
+  readEpisode,
+}: PodcastParts): ServerSource {
   const requireEpisode = async (id: string) => {
     const episode = await readEpisode(id)
     if (!episode) throw new Problem('invalid_url', { message: unknownMessage })
@@ -68,10 +87,17 @@ export function openPodcastSource({ web, engine, wordLimit, readEpisode }: Podca
       // Without a choice of the person, the language of the podcast counts.
       const wished = language === defaults.language ? undefined : language
       const chosen = chooseTranscript(episode.transcripts, { wished, spoken: episode.language })
-      const file = await readPodcastTranscript({ web, decodeCaptions: engine.decodeCaptions }, chosen)
+      const file = await readPodcastTranscript(
+        { web, decodeCaptions: engine.decodeCaptions },
+        chosen,
+      )
       signal?.throwIfAborted()
       const { transcript } = await engine.parseUploadedCaptions({ ...file, wordLimit })
-      return { transcript: { ...transcript, kind: 'manual' }, metadata: toMetadata(id, episode), chapters: [] }
+      return {
+        transcript: { ...transcript, kind: 'manual' },
+        metadata: toMetadata(id, episode),
+        chapters: [],
+      }
     },
   }
 }
@@ -79,7 +105,10 @@ export function openPodcastSource({ web, engine, wordLimit, readEpisode }: Podca
 const unknownMessage =
   'This server does not know this episode. Nothing was counted. Paste the link of the podcast, and choose the episode.'
 
-function toMetadata(id: string, { title, show, page, publishedAt, language }: StoredEpisode): VideoMetadata {
+function toMetadata(
+  id: string,
+  { title, show, page, publishedAt, language }: StoredEpisode,
+): VideoMetadata {
   const unknown = unknownVideo(id)
   return {
     ...unknown,

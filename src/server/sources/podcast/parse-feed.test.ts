@@ -1,4 +1,5 @@
-// Feeds and pages that were made to fill the memory of the server give a bounded number of short addresses.
+// Feeds and pages that were made to fill the memory of the server give a bounded number
+// of short addresses.
 import { expect, test } from 'vitest'
 import { parseFeed } from './parse-feed.ts'
 import { readEpisodePage } from './read-page.ts'
@@ -8,16 +9,29 @@ const feed = (items: string) => `<rss><channel><title>Bees</title>${items}</chan
 const item = (transcripts: string) => `<item><title>Dance</title>${transcripts}</item>`
 
 test('transcripts without an address, and with one of more than two thousand characters, are left out', async () => {
-  const tags = ['', 'url=""', 'url=" "', `url="/${'a'.repeat(2000)}"`, `url="/${'ä'.repeat(500)}"`, 'url="ftp://a.b/c"']
+  const tags = [
+    '',
+    'url=""',
+    'url=" "',
+    `url="/${'a'.repeat(2000)}"`,
+    `url="/${'ä'.repeat(500)}"`,
+    'url="ftp://a.b/c"',
+  ]
   const transcripts = tags.map((tag) => `<podcast:transcript ${tag}/>`).join('')
-  const read = await parseFeed(feed(item(transcripts) + item(`${transcripts}<podcast:transcript url="1.vtt"/>`)), url)
+  const read = await parseFeed(
+    feed(item(transcripts) + item(`${transcripts}<podcast:transcript url="1.vtt"/>`)),
+    url,
+  )
   expect(read?.episodes.map((episode) => episode.transcripts)).toEqual([
     [{ url: 'https://example.org/1.vtt', type: '', language: '', isCaptions: false }],
   ])
 })
 
 test('a feed gives five hundred episodes with twenty transcripts each', async () => {
-  const read = await parseFeed(feed(item('<podcast:transcript url="1.vtt"/>'.repeat(30)).repeat(600)), url)
+  const read = await parseFeed(
+    feed(item('<podcast:transcript url="1.vtt"/>'.repeat(30)).repeat(600)),
+    url,
+  )
   expect(read?.episodes).toHaveLength(500)
   expect(read?.episodes[0]?.transcripts).toHaveLength(20)
 })

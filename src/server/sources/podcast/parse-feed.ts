@@ -15,9 +15,15 @@ export type FeedEpisode = {
   /** In the order of the feed, at most 20. */
   transcripts: FeedTranscript[]
 }
-/** `url` is an absolute http(s) address, `type` a media type in small letters without parameters. What the feed does not say is empty. */
+/**
+ * `url` is an absolute http(s) address, `type` a media type in small letters without
+ * parameters. What the feed does not say is empty.
+ */
 export type FeedTranscript = { url: string; type: string; language: string; isCaptions: boolean }
-/** `episodes` are those with a transcript, at most 500. `language` is that of the podcast, or empty. */
+/**
+ * `episodes` are those with a transcript, at most 500. `language` is that of the podcast,
+ * or empty.
+ */
 export type Feed = { show: string; language: string; episodes: FeedEpisode[] }
 
 const maxEpisodes = 500
@@ -27,7 +33,10 @@ const maxLanguageCharacters = 40
 /** Characters of a title or address that are read. */
 const maxFieldCharacters = 2000
 
-/** Returns null if the text is no feed. A feed that is cut off gives the episodes before the cut. */
+/**
+ * Returns null if the text is no feed. A feed that is cut off gives the episodes before
+ * the cut.
+ */
 export async function parseFeed(text: string, feedUrl: string): Promise<Feed | null> {
   if (!/<(?:rss|rdf:RDF|channel)[\s>]/i.test(text.slice(0, 20_000))) return null
   const reader = new FeedReader(feedUrl)
@@ -65,8 +74,19 @@ class FeedReader {
     this.path.push(name)
     this.text = ''
     if (name === 'item' && this.episodes.length < maxEpisodes)
-      this.episode = { title: '', page: '', guid: '', language: '', publishedAt: null, transcripts: [] }
-    if (localName(name) === 'transcript' && this.episode && this.episode.transcripts.length < maxTranscripts) {
+      this.episode = {
+        title: '',
+        page: '',
+        guid: '',
+        language: '',
+        publishedAt: null,
+        transcripts: [],
+      }
+    if (
+      localName(name) === 'transcript' &&
+      this.episode &&
+      this.episode.transcripts.length < maxTranscripts
+    ) {
       const transcript = this.readTranscript(attributes)
       if (transcript) this.episode.transcripts.push(transcript)
     }
@@ -91,8 +111,10 @@ class FeedReader {
     const parent = this.path.at(-2)
     this.path.pop()
     if (isImplied) return
-    if (parent === 'channel' && name === 'title') this.show ||= this.readText().slice(0, maxTitleCharacters)
-    if (parent === 'channel' && localName(name) === 'language') this.language ||= this.readLanguage()
+    if (parent === 'channel' && name === 'title')
+      this.show ||= this.readText().slice(0, maxTitleCharacters)
+    if (parent === 'channel' && localName(name) === 'language')
+      this.language ||= this.readLanguage()
     if (parent === 'item' && this.episode) this.addField(this.episode, name)
     if (name === 'item' && this.episode) {
       if (this.episode.transcripts.length > 0) this.episodes.push(this.episode)

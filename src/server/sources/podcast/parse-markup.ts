@@ -1,4 +1,5 @@
-// Parses a web page or feed in pieces, so that other requests do not wait for a long or harmful one.
+// Parses a web page or feed in pieces, so that other requests do not wait for a long or
+// harmful one.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Handler, ParserOptions } from 'htmlparser2'
 
@@ -6,7 +7,10 @@ type MarkupHandler = Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>
 
 /** Characters that are parsed at once. */
 const chunkCharacters = 200_000
-/** The parser searches all open elements at each tag, so documents with more of them are read up to there. */
+/**
+ * The parser searches all open elements at each tag, so documents with more of them are
+ * read up to there.
+ */
 const maxDepth = 1000
 
 export async function parseMarkup(

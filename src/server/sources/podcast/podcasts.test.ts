@@ -1,4 +1,5 @@
-// A person pastes the feed or an episode of a podcast and gets its transcript; addresses that are not public are not requested.
+// A person pastes the feed or an episode of a podcast and gets its transcript; addresses
+// that are not public are not requested.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -36,7 +37,12 @@ const choose = async (link: string, id: string, person: ReturnType<typeof newPer
 
 test('a feed offers its episodes that have a transcript, each with the best one', async () => {
   const { show, episodes, found, isPage, isCut } = await find(` ${podcast.url}/feed.xml `)
-  expect({ show, found, isPage, isCut }).toEqual({ show: 'Wet Ground', found: null, isPage: false, isCut: false })
+  expect({ show, found, isPage, isCut }).toEqual({
+    show: 'Wet Ground',
+    found: null,
+    isPage: false,
+    isCut: false,
+  })
   expect(episodes.map(({ title }) => title)).toEqual([
     'Close the ditches',
     'What peat keeps',
@@ -74,9 +80,17 @@ test('a person summarizes an episode in each format, with its title, and times s
     expect((await choose(link, id, person)).status).toBe(200)
     const end = await person.summarize({ video: id })
     const url = `${podcast.url}/episodes/${index + 1}?utm_source=feed`
-    expect(end, transcript.url).toMatchObject({ event: 'summary', data: { title, channel: 'Wet Ground', url } })
-    const { videoId, transcript: used } = end.data as { videoId: string; transcript: { hasEstimatedTimes?: boolean } }
-    const { lines } = (await (await person.send(`/api/summaries/${videoId}/transcript`)).json()) as {
+    expect(end, transcript.url).toMatchObject({
+      event: 'summary',
+      data: { title, channel: 'Wet Ground', url },
+    })
+    const { videoId, transcript: used } = end.data as {
+      videoId: string
+      transcript: { hasEstimatedTimes?: boolean }
+    }
+    const { lines } = (await (
+      await person.send(`/api/summaries/${videoId}/transcript`)
+    ).json()) as {
       lines: { startSeconds: number; text: string }[]
     }
     const said = lines.map((line) => line.text).join(' ')
@@ -84,7 +98,8 @@ test('a person summarizes an episode in each format, with its title, and times s
     expect(said, transcript.url).not.toMatch(/\d:\d|<|Menu|Not said|segments/)
     const isTimed = transcript.type !== 'text/plain'
     expect(used.hasEstimatedTimes ?? false, transcript.url).toBe(!isTimed)
-    if (isTimed) expect(lines.find((line) => line.text.includes('A dry moor'))?.startSeconds).toBe(24)
+    if (isTimed)
+      expect(lines.find((line) => line.text.includes('A dry moor'))?.startSeconds).toBe(24)
     if (/json|html/.test(transcript.type)) expect(said).toContain('Ben: Today we talk')
   }
 })
@@ -113,7 +128,10 @@ test('an episode that nobody chose, or that its feed does not have, is refused a
     error: { code: 'podcast_not_found', message: expect.stringContaining('not in the feed') },
   })
   expect(await (await ann.ask({ video: id })).json()).toMatchObject({
-    error: { code: 'invalid_url', message: expect.stringContaining('Paste the link of the podcast') },
+    error: {
+      code: 'invalid_url',
+      message: expect.stringContaining('Paste the link of the podcast'),
+    },
   })
   expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 0 })
 })
@@ -122,7 +140,9 @@ test('a transcript that was sent as captions stays captions of its owner, with t
   const ann = newPerson(testServer)
   const { episodes } = await find(`${podcast.url}/feed.xml`, ann)
   const { name, text } = await read(episodes[0]!.transcript, ann)
-  const { data } = await ann.summarize({ transcript: { name, text, title: 'Close the ditches · Wet Ground' } })
+  const { data } = await ann.summarize({
+    transcript: { name, text, title: 'Close the ditches · Wet Ground' },
+  })
   expect(data).toMatchObject({
     ...{ videoId: expect.stringMatching(/^captions-/), title: 'Close the ditches · Wet Ground' },
     ...{ channel: 'Your captions', url: null },
@@ -135,11 +155,19 @@ test.each([
   ['fr', 'fr.vtt'],
   ['es', 'es.vtt'],
   ['en', 'de.srt'],
-])('a person who wishes for %s gets the transcript %s of a German podcast', async (language, file) => {
-  const person = newPerson(testServer)
-  const response = await person.sendJson('POST', '/api/podcasts', { link: `${podcast.url}/languages.xml`, language })
-  expect(((await response.json()) as Podcast).episodes[0]?.transcript.url).toBe(`${podcast.url}/${file}`)
-})
+])(
+  'a person who wishes for %s gets the transcript %s of a German podcast',
+  async (language, file) => {
+    const person = newPerson(testServer)
+    const response = await person.sendJson('POST', '/api/podcasts', {
+      link: `${podcast.url}/languages.xml`,
+      language,
+    })
+    expect(((await response.json()) as Podcast).episodes[0]?.transcript.url).toBe(
+      `${podcast.url}/${file}`,
+    )
+  },
+)
 
 test('captions are read whatever the type that their server names, and a page in their place is not', async () => {
   const { text } = await read({ url: `${podcast.url}/typed-as-page.srt`, type: 'application/srt' })
@@ -168,7 +196,9 @@ test('of a feed of fifty megabytes the first five are read, and the person is to
 })
 
 test('a transcript of more than five megabytes is refused', async () => {
-  expect((await read({ url: `${podcast.url}/large.vtt` })).error).toMatchObject({ code: 'captions_too_large' })
+  expect((await read({ url: `${podcast.url}/large.vtt` })).error).toMatchObject({
+    code: 'captions_too_large',
+  })
 })
 
 test.each([
@@ -201,13 +231,18 @@ test.each([
 test('an address of more than two thousand characters is not read, also not after a redirect', async () => {
   for (const path of ['/long', `/feed.xml?${'ä'.repeat(400)}`]) {
     const { error } = await find(podcast.url + path)
-    expect(error).toMatchObject({ code: 'link_refused', message: expect.stringContaining('2,000 characters') })
+    expect(error).toMatchObject({
+      code: 'link_refused',
+      message: expect.stringContaining('2,000 characters'),
+    })
   }
   expect(podcast.requests.map(({ path }) => path)).toEqual(['/long'])
 })
 
 test('a redirect is judged like the link itself, and an endless one is given up', async () => {
-  const inside = createServer((_, response) => void response.end('<rss><channel><title>Inside</title></channel></rss>'))
+  const inside = createServer(
+    (_, response) => void response.end('<rss><channel><title>Inside</title></channel></rss>'),
+  )
   inside.listen(0, '127.0.0.1')
   await once(inside, 'listening')
   let isReached = false
@@ -241,7 +276,9 @@ test('requests say who sends them, and carry no cookies, also not to the target 
 
 /** Two readers from each of these addresses wait for a podcast that does not answer. */
 async function readSlowly(addresses: string[]) {
-  const readers = addresses.flatMap((address) => [1, 2].map(() => newPerson(testServer, { address })))
+  const readers = addresses.flatMap((address) =>
+    [1, 2].map(() => newPerson(testServer, { address })),
+  )
   const hanging = readers.map((reader) => find(`${podcast.url}/silent`, reader))
   await expect.poll(() => podcast.requests.length).toBe(readers.length)
   return {
@@ -254,7 +291,9 @@ async function readSlowly(addresses: string[]) {
 
 test('a server reads six podcasts at once, and says so to who comes then', async () => {
   const slow = await readSlowly(['10.9.1.1', '10.9.1.2', '10.9.1.3'])
-  const refused = await newPerson(testServer).sendJson('POST', '/api/podcasts', { link: `${podcast.url}/feed.xml` })
+  const refused = await newPerson(testServer).sendJson('POST', '/api/podcasts', {
+    link: `${podcast.url}/feed.xml`,
+  })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await refused.json()).toMatchObject({
     error: { code: 'busy', message: expect.stringContaining('Try again in a few seconds') },
@@ -266,7 +305,10 @@ test('a server reads six podcasts at once, and says so to who comes then', async
 test('one address reads two podcasts at once, so that others find a place', async () => {
   const slow = await readSlowly(['10.9.1.1'])
   const third = newPerson(testServer, { address: '10.9.1.1' })
-  expect(await find(`${podcast.url}/feed.xml`, third)).toMatchObject({ status: 503, error: { code: 'busy' } })
+  expect(await find(`${podcast.url}/feed.xml`, third)).toMatchObject({
+    status: 503,
+    error: { code: 'busy' },
+  })
   const other = newPerson(testServer, { address: '10.9.1.2' })
   expect(await find(`${podcast.url}/feed.xml`, other)).toMatchObject({ show: 'Wet Ground' })
   await slow.release()
@@ -277,14 +319,17 @@ test('who is sent away because the server is busy is not counted', async () => {
   const slow = await readSlowly(['10.9.1.1'])
   const third = newPerson(testServer, { address: '10.9.1.1' })
   for (let count = 0; count < 40; count++)
-    expect((await find(`${podcast.url}/feed.xml`, third)).error?.message).toContain('Nothing was counted')
+    expect((await find(`${podcast.url}/feed.xml`, third)).error?.message).toContain(
+      'Nothing was counted',
+    )
   await slow.release()
   expect(await find(`${podcast.url}/feed.xml`, third)).toMatchObject({ status: 200 })
 })
 
 test('forty requests in ten minutes are read for a person, and for all guests of an address together', async () => {
   const send = (person: ReturnType<typeof newPerson>) => find('http://127.0.0.1/', person)
-  for (let count = 0; count < 40; count++) await send(newPerson(testServer, { address: '10.9.0.1' }))
+  for (let count = 0; count < 40; count++)
+    await send(newPerson(testServer, { address: '10.9.0.1' }))
   const guest = newPerson(testServer, { address: '10.9.0.1' })
   expect(await send(guest)).toMatchObject({ status: 429, error: { code: 'too_many_attempts' } })
   expect(await send(newPerson(testServer, { address: '10.9.0.2' }))).toMatchObject({ status: 422 })
@@ -294,7 +339,10 @@ test('forty requests in ten minutes are read for a person, and for all guests of
 
 test('an episode whose feed gives no title has one all the same', async () => {
   const { episodes } = await find(`${podcast.url}/untitled.xml`)
-  expect(episodes.map(({ title }) => title).slice(0, 2)).toEqual(['Episode without a title', 'What peat keeps'])
+  expect(episodes.map(({ title }) => title).slice(0, 2)).toEqual([
+    'Episode without a title',
+    'What peat keeps',
+  ])
 })
 
 test('an episode that nobody summarized is forgotten after a week', async () => {

@@ -20,20 +20,36 @@ const maxFeedBytes = 5 * 1024 * 1024
 /** What a file is shows at its start. */
 const sniffedCharacters = 5000
 const accept = 'application/rss+xml, application/xml;q=0.9, text/html;q=0.8, */*;q=0.5'
-/** Sites that do not name the feeds of the podcasts that they list; Apple not of those that it alone has. */
+/**
+ * Sites that do not name the feeds of the podcasts that they list; Apple not of those
+ * that it alone has.
+ */
 const closedHosts =
   /(?:^|\.)(?:open\.spotify\.com|spotify\.com|podcasts\.apple\.com|music\.amazon\.[a-z.]+|audible\.[a-z.]+)$/
 
 /**
- * Lists the episodes that have a transcript, each with the one in `language` if there is one. `link` is the address of a feed, of a page that names its feed, or of a podcast at Apple.
- * Throws a Problem: `link_refused`, `link_failed`, `podcast_not_found`, `podcast_without_transcripts`.
+ * Lists the episodes that have a transcript, each with the one in `language` if there is
+ * one. `link` is the address of a feed, of a page that names its feed, or of a podcast at
+ * Apple. Throws a Problem: `link_refused`, `link_failed`, `podcast_not_found`,
+ * `podcast_without_transcripts`.
  */
-export async function findPodcast(web: PublicWeb, link: string, language?: string): Promise<Podcast> {
+export async function findPodcast(
+  web: PublicWeb,
+  link: string,
+  language?: string,
+): Promise<Podcast> {
   return toPodcast(await findFeed(web, link), language)
 }
 
-/** Reads an episode that was listed under this link. Throws the same Problems, and `podcast_not_found` if it is gone from the feed. */
-export async function findEpisode(web: PublicWeb, link: string, id: string): Promise<StoredEpisode> {
+/**
+ * Reads an episode that was listed under this link. Throws the same Problems, and
+ * `podcast_not_found` if it is gone from the feed.
+ */
+export async function findEpisode(
+  web: PublicWeb,
+  link: string,
+  id: string,
+): Promise<StoredEpisode> {
   const { feed, url } = await findFeed(web, link)
   const episode = feed.episodes.find((one) => idOf(url, one) === id)
   if (!episode) throw new Problem('podcast_not_found', { message: goneMessage })
@@ -64,7 +80,10 @@ async function findFeed(web: PublicWeb, link: string): Promise<FoundFeed> {
   return { feed: feedOfPage, url: feedResponse.url, page, isCut: feedResponse.isCut }
 }
 
-/** Reads a transcript of a podcast, whose encoding `decodeCaptions` finds. Throws a Problem: `link_refused`, `link_failed`, `captions_too_large`, `captions_empty`. */
+/**
+ * Reads a transcript of a podcast, whose encoding `decodeCaptions` finds. Throws a
+ * Problem: `link_refused`, `link_failed`, `captions_too_large`, `captions_empty`.
+ */
 export async function readPodcastTranscript(
   { web, decodeCaptions }: { web: PublicWeb; decodeCaptions(bytes: Uint8Array): Promise<string> },
   { url, type }: PodcastEpisode['transcript'],
@@ -77,14 +96,18 @@ export async function readPodcastTranscript(
   return { name: name.slice(0, 255), text }
 }
 
-/** Many servers send captions with the type of a page, and a page in place of captions that are gone. */
+/**
+ * Many servers send captions with the type of a page, and a page in place of captions
+ * that are gone.
+ */
 async function readText(
   { bytes, contentType, url }: WebResponse,
   { type, decodeCaptions }: { type: string; decodeCaptions(bytes: Uint8Array): Promise<string> },
 ): Promise<string> {
   const captions = await decodeCaptions(bytes)
   if (!isPage(captions)) return captions
-  if (hasTimes(formatOf({ url, type }))) throw new Problem('captions_empty', { message: pageMessage })
+  if (hasTimes(formatOf({ url, type })))
+    throw new Problem('captions_empty', { message: pageMessage })
   return htmlToTranscript(decodeText(bytes, contentType))
 }
 
@@ -95,7 +118,10 @@ function isPage(text: string): boolean {
   const start = text.slice(0, sniffedCharacters)
   const isCaptions = /^\uFEFF?\s*(?:WEBVTT|[{[])|-->/.test(start)
   return (
-    !isCaptions && /<(?:!doctype html|html|body|p|div|cite|time|br|section|article|ul|ol|li|h[1-6])[\s>/]/i.test(start)
+    !isCaptions &&
+    /<(?:!doctype html|html|body|p|div|cite|time|br|section|article|ul|ol|li|h[1-6])[\s>/]/i.test(
+      start,
+    )
   )
 }
 
@@ -106,7 +132,8 @@ function toWebAddress(link: string): string {
     .replace(/^(?:feed|itpc|pcast|podcast):\/\//i, 'https://')
 }
 
-const readFeed = ({ bytes, contentType, url }: WebResponse) => parseFeed(decodeText(bytes, contentType), url)
+const readFeed = ({ bytes, contentType, url }: WebResponse) =>
+  parseFeed(decodeText(bytes, contentType), url)
 
 function describeClosedSite(url: string): { message?: string } {
   const { hostname } = new URL(url)
@@ -120,7 +147,9 @@ function toPodcast({ feed, url, page, isCut }: FoundFeed, wished: string | undef
   const { show, language: spoken, episodes } = feed
   if (episodes.length === 0) throw new Problem('podcast_without_transcripts')
   const addresses = page?.addresses.map(normalizeAddress) ?? []
-  const found = page ? episodes.findIndex((episode) => isOnPage(episode, addresses, page.titles)) : -1
+  const found = page
+    ? episodes.findIndex((episode) => isOnPage(episode, addresses, page.titles))
+    : -1
   return {
     show,
     episodes: episodes.map(({ title, publishedAt, language, transcripts, ...named }) => ({
@@ -136,7 +165,10 @@ function toPodcast({ feed, url, page, isCut }: FoundFeed, wished: string | undef
 }
 
 /** The same by the feed and by the page of the episode. No feed decides the ids of another. */
-function idOf(feedUrl: string, { guid, page, title }: Pick<FeedEpisode, 'guid' | 'page' | 'title'>): string {
+function idOf(
+  feedUrl: string,
+  { guid, page, title }: Pick<FeedEpisode, 'guid' | 'page' | 'title'>,
+): string {
   return episodeId(
     createHash('sha256')
       .update(JSON.stringify([feedUrl, guid || page || title]))

@@ -24,14 +24,19 @@ export async function readEpisodePage(html: string, url: string): Promise<Episod
     if (resolved) list.push(resolved)
   }
   const addTitle = (text: string) => {
-    if (page.titles.length < maxEach) page.titles.push(cleanCueText(text.slice(0, maxTitleCharacters)))
+    if (page.titles.length < maxEach)
+      page.titles.push(cleanCueText(text.slice(0, maxTitleCharacters)))
   }
   await parseMarkup(html, {
-    onopentag(name, { rel = '', type = '', href, property, name: metaName, content = '', title: linkTitle = '' }) {
+    onopentag(
+      name,
+      { rel = '', type = '', href, property, name: metaName, content = '', title: linkTitle = '' },
+    ) {
       if (name === 'title' || name === 'h1') title = ''
       if (name === 'link' && /\bcanonical\b/i.test(rel)) add(page.addresses, href)
       const isFeed = /\balternate\b/i.test(rel) && feedTypes.includes(type.toLowerCase())
-      if (name === 'link' && isFeed && !/comments/i.test(`${linkTitle} ${href}`)) add(page.feeds, href)
+      if (name === 'link' && isFeed && !/comments/i.test(`${linkTitle} ${href}`))
+        add(page.feeds, href)
       if (name !== 'meta') return
       if (property === 'og:url') add(page.addresses, content)
       if (property === 'og:title' || metaName === 'twitter:title') addTitle(content)

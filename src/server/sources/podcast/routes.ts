@@ -25,8 +25,13 @@ const list = createRoute({
   summary: 'List the episodes of a podcast that have a transcript',
   description:
     'Reads the feed (RSS) at `link`, or the feed that the page at `link` names. Of several transcripts of an episode, the one in `language` is listed, or else the one in the language of the podcast. Public addresses only. Costs nothing; a person may send forty such requests in ten minutes.',
-  request: { body: { required: true, content: { 'application/json': { schema: podcastRequestSchema } } } },
-  responses: { 200: json('The episodes', podcastSchema), ...problemResponses(400, 422, 429, 502, 503) },
+  request: {
+    body: { required: true, content: { 'application/json': { schema: podcastRequestSchema } } },
+  },
+  responses: {
+    200: json('The episodes', podcastSchema),
+    ...problemResponses(400, 422, 429, 502, 503),
+  },
 })
 
 const episode = createRoute({
@@ -35,8 +40,13 @@ const episode = createRoute({
   summary: 'Make an episode known',
   description:
     'Takes the `id` of an episode and the `link` under which it was listed. Send the `videoId` of the response as `video` of a request for a summary.',
-  request: { body: { required: true, content: { 'application/json': { schema: episodeRequestSchema } } } },
-  responses: { 200: json('The episode', knownEpisodeSchema), ...problemResponses(400, 422, 429, 502, 503) },
+  request: {
+    body: { required: true, content: { 'application/json': { schema: episodeRequestSchema } } },
+  },
+  responses: {
+    200: json('The episode', knownEpisodeSchema),
+    ...problemResponses(400, 422, 429, 502, 503),
+  },
 })
 
 const transcript = createRoute({
@@ -45,7 +55,12 @@ const transcript = createRoute({
   summary: 'Read the transcript of an episode',
   description:
     'Takes the `transcript` of a listed episode. Send the text as `transcript` of a request for a summary, with a title.',
-  request: { body: { required: true, content: { 'application/json': { schema: podcastTranscriptRequestSchema } } } },
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: podcastTranscriptRequestSchema } },
+    },
+  },
   responses: {
     200: json('The transcript', podcastTranscriptSchema),
     ...problemResponses(400, 413, 422, 429, 502, 503),
@@ -57,7 +72,8 @@ const maxAtOnce = 6
 /** So that slow podcasts of one address leave room for others. */
 const maxAtOncePerAddress = 2
 const retryAfterSeconds = 5
-const busyMessage = 'This server is reading other podcasts right now. Nothing was counted. Try again in a few seconds.'
+const busyMessage =
+  'This server is reading other podcasts right now. Nothing was counted. Try again in a few seconds.'
 const requestLimit = { kind: 'podcasts', limit: 40, windowMs: 10 * 60_000 }
 
 export const podcastRoutes = (deps: Deps) => {
@@ -95,6 +111,11 @@ export const podcastRoutes = (deps: Deps) => {
       return c.json({ videoId: id }, 200)
     })
     .openapi(transcript, async (c) =>
-      c.json(await read(c, () => readPodcastTranscript({ web: deps.web, decodeCaptions }, c.req.valid('json'))), 200),
+      c.json(
+        await read(c, () =>
+          readPodcastTranscript({ web: deps.web, decodeCaptions }, c.req.valid('json')),
+        ),
+        200,
+      ),
     )
 }

@@ -3,8 +3,35 @@ import { cleanCueText } from '#engine/captions/cue-text.ts'
 import { parseMarkup } from './parse-markup.ts'
 
 /** Parts of a page that are not said. */
-const skippedTags = ['head', 'script', 'style', 'noscript', 'nav', 'header', 'footer', 'aside', 'form', 'button', 'svg']
-const blockTags = ['p', 'div', 'li', 'br', 'tr', 'section', 'article', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'dd', 'dt']
+const skippedTags = [
+  'head',
+  'script',
+  'style',
+  'noscript',
+  'nav',
+  'header',
+  'footer',
+  'aside',
+  'form',
+  'button',
+  'svg',
+]
+const blockTags = [
+  'p',
+  'div',
+  'li',
+  'br',
+  'tr',
+  'section',
+  'article',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'dd',
+  'dt',
+]
 const maxTimeCharacters = 100
 const timePattern = /^[[(]?(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?[\])]?$/
 

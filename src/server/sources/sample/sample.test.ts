@@ -61,7 +61,9 @@ test('a built server finds it beside the server', () => {
     platform: 'node',
     format: 'esm',
   })
-  expect(Number(execFileSync(process.execPath, [join(installed, 'server/main.mjs')], { cwd: installed }))).toBe(
-    cues.length,
-  )
+  expect(
+    Number(
+      execFileSync(process.execPath, [join(installed, 'server/main.mjs')], { cwd: installed }),
+    ),
+  ).toBe(cues.length)
 })

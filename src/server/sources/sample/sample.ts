@@ -18,7 +18,10 @@ type SampleInfo = {
 
 let cached: SourceTranscript | null = null
 
-/** Returns the sample talk in the form of a video from the web. Throws an Error if its files are missing. */
+/**
+ * Returns the sample talk in the form of a video from the web. Throws an Error if its
+ * files are missing.
+ */
 export function readSample(): SourceTranscript {
   cached ??= loadSample()
   return cached
@@ -46,11 +49,15 @@ function loadSample(): SourceTranscript {
   }
 }
 
-/** The folder is at the root of the repository, or beside the server in a build. Both are above this file. */
+/**
+ * The folder is at the root of the repository, or beside the server in a build. Both are
+ * above this file.
+ */
 function findSampleFolder(): URL {
   for (let above = new URL('.', import.meta.url); ; above = new URL('..', above)) {
     const folder = new URL('sample/', above)
     if (existsSync(new URL('sample-talk.vtt', folder))) return folder
-    if (above.href === new URL('..', above).href) throw new Error('The folder of the sample talk is missing.')
+    if (above.href === new URL('..', above).href)
+      throw new Error('The folder of the sample talk is missing.')
   }
 }

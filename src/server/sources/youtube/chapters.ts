@@ -7,7 +7,9 @@ import { formattedTextSchema } from './player.ts'
 const markerSchema = z.object({
   macroMarkersListItemRenderer: z.object({
     title: formattedTextSchema,
-    onTap: z.object({ watchEndpoint: z.object({ startTimeSeconds: z.number().min(0).default(0) }) }),
+    onTap: z.object({
+      watchEndpoint: z.object({ startTimeSeconds: z.number().min(0).default(0) }),
+    }),
   }),
 })
 const panelSchema = z.object({
@@ -18,16 +20,24 @@ const panelSchema = z.object({
 })
 const nextSchema = z.object({ engagementPanels: z.array(z.unknown()).catch([]) })
 
-/** Returns the chapters in order; empty if there are none, or if the response has another format. */
+/**
+ * Returns the chapters in order; empty if there are none, or if the response has another
+ * format.
+ */
 export function readChapters(response: unknown): AuthorChapter[] {
   const panels = nextSchema.safeParse(response).data?.engagementPanels ?? []
   const chapters = panels
     .flatMap(
       (panel) =>
-        panelSchema.safeParse(panel).data?.engagementPanelSectionListRenderer.content.macroMarkersListRenderer
-          .contents ?? [],
+        panelSchema.safeParse(panel).data?.engagementPanelSectionListRenderer.content
+          .macroMarkersListRenderer.contents ?? [],
     )
     .flatMap((marker) => markerSchema.safeParse(marker).data?.macroMarkersListItemRenderer ?? [])
-    .map(({ title, onTap }) => ({ title: cleanCueText(title), startSeconds: onTap.watchEndpoint.startTimeSeconds }))
-  return chapters.filter(({ title }) => title !== '').sort((a, b) => a.startSeconds - b.startSeconds)
+    .map(({ title, onTap }) => ({
+      title: cleanCueText(title),
+      startSeconds: onTap.watchEndpoint.startTimeSeconds,
+    }))
+  return chapters
+    .filter(({ title }) => title !== '')
+    .sort((a, b) => a.startSeconds - b.startSeconds)
 }

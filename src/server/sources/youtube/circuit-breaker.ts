@@ -2,15 +2,19 @@
 
 export type CircuitBreaker<Code> = {
   /**
-   * Null if a request is allowed, otherwise the reason and the end of the pause. After each pause a single request is allowed as
-   * a trial; the others keep waiting. Times are milliseconds since 1970.
+   * Null if a request is allowed, otherwise the reason and the end of the pause. After
+   * each pause a single request is allowed as a trial; the others keep waiting. Times are
+   * milliseconds since 1970.
    */
   check(nowMs: number): { code: Code; untilMs: number } | null
   recordSuccess(): void
   recordFailure(code: Code, nowMs: number): void
 }
 
-/** Opens after `failures` failures in a row. The pause doubles each time the trial request fails too. */
+/**
+ * Opens after `failures` failures in a row. The pause doubles each time the trial request
+ * fails too.
+ */
 export function createCircuitBreaker<Code>({
   failures = 3,
   firstPauseMs = 60_000,

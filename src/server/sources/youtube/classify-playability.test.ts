@@ -34,8 +34,20 @@ test.each<[string, string, string, YouTubeErrorCode, string]>([
     'geo_blocked',
     'none',
   ],
-  ['UNPLAYABLE', 'Join this channel to get access to members-only content', '', 'members_or_paid', 'none'],
-  ['UNPLAYABLE', 'This video is only available to Music Premium members', '', 'members_or_paid', 'none'],
+  [
+    'UNPLAYABLE',
+    'Join this channel to get access to members-only content',
+    '',
+    'members_or_paid',
+    'none',
+  ],
+  [
+    'UNPLAYABLE',
+    'This video is only available to Music Premium members',
+    '',
+    'members_or_paid',
+    'none',
+  ],
   ['UNPLAYABLE', 'This video requires payment to watch', '', 'members_or_paid', 'none'],
   ['ERROR', 'This video is unavailable', '', 'video_unavailable', 'none'],
   [
@@ -54,7 +66,13 @@ test.each<[string, string, string, YouTubeErrorCode, string]>([
     'all',
   ],
   ['UNPLAYABLE', 'A current difference of opinion', '', 'video_unplayable', 'all'],
-  ['CONTENT_CHECK_REQUIRED', 'The following content may contain graphic scenes', '', 'video_unplayable', 'all'],
+  [
+    'CONTENT_CHECK_REQUIRED',
+    'The following content may contain graphic scenes',
+    '',
+    'video_unplayable',
+    'all',
+  ],
   ['LIVE_STREAM_OFFLINE', 'The recording is being prepared', '', 'video_unplayable', 'all'],
 ])('%s "%s" "%s" is %s', (status, reason, subreason, code, clients) => {
   expect(saying(status, reason, subreason)).toMatchObject({ code, clients })
@@ -62,7 +80,9 @@ test.each<[string, string, string, YouTubeErrorCode, string]>([
 
 test('a captcha is a block, whatever text is beside it', () => {
   const errorScreen = { playerCaptchaViewModel: {} }
-  expect(judge({ playabilityStatus: { status: 'UNPLAYABLE', errorScreen } })?.code).toBe('request_blocked')
+  expect(judge({ playabilityStatus: { status: 'UNPLAYABLE', errorScreen } })?.code).toBe(
+    'request_blocked',
+  )
 })
 
 test('after an empty response one more client is tried, and an incomplete response is unparsable', () => {
@@ -73,10 +93,13 @@ test('after an empty response one more client is tried, and an incomplete respon
 
 test('malformed parts count as missing', () => {
   const details = { videoId, title: 7, keywords: 'none', thumbnail: [], isLive: 'yes' }
-  const captions = { playerCaptionsTracklistRenderer: { captionTracks: [null, { baseUrl: 5 }], audioTracks: {} } }
-  expect(judge({ playabilityStatus: { status: 'OK', messages: 1 }, videoDetails: details, captions })?.code).toBe(
-    'transcripts_disabled',
-  )
+  const captions = {
+    playerCaptionsTracklistRenderer: { captionTracks: [null, { baseUrl: 5 }], audioTracks: {} },
+  }
+  expect(
+    judge({ playabilityStatus: { status: 'OK', messages: 1 }, videoDetails: details, captions })
+      ?.code,
+  ).toBe('transcripts_disabled')
 })
 
 test.each<[number, string | null, string, YouTubeErrorCode | null]>([
@@ -88,7 +111,12 @@ test.each<[number, string | null, string, YouTubeErrorCode | null]>([
   [302, 'https://elsewhere.example/', '', 'unparsable'],
   [200, null, ' <html><div class="g-recaptcha"></div>', 'ip_blocked'],
   [200, null, '{"title":"What are automated queries?"}', null],
-  [400, null, '{\n  "error": {\n    "code": 400,\n    "status": "FAILED_PRECONDITION"\n  }\n}', 'client_rejected'],
+  [
+    400,
+    null,
+    '{\n  "error": {\n    "code": 400,\n    "status": "FAILED_PRECONDITION"\n  }\n}',
+    'client_rejected',
+  ],
   [400, null, '{"error":{"code":400,"status":"INVALID_ARGUMENT"}}', 'unparsable'],
   [503, null, 'busy', 'network'],
 ])('HTTP %i %s %j is %s', (status, location, body, code) => {
@@ -151,7 +179,8 @@ test('no response breaks the classification', () => {
       if (!player.success) return
       expect(parsePlayerMetadata(videoId, player.data, player.data)?.title ?? 'none').not.toBe('')
       const refusal = classifyPlayability(player.data, videoId)
-      if (refusal === null) expect(findTrack(player.data, { language: 'en', track: null })).not.toBeNull()
+      if (refusal === null)
+        expect(findTrack(player.data, { language: 'en', track: null })).not.toBeNull()
     }),
     { numRuns: 2000 },
   )

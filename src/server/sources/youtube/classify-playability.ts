@@ -3,13 +3,19 @@ import type { PlayerResponse } from './player.ts'
 import type { YouTubeErrorCode } from './remedies.ts'
 import { YouTubeError } from './youtube-error.ts'
 
-/** Patterns of YouTube's texts, in lower case and with plain quotes. The first match decides, so specific ones come first. */
+/**
+ * Patterns of YouTube's texts, in lower case and with plain quotes. The first match
+ * decides, so specific ones come first.
+ */
 const reasonPatterns: [RegExp, YouTubeErrorCode][] = [
   [/this content isn't available, try again later/, 'rate_limited'],
   [/\bprivate\b/, 'video_private'],
   [/inappropriate for some users|confirm your age|age-restricted/, 'age_restricted'],
   [/\bcountry\b/, 'geo_blocked'],
-  [/\bmembers\b|members-only|music premium|\bpayment\b|\bpurchase\b|\brent(al)?\b/, 'members_or_paid'],
+  [
+    /\bmembers\b|members-only|music premium|\bpayment\b|\bpurchase\b|\brent(al)?\b/,
+    'members_or_paid',
+  ],
   [/other websites/, 'video_unplayable'],
   [
     /video is unavailable|video unavailable|no longer available|is not available|isn't available|been removed|\bterminated\b|\bclosed\b/,
@@ -18,13 +24,15 @@ const reasonPatterns: [RegExp, YouTubeErrorCode][] = [
 ]
 
 /**
- * Classifies a `player` response for this video. Null if the captions can be fetched, otherwise an error that knows which other
- * clients are worth a try.
+ * Classifies a `player` response for this video. Null if the captions can be fetched,
+ * otherwise an error that knows which other clients are worth a try.
  */
 export function classifyPlayability(player: PlayerResponse, videoId: string): YouTubeError | null {
   const { playabilityStatus: status, videoDetails: details } = player
   if (!status)
-    return new YouTubeError(details ? 'unparsable' : 'video_unavailable', { clients: details ? 'all' : 'one' })
+    return new YouTubeError(details ? 'unparsable' : 'video_unavailable', {
+      clients: details ? 'all' : 'one',
+    })
   if (status.status === 'OK') return classifyPlayable(player, videoId)
 
   const screen = status.errorScreen?.playerErrorMessageRenderer
@@ -49,7 +57,10 @@ export function classifyPlayability(player: PlayerResponse, videoId: string): Yo
   return new YouTubeError(code, { reason })
 }
 
-function classifyPlayable({ videoDetails, captions }: PlayerResponse, videoId: string): YouTubeError | null {
+function classifyPlayable(
+  { videoDetails, captions }: PlayerResponse,
+  videoId: string,
+): YouTubeError | null {
   if (!videoDetails) return new YouTubeError('unparsable', { reason: 'no videoDetails' })
   if (videoDetails.videoId !== videoId)
     return new YouTubeError('request_blocked', { reason: 'the response is about another video' })
@@ -91,5 +102,7 @@ export function classifyErrorText(output: string): YouTubeError {
   const text = normalizeText(output)
   if (text.includes('not a bot')) return new YouTubeError('request_blocked')
   if (text.includes('http error 429')) return new YouTubeError('ip_blocked')
-  return new YouTubeError(reasonPatterns.find(([pattern]) => pattern.test(text))?.[1] ?? 'video_unplayable')
+  return new YouTubeError(
+    reasonPatterns.find(([pattern]) => pattern.test(text))?.[1] ?? 'video_unplayable',
+  )
 }

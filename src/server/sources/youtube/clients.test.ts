@@ -13,7 +13,11 @@ const read = (content: unknown, order = 'ANDROID,VISIONOS,IOS,WEB_EMBEDDED') => 
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return readClients(readSettings({ YOUTUBE_CLIENTS_FILE: file, YOUTUBE_CLIENTS: order }))
 }
-const entry = { id: 7, userAgent: 'New/1.0', client: { clientName: 'NEW', clientVersion: '1.0', extra: 'kept' } }
+const entry = {
+  id: 7,
+  userAgent: 'New/1.0',
+  client: { clientName: 'NEW', clientVersion: '1.0', extra: 'kept' },
+}
 
 test('without a file the built-in clients are used in order', () => {
   const { forCaptions, forPage } = readClients(readSettings({}))
@@ -41,7 +45,9 @@ test('all problems of the file are named at once', () => {
     ANDROID: { ...entry, id: 'three', colour: 'red' },
     IOS: { ...entry, client: { clientName: 'IOS', clientVersion: 'new' } },
   }
-  expect(() => read(broken)).toThrow(/ANDROID\.id.*\n.*[\s\S]*colour[\s\S]*IOS\.client\.clientVersion/)
+  expect(() => read(broken)).toThrow(
+    /ANDROID\.id.*\n.*[\s\S]*colour[\s\S]*IOS\.client\.clientVersion/,
+  )
 })
 
 test.each([
@@ -52,7 +58,9 @@ test.each([
 })
 
 test('a missing file, an empty order and an unknown name are reported', () => {
-  expect(() => readClients(readSettings({ YOUTUBE_CLIENTS_FILE: join(folder, 'none.json') }))).toThrow(/no such file/)
+  expect(() =>
+    readClients(readSettings({ YOUTUBE_CLIENTS_FILE: join(folder, 'none.json') })),
+  ).toThrow(/no such file/)
   expect(() => read({}, 'ANDROID,TVHTML6')).toThrow(
     /TVHTML6 unknown; the names are ANDROID, VISIONOS, IOS, WEB_EMBEDDED, WEB/,
   )

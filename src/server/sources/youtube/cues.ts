@@ -9,14 +9,23 @@ export type ParseCaptions = (
   text: string,
 ) => ReturnType<typeof parseCaptions> | Promise<ReturnType<typeof parseCaptions>>
 
-/** Throws a YouTubeError: `po_token_required` for an empty body, `transcript_empty`, or `unparsable`. */
-export async function parseCues(text: string, parse: ParseCaptions = parseCaptions): Promise<Cue[]> {
+/**
+ * Throws a YouTubeError: `po_token_required` for an empty body, `transcript_empty`, or
+ * `unparsable`.
+ */
+export async function parseCues(
+  text: string,
+  parse: ParseCaptions = parseCaptions,
+): Promise<Cue[]> {
   // YouTube answers with an empty body if it requires a proof that a real player sent the request.
-  if (text.trim() === '') throw new YouTubeError('po_token_required', { reason: 'captions without a body' })
+  if (text.trim() === '')
+    throw new YouTubeError('po_token_required', { reason: 'captions without a body' })
   try {
     return (await parse(text)).cues
   } catch (cause) {
     if (!(cause instanceof Problem)) throw cause
-    throw new YouTubeError(cause.code === 'captions_empty' ? 'transcript_empty' : 'unparsable', { cause })
+    throw new YouTubeError(cause.code === 'captions_empty' ? 'transcript_empty' : 'unparsable', {
+      cause,
+    })
   }
 }

@@ -1,4 +1,5 @@
-// Sends one HTTP request to YouTube, with limits for time and size and without redirects, and detects block pages.
+// Sends one HTTP request to YouTube, with limits for time and size and without redirects,
+// and detects block pages.
 import { classifyResponse, type HttpResponse } from './classify-playability.ts'
 import { YouTubeError } from './youtube-error.ts'
 
@@ -29,8 +30,15 @@ export async function fetchText(fetch: Fetch, url: string, request: HttpRequest)
   return response.body
 }
 
-/** Resolves to the unclassified response, for calls with error codes of their own. Throws a YouTubeError `network`. */
-export async function sendRequest(fetch: Fetch, url: string, request: HttpRequest): Promise<HttpResponse> {
+/**
+ * Resolves to the unclassified response, for calls with error codes of their own. Throws
+ * a YouTubeError `network`.
+ */
+export async function sendRequest(
+  fetch: Fetch,
+  url: string,
+  request: HttpRequest,
+): Promise<HttpResponse> {
   try {
     const response = await fetch(url, { ...request, redirect: 'manual' })
     const body = await readBody(response.body)
@@ -46,7 +54,8 @@ async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string>
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > maxResponseBytes) throw new YouTubeError('unparsable', { reason: 'the response is too large' })
+    if (bytes > maxResponseBytes)
+      throw new YouTubeError('unparsable', { reason: 'the response is too large' })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -28,7 +28,12 @@ export type Innertube = ReturnType<typeof openInnertube>
 
 type RequestOptions = { visitor?: string | null; body?: object; signal?: AbortSignal | undefined }
 
-type InnertubeOptions = { origin: string; timeoutMs: number; now: () => number; parse?: ParseCaptions | undefined }
+type InnertubeOptions = {
+  origin: string
+  timeoutMs: number
+  now: () => number
+  parse?: ParseCaptions | undefined
+}
 
 /** Every call throws a YouTubeError if the request fails or the response has another format. */
 export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOptions) {
@@ -63,10 +68,15 @@ export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOption
     visitors.get(visitorKey(caller), async () => {
       try {
         // Other callers wait for the same visitor.
-        const response = await post({ ...caller, signal: undefined }, 'visitor_id?prettyPrint=false', {
-          signal: AbortSignal.timeout(Math.min(visitorTimeoutMs, timeoutMs)),
-        })
-        const { visitorData } = (response as { responseContext?: { visitorData?: unknown } }).responseContext ?? {}
+        const response = await post(
+          { ...caller, signal: undefined },
+          'visitor_id?prettyPrint=false',
+          {
+            signal: AbortSignal.timeout(Math.min(visitorTimeoutMs, timeoutMs)),
+          },
+        )
+        const { visitorData } =
+          (response as { responseContext?: { visitorData?: unknown } }).responseContext ?? {}
         return typeof visitorData === 'string' ? visitorData : null
       } catch (error) {
         if (error instanceof YouTubeError) return null
@@ -77,35 +87,57 @@ export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOption
   return {
     async fetchPlayer(caller: InnertubeCaller, videoId: string): Promise<PlayerResponse> {
       const visitor = await findVisitor(caller)
-      return parsePlayer(await post(caller, 'player?prettyPrint=false', { visitor, body: playerBody(videoId) }))
+      return parsePlayer(
+        await post(caller, 'player?prettyPrint=false', { visitor, body: playerBody(videoId) }),
+      )
     },
 
     /** The next request uses new visitor data. */
     resetVisitor: (caller: InnertubeCaller) => visitors.delete(visitorKey(caller)),
 
     /** Fetches the data of the website's client, without captions. */
-    async fetchPagePlayer(caller: InnertubeCaller, videoId: string, signal?: AbortSignal): Promise<PlayerResponse> {
-      const path = 'player?prettyPrint=false&$fields=microformat,videoDetails,playabilityStatus,captions'
+    async fetchPagePlayer(
+      caller: InnertubeCaller,
+      videoId: string,
+      signal?: AbortSignal,
+    ): Promise<PlayerResponse> {
+      const path =
+        'player?prettyPrint=false&$fields=microformat,videoDetails,playabilityStatus,captions'
       return parsePlayer(await post(caller, path, { body: playerBody(videoId), signal }))
     },
 
-    async fetchChapters(caller: InnertubeCaller, videoId: string, signal?: AbortSignal): Promise<AuthorChapter[]> {
-      return readChapters(await post(caller, 'next?prettyPrint=false', { body: { videoId }, signal }))
+    async fetchChapters(
+      caller: InnertubeCaller,
+      videoId: string,
+      signal?: AbortSignal,
+    ): Promise<AuthorChapter[]> {
+      return readChapters(
+        await post(caller, 'next?prettyPrint=false', { body: { videoId }, signal }),
+      )
     },
 
     /** Fetches a page of a playlist or channel, or its continuation. */
-    browse: (caller: InnertubeCaller, page: object) => post(caller, 'browse?prettyPrint=false', { body: page }),
+    browse: (caller: InnertubeCaller, page: object) =>
+      post(caller, 'browse?prettyPrint=false', { body: page }),
 
     /** Resolves an address of YouTube to what it leads to. */
     resolveUrl: (caller: InnertubeCaller, url: string) =>
       post(caller, 'navigation/resolve_url?prettyPrint=false', { body: { url } }),
 
-    async fetchCues({ connection, client, signal }: InnertubeCaller, track: YouTubeTrack): Promise<Cue[]> {
-      if (!track.url) throw new YouTubeError('unparsable', { reason: 'captions at an unexpected address' })
+    async fetchCues(
+      { connection, client, signal }: InnertubeCaller,
+      track: YouTubeTrack,
+    ): Promise<Cue[]> {
+      if (!track.url)
+        throw new YouTubeError('unparsable', { reason: 'captions at an unexpected address' })
       const url = new URL(track.url.pathname + track.url.search, origin)
       url.searchParams.set('fmt', 'json3')
       url.searchParams.delete('xosf')
-      const headers = { 'accept-language': 'en-US,en;q=0.9', cookie, 'user-agent': client.userAgent }
+      const headers = {
+        'accept-language': 'en-US,en;q=0.9',
+        cookie,
+        'user-agent': client.userAgent,
+      }
       const request = { headers, signal: joinSignals(AbortSignal.timeout(timeoutMs), signal) }
       return parseCues(await fetchText(connection.fetch, url.href, request), parse)
     },
@@ -121,7 +153,10 @@ const playerBody = (videoId: string) => ({ videoId, contentCheckOk: true, racyCh
 function parsePlayer(answer: unknown): PlayerResponse {
   const player = playerResponseSchema.safeParse(answer)
   if (player.success) return player.data
-  throw new YouTubeError('unparsable', { reason: player.error.issues[0]?.path.join('.') ?? '', cause: player.error })
+  throw new YouTubeError('unparsable', {
+    reason: player.error.issues[0]?.path.join('.') ?? '',
+    cause: player.error,
+  })
 }
 
 function parseJson(text: string): unknown {

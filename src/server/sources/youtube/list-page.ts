@@ -28,11 +28,15 @@ const headerSchema = z
       .object({
         carouselHeaderRenderer: z.object({
           contents: z.array(
-            z.object({ topicChannelDetailsRenderer: z.object({ title: formattedTextSchema }).optional() }),
+            z.object({
+              topicChannelDetailsRenderer: z.object({ title: formattedTextSchema }).optional(),
+            }),
           ),
         }),
       })
-      .transform((header) => header.carouselHeaderRenderer.contents.find((part) => part.topicChannelDetailsRenderer))
+      .transform((header) =>
+        header.carouselHeaderRenderer.contents.find((part) => part.topicChannelDetailsRenderer),
+      )
       .transform((part) => part?.topicChannelDetailsRenderer?.title ?? ''),
   ])
   .catch('')
@@ -65,7 +69,11 @@ const lockupSchema = z.object({
     .transform((metadata) => metadata.lockupMetadataViewModel.title.content)
     .catch(''),
   contentImage: z
-    .object({ thumbnailViewModel: z.object({ image: z.object({ sources: imagesSchema }).catch({ sources: [] }) }) })
+    .object({
+      thumbnailViewModel: z.object({
+        image: z.object({ sources: imagesSchema }).catch({ sources: [] }),
+      }),
+    })
     .transform((image) => image.thumbnailViewModel.image.sources)
     .catch([]),
 })
@@ -74,7 +82,9 @@ const continuationSchema = z.union([
   z.object({ continuationEndpoint: tokenSchema }).transform((item) => item.continuationEndpoint),
   z
     .object({
-      continuationEndpoint: z.object({ commandExecutorCommand: z.object({ commands: z.array(z.unknown()) }) }),
+      continuationEndpoint: z.object({
+        commandExecutorCommand: z.object({ commands: z.array(z.unknown()) }),
+      }),
     })
     .transform((item) =>
       item.continuationEndpoint.commandExecutorCommand.commands.find(
@@ -91,17 +101,20 @@ const continuationSchema = z.union([
 export function parseListPage(response: unknown): ListPage | null {
   const head = headSchema.safeParse(response).data
   if (head?.alerts.some(({ alertRenderer }) => alertRenderer?.type === 'ERROR')) return null
-  const { contents, onResponseReceivedActions, onResponseReceivedEndpoints } = (response ?? {}) as Record<
-    string,
-    unknown
-  >
+  const { contents, onResponseReceivedActions, onResponseReceivedEndpoints } = (response ??
+    {}) as Record<string, unknown>
   const videos: ListedVideo[] = []
   let continuation: string | null = null
-  for (const [key, value] of walkProperties([contents, onResponseReceivedActions, onResponseReceivedEndpoints])) {
+  for (const [key, value] of walkProperties([
+    contents,
+    onResponseReceivedActions,
+    onResponseReceivedEndpoints,
+  ])) {
     if (/^(playlistVideo|video|gridVideo)Renderer$/.test(key)) videos.push(...parseRenderer(value))
     if (key === 'lockupViewModel') videos.push(...parseLockup(value))
     if (/^continuationItem(Renderer|ViewModel)$/.test(key))
-      continuation = continuationSchema.safeParse(value).data?.continuationCommand.token ?? continuation
+      continuation =
+        continuationSchema.safeParse(value).data?.continuationCommand.token ?? continuation
   }
   const { playlistMetadataRenderer, channelMetadataRenderer } = head?.metadata ?? {}
   const title = (playlistMetadataRenderer ?? channelMetadataRenderer)?.title
@@ -121,8 +134,14 @@ function parseRenderer(value: unknown): ListedVideo[] {
   const video = rendererSchema.safeParse(value).data
   if (!video?.isPlayable) return []
   const unavailable = isForMembers(value) ? 'members' : video.upcomingEventData ? 'upcoming' : null
-  const durationSeconds = video.lengthSeconds ?? parseLength(video.lengthText) ?? findOverlayLength(value)
-  return toListedVideos({ ...video, durationSeconds, unavailable, thumbnails: video.thumbnail.thumbnails })
+  const durationSeconds =
+    video.lengthSeconds ?? parseLength(video.lengthText) ?? findOverlayLength(value)
+  return toListedVideos({
+    ...video,
+    durationSeconds,
+    unavailable,
+    thumbnails: video.thumbnail.thumbnails,
+  })
 }
 
 function parseLockup(value: unknown): ListedVideo[] {
@@ -148,7 +167,9 @@ const overlaySchema = z.object({ text: formattedTextSchema })
 /** Entries of a grid have their length only over the thumbnail. */
 function findOverlayLength(value: unknown): number | null {
   const texts = [...walkProperties(value)].flatMap(([key, part]) =>
-    key === 'thumbnailOverlayTimeStatusRenderer' ? (overlaySchema.safeParse(part).data?.text ?? []) : [],
+    key === 'thumbnailOverlayTimeStatusRenderer'
+      ? (overlaySchema.safeParse(part).data?.text ?? [])
+      : [],
   )
   return texts.map(parseLength).find((seconds) => seconds !== null) ?? null
 }
@@ -170,10 +191,18 @@ type RawVideo = Omit<ListedVideo, 'thumbnail' | 'unavailable'> & {
 }
 
 /** Sanitizes untrusted data: empty for unavailable videos, and only http(s) thumbnails. */
-export function toListedVideos({ videoId, title, durationSeconds, unavailable, thumbnails }: RawVideo): ListedVideo[] {
+export function toListedVideos({
+  videoId,
+  title,
+  durationSeconds,
+  unavailable,
+  thumbnails,
+}: RawVideo): ListedVideo[] {
   const name = cleanCueText(title)
   if (!isVideoId(videoId) || /^\[(Private|Deleted) video\]$/.test(name)) return []
-  const thumbnail = thumbnails.map(({ url }) => url).findLast((url) => URL.canParse(url) && /^https?:/i.test(url))
+  const thumbnail = thumbnails
+    .map(({ url }) => url)
+    .findLast((url) => URL.canParse(url) && /^https?:/i.test(url))
   return [
     {
       videoId,

@@ -69,14 +69,24 @@ test.each([
 test('the first five hundred of five thousand videos are listed, with a note that there are more', async () => {
   const found = await list(playlist('PLhuge'))
   expect(found).toMatchObject({ title: 'Five thousand', hasMore: true })
-  expect(found?.videos.map(({ videoId }) => videoId)).toEqual(double.lists.get('PLhuge')!.videoIds.slice(0, 500))
+  expect(found?.videos.map(({ videoId }) => videoId)).toEqual(
+    double.lists.get('PLhuge')!.videoIds.slice(0, 500),
+  )
   expect(asked('/browse')).toHaveLength(5)
 })
 
-test.each([{}, withKey])('private, empty and missing lists are not found %o', async (environment) => {
-  for (const link of [playlist('PLprivate'), playlist('PLempty'), playlist('PLnone'), 'https://youtube.com/@nobody'])
-    expect(await list(link, environment), link).toBeNull()
-})
+test.each([{}, withKey])(
+  'private, empty and missing lists are not found %o',
+  async (environment) => {
+    for (const link of [
+      playlist('PLprivate'),
+      playlist('PLempty'),
+      playlist('PLnone'),
+      'https://youtube.com/@nobody',
+    ])
+      expect(await list(link, environment), link).toBeNull()
+  },
+)
 
 test('a block is reported, and after three of them requests pause', async () => {
   const codes: [VideoFailure, string][] = [
@@ -122,9 +132,10 @@ test('with a key the Data API is used, and the website if it fails', async () =>
   expect(asked('/browse')).toEqual([])
   expect(await list('@citytalks', withKey)).toMatchObject({ title: 'City Talks' })
   expect((await list(playlist('PLhuge'), withKey))?.videos).toHaveLength(500)
-  expect((await list(playlist('PLtalksToTryPithWith'), { YOUTUBE_API_KEY: dataApiKeys.exhausted }))?.title).toBe(
-    'Talks to try',
-  )
+  expect(
+    (await list(playlist('PLtalksToTryPithWith'), { YOUTUBE_API_KEY: dataApiKeys.exhausted }))
+      ?.title,
+  ).toBe('Talks to try')
   expect(asked('/browse').length).toBeGreaterThan(0)
 })
 
@@ -134,12 +145,16 @@ test('entries that are no videos, have no title or are hostile do no harm', () =
       contentId,
       contentType: 'LOCKUP_CONTENT_TYPE_VIDEO',
       metadata: { lockupMetadataViewModel: { title: { content: title } } },
-      contentImage: { thumbnailViewModel: { image: { sources: [{ url: 'javascript:alert(1)' }] } } },
+      contentImage: {
+        thumbnailViewModel: { image: { sources: [{ url: 'javascript:alert(1)' }] } },
+      },
     },
   })
   const page = parseListPage({
     header: {
-      continuationItemRenderer: { continuationEndpoint: { continuationCommand: { token: 'of the description' } } },
+      continuationItemRenderer: {
+        continuationEndpoint: { continuationCommand: { token: 'of the description' } },
+      },
     },
     contents: [
       lockup('goodVideo01', 'A\u0000 talk\u202e'),
@@ -148,7 +163,10 @@ test('entries that are no videos, have no title or are hostile do no harm', () =
       lockup(7, 'x'),
       lockup('deletedVid1', '[Deleted video]'),
       {
-        lockupViewModel: { ...lockup('PLinAList00', 'x').lockupViewModel, contentType: 'LOCKUP_CONTENT_TYPE_PLAYLIST' },
+        lockupViewModel: {
+          ...lockup('PLinAList00', 'x').lockupViewModel,
+          contentType: 'LOCKUP_CONTENT_TYPE_PLAYLIST',
+        },
       },
       {
         continuationItemViewModel: {
@@ -196,7 +214,11 @@ test.each([
 test('an artist of YouTube Music is a channel', () => {
   const url = `https://www.youtube.com/channel/${channelId}`
   for (const path of ['channel', 'browse'])
-    expect(parseListLink(`https://music.youtube.com/${path}/${channelId}`)).toEqual({ kind: 'channel', channelId, url })
+    expect(parseListLink(`https://music.youtube.com/${path}/${channelId}`)).toEqual({
+      kind: 'channel',
+      channelId,
+      url,
+    })
 })
 
 test('the link of a video in a playlist leads to the playlist', () => {
@@ -207,8 +229,12 @@ test('the link of a video in a playlist leads to the playlist', () => {
 })
 
 test('a premiere and a video for members are marked, and a length over the thumbnail is read', () => {
-  const overlay = { thumbnailOverlayTimeStatusRenderer: { text: { simpleText: '12:34' }, style: 'DEFAULT' } }
-  const badge = (text: string) => ({ overlays: [{ badges: [{ thumbnailBadgeViewModel: { text } }] }] })
+  const overlay = {
+    thumbnailOverlayTimeStatusRenderer: { text: { simpleText: '12:34' }, style: 'DEFAULT' },
+  }
+  const badge = (text: string) => ({
+    overlays: [{ badges: [{ thumbnailBadgeViewModel: { text } }] }],
+  })
   const lockup = (contentId: string, more: object) => ({
     lockupViewModel: { contentId, contentType: 'LOCKUP_CONTENT_TYPE_VIDEO', ...more },
   })
@@ -216,9 +242,18 @@ test('a premiere and a video for members are marked, and a length over the thumb
     header: { interactiveTabbedHeaderRenderer: { title: { simpleText: 'A game' } } },
     contents: [
       {
-        gridVideoRenderer: { videoId: 'aaaaaaaaaaa', title: { simpleText: 'In a grid' }, thumbnailOverlays: [overlay] },
+        gridVideoRenderer: {
+          videoId: 'aaaaaaaaaaa',
+          title: { simpleText: 'In a grid' },
+          thumbnailOverlays: [overlay],
+        },
       },
-      { gridVideoRenderer: { videoId: 'bbbbbbbbbbb', upcomingEventData: { startTime: '1893456000' } } },
+      {
+        gridVideoRenderer: {
+          videoId: 'bbbbbbbbbbb',
+          upcomingEventData: { startTime: '1893456000' },
+        },
+      },
       {
         videoRenderer: {
           videoId: 'ccccccccccc',
@@ -227,13 +262,19 @@ test('a premiere and a video for members are marked, and a length over the thumb
       },
       lockup('ddddddddddd', { contentImage: badge('Upcoming') }),
       lockup('eeeeeeeeeee', { contentImage: badge('1:02:03') }),
-      lockup('fffffffffff', { metadata: { badges: [{ badgeViewModel: { badgeStyle: 'BADGE_MEMBERS_ONLY' } }] } }),
+      lockup('fffffffffff', {
+        metadata: { badges: [{ badgeViewModel: { badgeStyle: 'BADGE_MEMBERS_ONLY' } }] },
+      }),
     ],
   }
   const page = parseListPage(response)
   expect(page?.title).toBe('A game')
   expect(
-    page?.videos.map(({ videoId, durationSeconds, unavailable }) => [videoId, durationSeconds, unavailable]),
+    page?.videos.map(({ videoId, durationSeconds, unavailable }) => [
+      videoId,
+      durationSeconds,
+      unavailable,
+    ]),
   ).toEqual([
     ['aaaaaaaaaaa', 754, undefined],
     ['bbbbbbbbbbb', null, 'upcoming'],
@@ -243,7 +284,9 @@ test('a premiere and a video for members are marked, and a length over the thumb
     ['fffffffffff', null, 'members'],
   ])
   const carousel = {
-    carouselHeaderRenderer: { contents: [{}, { topicChannelDetailsRenderer: { title: { simpleText: 'A topic' } } }] },
+    carouselHeaderRenderer: {
+      contents: [{}, { topicChannelDetailsRenderer: { title: { simpleText: 'A topic' } } }],
+    },
   }
   expect(parseListPage({ header: carousel })?.title).toBe('A topic')
 })

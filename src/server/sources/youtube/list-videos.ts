@@ -1,4 +1,5 @@
-// Lists the videos of a playlist or channel page by page, as YouTube's website does, on each network route in turn.
+// Lists the videos of a playlist or channel page by page, as YouTube's website does, on
+// each network route in turn.
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { parseListLink } from '#contract/sources/youtube/list-link.ts'
@@ -15,7 +16,11 @@ const videosTab = 'EgZ2aWRlb3PyBgQKAjoA'
 const pagePauseMs = 150
 
 /** Null if the list does not exist or is empty. Throws a Problem if every network route fails. */
-export async function listVideos(deps: ClientsDeps, source: ListSource, limit: number): Promise<VideoList | null> {
+export async function listVideos(
+  deps: ClientsDeps,
+  source: ListSource,
+  limit: number,
+): Promise<VideoList | null> {
   const attempts = startAttempts(source.kind === 'playlist' ? source.listId : source.url)
   for (const { route, breaker } of deps.routes) {
     if (attempts.errors.length > 0 && !canHelp('proxy', attempts.errors)) break
@@ -52,7 +57,8 @@ async function fetchPages(
     const browseId =
       source.kind === 'playlist'
         ? `VL${source.listId}`
-        : (source.channelId ?? (await resolveChannelId((url) => innertube.resolveUrl(caller, url), source.url)))
+        : (source.channelId ??
+          (await resolveChannelId((url) => innertube.resolveUrl(caller, url), source.url)))
     const page = source.kind === 'playlist' ? { browseId } : { browseId, params: videosTab }
     return browseId && innertube.browse(caller, page)
   })
@@ -69,7 +75,11 @@ async function fetchPages(
     isFull = collector.add(more.videos)
     next = more.continuation
   }
-  return { title: page.title, videos: collector.videos, hasMore: isFull && (collector.hasOverflow() || next !== null) }
+  return {
+    title: page.title,
+    videos: collector.videos,
+    hasMore: isFull && (collector.hasOverflow() || next !== null),
+  }
 }
 
 /** Fetches a page after the first one; null if that fails, so that the videos so far are kept. */
@@ -132,7 +142,8 @@ async function resolveChannelId(
 ): Promise<string | null> {
   const endpoint = resolvedSchema.safeParse(await resolveUrl(url)).data?.endpoint
   if (endpoint?.browseEndpoint) return endpoint.browseEndpoint.browseId
-  const target = endpoint?.urlEndpoint && !isRedirected ? parseListLink(endpoint.urlEndpoint.url) : null
+  const target =
+    endpoint?.urlEndpoint && !isRedirected ? parseListLink(endpoint.urlEndpoint.url) : null
   if (!target || !('kind' in target) || target.kind !== 'channel') return null
   return target.channelId ?? resolveChannelId(resolveUrl, target.url, true)
 }

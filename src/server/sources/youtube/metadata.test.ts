@@ -1,6 +1,11 @@
 // Metadata from three APIs, also if parts are missing.
 import { expect, test } from 'vitest'
-import { parseDataApiMetadata, parseIsoDuration, parseOembedMetadata, parsePlayerMetadata } from './metadata.ts'
+import {
+  parseDataApiMetadata,
+  parseIsoDuration,
+  parseOembedMetadata,
+  parsePlayerMetadata,
+} from './metadata.ts'
 import { playerResponseSchema } from './player.ts'
 
 const id = 'abcdefghij1'
@@ -21,7 +26,9 @@ test.each([
 
 test('a response of the Data API without statistics, thumbnails, tags and channel still gives a title', () => {
   expect(
-    parseDataApiMetadata(id, { items: [{ snippet: { title: 'Alone' }, contentDetails: { duration: 'P0D' } }] }),
+    parseDataApiMetadata(id, {
+      items: [{ snippet: { title: 'Alone' }, contentDetails: { duration: 'P0D' } }],
+    }),
   ).toEqual({
     id,
     title: 'Alone',
@@ -48,7 +55,9 @@ test.each([
   const thumbnails = Object.fromEntries(
     Object.entries(names).map(([size, url]) => [size, { url: `https://i.example/${url}` }]),
   )
-  expect(parseDataApiMetadata(id, { items: [{ snippet: { title: 'x', thumbnails } }] })?.thumbnail).toBe(best)
+  expect(
+    parseDataApiMetadata(id, { items: [{ snippet: { title: 'x', thumbnails } }] })?.thumbnail,
+  ).toBe(best)
 })
 
 test('title, duration and views come from the player, the date from the website', () => {
@@ -101,7 +110,9 @@ test('titles are sanitized to what can be stored and shown', () => {
 })
 
 test('a player response without a title gives no metadata', () => {
-  expect(parsePlayerMetadata(id, playerResponseSchema.parse({ videoDetails: { videoId: id } }), null)).toBeNull()
+  expect(
+    parsePlayerMetadata(id, playerResponseSchema.parse({ videoDetails: { videoId: id } }), null),
+  ).toBeNull()
   expect(parsePlayerMetadata(id, null, null)).toBeNull()
 })
 

@@ -9,11 +9,17 @@ import { listTracks } from './tracks.ts'
 /** The channel of a video whose title is known. `unknownVideo` has another text. */
 const unknownChannel = 'Unknown Channel'
 
-/** Sanitizes untrusted data: removes control characters and broken characters, allows only http(s) thumbnails. Null without a title. */
+/**
+ * Sanitizes untrusted data: removes control characters and broken characters, allows only
+ * http(s) thumbnails. Null without a title.
+ */
 export function sanitizeMetadata(metadata: VideoMetadata): VideoMetadata | null {
   const title = cleanCueText(metadata.title)
   if (title === '') return null
-  const url = metadata.thumbnail !== null && URL.canParse(metadata.thumbnail) ? new URL(metadata.thumbnail) : null
+  const url =
+    metadata.thumbnail !== null && URL.canParse(metadata.thumbnail)
+      ? new URL(metadata.thumbnail)
+      : null
   return {
     ...metadata,
     title,
@@ -32,7 +38,9 @@ export function parsePlayerMetadata(
 ): VideoMetadata | null {
   const details = player?.videoDetails ?? page?.videoDetails
   const microformat = page?.microformat ?? player?.microformat
-  const tracks = [player, page].map((one) => (one ? listTracks(one) : [])).find((list) => list.length > 0)
+  const tracks = [player, page]
+    .map((one) => (one ? listTracks(one) : []))
+    .find((list) => list.length > 0)
   const thumbnails = [...(details?.thumbnail ?? []), ...(microformat?.thumbnail ?? [])]
   return sanitizeMetadata({
     ...unknownVideo(videoId),
@@ -65,7 +73,9 @@ const dataApiSchema = z.object({
         description: z.string().catch(''),
         channelTitle: z.string().catch(''),
         publishedAt: z.string().optional(),
-        thumbnails: z.object({ maxres: imageSchema, high: imageSchema, medium: imageSchema }).catch({}),
+        thumbnails: z
+          .object({ maxres: imageSchema, high: imageSchema, medium: imageSchema })
+          .catch({}),
         tags: z.array(z.string()).catch([]),
         categoryId: codeSchema,
         defaultLanguage: codeSchema,
@@ -77,7 +87,10 @@ const dataApiSchema = z.object({
   ),
 })
 
-/** Parses the Data API's `videos` response. Null if it does not contain the video or has another format. */
+/**
+ * Parses the Data API's `videos` response. Null if it does not contain the video or has
+ * another format.
+ */
 export function parseDataApiMetadata(videoId: string, response: unknown): VideoMetadata | null {
   const item = dataApiSchema.safeParse(response).data?.items[0]
   if (!item) return null

@@ -1,7 +1,13 @@
 // If YouTube blocks the address of this server, requests go through the configured proxies.
 import { once } from 'node:events'
 import { request as askOn, createServer } from 'node:http'
-import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net'
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type Server,
+  type Socket,
+} from 'node:net'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
@@ -25,17 +31,25 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A proxy of the usual kind: it forwards plain requests and tunnels the rest. It may want a password. */
+/**
+ * A proxy of the usual kind: it forwards plain requests and tunnels the rest. It may want
+ * a password.
+ */
 async function startHttpProxy(password?: string) {
   const connections: Socket[] = []
   const wanted = password && `Basic ${Buffer.from(password).toString('base64')}`
   const server = createServer((incoming, response) => {
-    if (wanted && incoming.headers['proxy-authorization'] !== wanted) return void response.writeHead(407).end()
+    if (wanted && incoming.headers['proxy-authorization'] !== wanted)
+      return void response.writeHead(407).end()
     const { 'proxy-authorization': _, ...headers } = incoming.headers
-    const onward = askOn(incoming.url!, { method: incoming.method!, headers, localAddress: abroad }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
+    const onward = askOn(
+      incoming.url!,
+      { method: incoming.method!, headers, localAddress: abroad },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      },
+    )
     onward.on('error', () => response.destroy())
     incoming.pipe(onward)
   })
@@ -64,11 +78,16 @@ async function startSocksProxy() {
       socket.once('data', (question) => {
         const named = question[3] === 3
         const end = named ? 5 + question[4]! : 8
-        const host = named ? question.subarray(5, end).toString() : question.subarray(4, end).join('.')
-        const onward = connect({ host, port: question.readUInt16BE(end), localAddress: abroad }, () => {
-          socket.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]))
-          onward.pipe(socket).pipe(onward)
-        })
+        const host = named
+          ? question.subarray(5, end).toString()
+          : question.subarray(4, end).join('.')
+        const onward = connect(
+          { host, port: question.readUInt16BE(end), localAddress: abroad },
+          () => {
+            socket.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]))
+            onward.pipe(socket).pipe(onward)
+          },
+        )
         onward.on('error', () => socket.destroy())
       })
     })
@@ -85,19 +104,24 @@ async function startDouble(): Promise<FakeYouTubeServer> {
 }
 const open = (double: FakeYouTubeServer, proxies: string) =>
   openYouTube({
-    settings: readSettings({ YOUTUBE_BASE_URL: double.url, YOUTUBE_PROXY_URL: proxies, YOUTUBE_TIMEOUT_MS: '1000' }),
+    settings: readSettings({
+      YOUTUBE_BASE_URL: double.url,
+      YOUTUBE_PROXY_URL: proxies,
+      YOUTUBE_TIMEOUT_MS: '1000',
+    }),
     now: () => 0,
     log: pino({ level: 'silent' }),
   })
-const triedOf = (error: unknown) => (error instanceof Problem ? (error.details as { tried: string[] }).tried : [])
+const triedOf = (error: unknown) =>
+  error instanceof Problem ? (error.details as { tried: string[] }).tried : []
 
 test('a blocked server fetches captions through an HTTP proxy', async () => {
   const double = await startDouble()
   const proxy = await startHttpProxy('anna:secret')
-  const { transcript } = await open(double, `http://anna:secret@${home}:${proxy.port}`).fetchTranscript(
-    testVideos.sourdough,
-    'en',
-  )
+  const { transcript } = await open(
+    double,
+    `http://anna:secret@${home}:${proxy.port}`,
+  ).fetchTranscript(testVideos.sourdough, 'en')
   expect(transcript.cues).toEqual(double.videos.get(testVideos.sourdough)!.tracks[0]!.cues)
   const captions = double.requests.filter(({ path }) => path === '/api/timedtext')
   expect(captions.map(({ address }) => address)).toEqual([abroad])
@@ -154,7 +178,9 @@ test('no proxy is tried for a private video', async () => {
   double.failuresByAddress.set(home, 'video_private')
   const proxy = await startHttpProxy()
   expect(
-    await open(double, `http://${home}:${proxy.port}`).fetchTranscript(testVideos.sourdough, 'en').catch(triedOf),
+    await open(double, `http://${home}:${proxy.port}`)
+      .fetchTranscript(testVideos.sourdough, 'en')
+      .catch(triedOf),
   ).toEqual(['ANDROID:video_private'])
   expect(proxy.connections).toHaveLength(0)
 })
@@ -165,7 +191,8 @@ test('during a pause after blocks, the proxy is tried at once', async () => {
   const youtube = open(double, `http://${home}:${proxy.port}`)
   for (let times = 0; times < 3; times++) await youtube.fetchTranscript(testVideos.sourdough, 'en')
   const fromHome = () =>
-    double.requests.filter(({ address, path }) => address === home && path.endsWith('/player')).length
+    double.requests.filter(({ address, path }) => address === home && path.endsWith('/player'))
+      .length
   const before = fromHome()
   await youtube.fetchTranscript(testVideos.lighthouse, 'en')
   expect(fromHome()).toBe(before)
@@ -175,7 +202,8 @@ test('metadata is fetched through the proxy too', async () => {
   const double = await startDouble()
   const proxy = await startHttpProxy()
   expect(
-    (await open(double, `http://${home}:${proxy.port}`).fetchMetadata(testVideos.sourdough)).durationSeconds,
+    (await open(double, `http://${home}:${proxy.port}`).fetchMetadata(testVideos.sourdough))
+      .durationSeconds,
   ).toBeGreaterThan(60)
 })
 

@@ -1,4 +1,5 @@
-// Calls the official APIs of YouTube: the Data API, which needs a key, and oEmbed, which needs none.
+// Calls the official APIs of YouTube: the Data API, which needs a key, and oEmbed, which
+// needs none.
 import { watchUrl } from '#contract/sources/youtube/address.ts'
 import type { VideoMetadata } from '#contract/video.ts'
 import { sendRequest } from './http.ts'
@@ -8,29 +9,50 @@ import { YouTubeError } from './youtube-error.ts'
 /** `timeoutMs` limits each request. */
 export type DataApi = { baseUrl: string; key: string; timeoutMs: number }
 
-/** Costs 1 of 10,000 units a day. Null if the Data API does not know the video. Throws like `callDataApi`. */
-export async function fetchDataApiMetadata(api: DataApi, videoId: string): Promise<VideoMetadata | null> {
-  const query = { id: videoId, part: 'snippet,contentDetails,statistics', hl: 'en', relevanceLanguage: 'en' }
+/**
+ * Costs 1 of 10,000 units a day. Null if the Data API does not know the video. Throws
+ * like `callDataApi`.
+ */
+export async function fetchDataApiMetadata(
+  api: DataApi,
+  videoId: string,
+): Promise<VideoMetadata | null> {
+  const query = {
+    id: videoId,
+    part: 'snippet,contentDetails,statistics',
+    hl: 'en',
+    relevanceLanguage: 'en',
+  }
   return parseDataApiMetadata(videoId, await callDataApi(api, 'videos', query))
 }
 
-/** Makes one call to the Data API. Throws a YouTubeError with its reason, such as `quotaExceeded`. */
+/**
+ * Makes one call to the Data API. Throws a YouTubeError with its reason, such as
+ * `quotaExceeded`.
+ */
 export async function callDataApi(
   { baseUrl, key, timeoutMs }: DataApi,
   call: string,
   query: Record<string, string>,
 ): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs)
-  const { status, body } = await sendRequest(fetch, `${baseUrl}/${call}?${new URLSearchParams({ ...query, key })}`, {
-    signal,
-  })
+  const { status, body } = await sendRequest(
+    fetch,
+    `${baseUrl}/${call}?${new URLSearchParams({ ...query, key })}`,
+    {
+      signal,
+    },
+  )
   const response = parseJson(body)
   if (status === 200) return response
   const { error } = (response ?? {}) as { error?: { errors?: { reason?: string }[] } }
   throw new YouTubeError('unparsable', { reason: error?.errors?.[0]?.reason ?? `HTTP ${status}` })
 }
 
-/** Null if the video may not be embedded, because oEmbed does not describe it then. Throws a YouTubeError if the video does not exist or is private. */
+/**
+ * Null if the video may not be embedded, because oEmbed does not describe it then. Throws
+ * a YouTubeError if the video does not exist or is private.
+ */
 export async function fetchOembedMetadata(
   origin: string,
   videoId: string,

@@ -48,8 +48,16 @@ const open = (environment: Record<string, string> = {}) =>
     now: () => clock.nowMs,
     log: pino({ level: 'silent' }),
   })
-type Details = { tried: string[]; metadata: VideoMetadata | null; reason?: string; startsAt?: number; retryAt?: number }
-async function failureOf(reading: Promise<unknown>): Promise<{ code: string; message: string; details: Details }> {
+type Details = {
+  tried: string[]
+  metadata: VideoMetadata | null
+  reason?: string
+  startsAt?: number
+  retryAt?: number
+}
+async function failureOf(
+  reading: Promise<unknown>,
+): Promise<{ code: string; message: string; details: Details }> {
   const problem = await reading.then(
     () => null,
     (error: unknown) => error,
@@ -57,7 +65,10 @@ async function failureOf(reading: Promise<unknown>): Promise<{ code: string; mes
   if (!(problem instanceof Problem)) throw problem ?? new Error('it did not fail')
   return { code: problem.code, message: problem.message, details: problem.details as Details }
 }
-const readFailing = (fails: VideoFailure | Record<string, VideoFailure>, environment?: Record<string, string>) => {
+const readFailing = (
+  fails: VideoFailure | Record<string, VideoFailure>,
+  environment?: Record<string, string>,
+) => {
   double.videos.set(id, makeFakeVideo({ title: 'Known all the same', fails }))
   return failureOf(open(environment).fetchTranscript(id, 'en'))
 }
@@ -67,7 +78,11 @@ describe('a video with captions', () => {
   test("comes with captions, metadata and the author's chapters", async () => {
     const reading = await open().fetchTranscript(testVideos.timetable, 'en')
     const video = double.videos.get(testVideos.timetable)!
-    expect(reading.transcript).toEqual({ language: 'en-GB', kind: 'manual', cues: video.tracks[0]!.cues })
+    expect(reading.transcript).toEqual({
+      language: 'en-GB',
+      kind: 'manual',
+      cues: video.tracks[0]!.cues,
+    })
     expect(reading.chapters).toEqual(video.chapters)
     expect(reading.metadata).toMatchObject({
       id: testVideos.timetable,
@@ -84,7 +99,9 @@ describe('a video with captions', () => {
     const { transcript } = await open().fetchTranscript(testVideos.knife, 'en')
     expect(transcript.kind).toBe('auto')
     const heard = ({ startSeconds, text }: Cue) => ({ startSeconds, text })
-    expect(transcript.cues.map(heard)).toEqual(double.videos.get(testVideos.knife)!.tracks[0]!.cues.map(heard))
+    expect(transcript.cues.map(heard)).toEqual(
+      double.videos.get(testVideos.knife)!.tracks[0]!.cues.map(heard),
+    )
   })
 
   test('names its captions, and the chosen ones come instead of the best', async () => {
@@ -92,11 +109,13 @@ describe('a video with captions', () => {
     const { metadata } = await open().fetchTranscript(testVideos.timetable, 'en')
     expect(metadata?.tracks).toEqual([{ language: 'en-GB', kind: 'manual' }, automatic])
     expect((await open().fetchMetadata(testVideos.timetable)).tracks).toEqual(metadata?.tracks)
-    expect((await open().fetchTranscript(testVideos.timetable, 'en', { track: automatic })).transcript).toMatchObject(
-      automatic,
-    )
+    expect(
+      (await open().fetchTranscript(testVideos.timetable, 'en', { track: automatic })).transcript,
+    ).toMatchObject(automatic)
     const gone = { language: 'fr', kind: 'manual' } as const
-    expect((await open().fetchTranscript(testVideos.timetable, 'en', { track: gone })).transcript).toMatchObject({
+    expect(
+      (await open().fetchTranscript(testVideos.timetable, 'en', { track: gone })).transcript,
+    ).toMatchObject({
       language: 'en-GB',
     })
   })
@@ -131,14 +150,20 @@ describe('a video with captions', () => {
 
   test('is fetched without visitor data if YouTube returns none', async () => {
     double.delaysMs = { visitor_id: Number.POSITIVE_INFINITY }
-    const reading = await open({ YOUTUBE_TIMEOUT_MS: '8000' }).fetchTranscript(testVideos.sourdough, 'en')
+    const reading = await open({ YOUTUBE_TIMEOUT_MS: '8000' }).fetchTranscript(
+      testVideos.sourdough,
+      'en',
+    )
     expect(reading.transcript.cues.length).toBeGreaterThan(10)
   })
 
   test('is fetched without chapters and date if these fail', async () => {
     double.delaysMs = { next: Number.POSITIVE_INFINITY }
     // Waiting for the timeout would exceed the time limit of the test.
-    const reading = await open({ YOUTUBE_TIMEOUT_MS: '600000' }).fetchTranscript(testVideos.timetable, 'en')
+    const reading = await open({ YOUTUBE_TIMEOUT_MS: '600000' }).fetchTranscript(
+      testVideos.timetable,
+      'en',
+    )
     expect(reading.chapters).toEqual([])
     expect(reading.metadata?.title).toMatch(/tram/)
   })
@@ -172,11 +197,15 @@ describe('each failure has its own code', () => {
   })
 
   test('a video that does not exist is unavailable', async () => {
-    expect(await failureOf(open().fetchTranscript('zzzzzzzzzzz', 'en'))).toMatchObject({ code: 'video_unavailable' })
+    expect(await failureOf(open().fetchTranscript('zzzzzzzzzzz', 'en'))).toMatchObject({
+      code: 'video_unavailable',
+    })
   })
 
   test('an unreachable YouTube is a network failure', async () => {
-    expect(await failureOf(open({ YOUTUBE_BASE_URL: 'http://127.0.0.1:9' }).fetchTranscript(id, 'en'))).toMatchObject({
+    expect(
+      await failureOf(open({ YOUTUBE_BASE_URL: 'http://127.0.0.1:9' }).fetchTranscript(id, 'en')),
+    ).toMatchObject({
       code: 'network',
       details: { tried: ['ANDROID:network'], metadata: null },
     })
@@ -193,7 +222,12 @@ describe('after each failure only sources that may help are tried', () => {
     ['age_restricted', ['ANDROID:age_restricted', 'WEB_EMBEDDED:age_restricted']],
     [
       'request_blocked',
-      ['ANDROID:request_blocked', 'VISIONOS:request_blocked', 'IOS:request_blocked', 'WEB_EMBEDDED:request_blocked'],
+      [
+        'ANDROID:request_blocked',
+        'VISIONOS:request_blocked',
+        'IOS:request_blocked',
+        'WEB_EMBEDDED:request_blocked',
+      ],
     ],
     [
       { ANDROID: 'client_rejected', VISIONOS: 'po_token_required', IOS: 'video_private' },
@@ -211,7 +245,9 @@ describe('after each failure only sources that may help are tried', () => {
   test('the next client succeeds if the first one fails', async () => {
     double.videos.set(
       id,
-      makeFakeVideo({ fails: { ANDROID: 'po_token_required', VISIONOS: 'video_unplayable', IOS: 'unparsable' } }),
+      makeFakeVideo({
+        fails: { ANDROID: 'po_token_required', VISIONOS: 'video_unplayable', IOS: 'unparsable' },
+      }),
     )
     const { transcript, metadata } = await open().fetchTranscript(id, 'en')
     expect(transcript.cues.length).toBeGreaterThan(10)
@@ -226,7 +262,9 @@ describe('after each failure only sources that may help are tried', () => {
     }
     double.videos.set(id, makeFakeVideo({ fails }))
     expect((await open().fetchTranscript(id, 'en')).transcript.cues.length).toBeGreaterThan(10)
-    expect((await readFailing({ ...fails, WEB_EMBEDDED_PLAYER: 'unplayable_here' })).code).toBe('video_unavailable')
+    expect((await readFailing({ ...fails, WEB_EMBEDDED_PLAYER: 'unplayable_here' })).code).toBe(
+      'video_unavailable',
+    )
   })
 
   test('a client that describes the video outranks one that calls it unavailable', async () => {
@@ -242,7 +280,11 @@ describe('after each failure only sources that may help are tried', () => {
   test('an age-restricted video is fetched as an embedded client', async () => {
     double.videos.set(id, makeFakeVideo({ fails: { ANDROID: 'age_restricted' } }))
     await open().fetchTranscript(id, 'en')
-    expect(asked('/player').map(({ headers }) => headers['x-youtube-client-name'])).toEqual(['3', '56', '1'])
+    expect(asked('/player').map(({ headers }) => headers['x-youtube-client-name'])).toEqual([
+      '3',
+      '56',
+      '1',
+    ])
   })
 
   test('captions that one client does not get are fetched by another', async () => {
@@ -261,21 +303,27 @@ describe('after each failure only sources that may help are tried', () => {
         })
       ).code,
     ).toBe('po_token_required')
-    expect((await readFailing({ ANDROID: 'request_blocked', VISIONOS: 'members_or_paid' })).code).toBe(
-      'members_or_paid',
-    )
+    expect(
+      (await readFailing({ ANDROID: 'request_blocked', VISIONOS: 'members_or_paid' })).code,
+    ).toBe('members_or_paid')
   })
 })
 
 describe('a failed video', () => {
   test('still has its title, if YouTube returned it', async () => {
     const { details } = await readFailing('geo_blocked')
-    expect(details.metadata).toMatchObject({ id, title: 'Known all the same', channelTitle: 'Flour and Water' })
+    expect(details.metadata).toMatchObject({
+      id,
+      title: 'Known all the same',
+      channelTitle: 'Flour and Water',
+    })
     expect(details.reason).toMatch(/in your country/)
   })
 
   test("that cannot be played is reported with YouTube's own text", async () => {
-    expect((await readFailing('video_unplayable')).message).toContain('“The clowns are on strike Come back on Monday”')
+    expect((await readFailing('video_unplayable')).message).toContain(
+      '“The clowns are on strike Come back on Monday”',
+    )
   })
 
   test('that was announced is reported with its start', async () => {
@@ -289,7 +337,8 @@ describe('a YouTube that blocks this server', () => {
   test('gets no requests for a while, then a single one, and normal ones after a success', async () => {
     double.failuresByAddress.set('127.0.0.1', 'ip_blocked')
     const youtube = open()
-    for (let times = 0; times < 3; times++) await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))
+    for (let times = 0; times < 3; times++)
+      await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))
     const before = asked('/player').length
 
     const resting = await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))
@@ -302,9 +351,9 @@ describe('a YouTube that blocks this server', () => {
     clock.nowMs += 60_000
     await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))
     expect(asked('/player')).toHaveLength(before + 1)
-    expect((await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))).details.retryAt).toBe(
-      clock.nowMs + 120_000,
-    )
+    expect(
+      (await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))).details.retryAt,
+    ).toBe(clock.nowMs + 120_000)
 
     double.failuresByAddress.clear()
     clock.nowMs += 120_000
@@ -319,7 +368,9 @@ describe('a YouTube that blocks this server', () => {
     const before = asked('/player').length
     expect((await youtube.fetchMetadata(testVideos.sourdough)).title).toMatch(/sourdough/)
     expect(asked('/player')).toHaveLength(before)
-    expect(await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))).toMatchObject({ code: 'ip_blocked' })
+    expect(await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))).toMatchObject({
+      code: 'ip_blocked',
+    })
   })
 
   test('with rate limits gets new visitor data the next time', async () => {
@@ -332,7 +383,9 @@ describe('a YouTube that blocks this server', () => {
 
 describe('metadata of a video', () => {
   test('comes from the Data API if there is a key', async () => {
-    const metadata = await open({ YOUTUBE_API_KEY: dataApiKeys.valid }).fetchMetadata(testVideos.sourdough)
+    const metadata = await open({ YOUTUBE_API_KEY: dataApiKeys.valid }).fetchMetadata(
+      testVideos.sourdough,
+    )
     expect(metadata).toMatchObject({
       categoryId: '27',
       defaultAudioLanguage: 'en',
@@ -352,7 +405,9 @@ describe('metadata of a video', () => {
   test('has the captions to choose from also with a key, and does not wait long for them', async () => {
     double.videos.set(
       id,
-      makeFakeVideo({ tracks: [makeTrack('One two'), makeTrack('Eins zwei', { language: 'de', kind: 'auto' })] }),
+      makeFakeVideo({
+        tracks: [makeTrack('One two'), makeTrack('Eins zwei', { language: 'de', kind: 'auto' })],
+      }),
     )
     const tracks = [
       { language: 'en', kind: 'manual' },
@@ -367,7 +422,10 @@ describe('metadata of a video', () => {
   })
 
   test('is added to the captions', async () => {
-    const { metadata } = await open({ YOUTUBE_API_KEY: dataApiKeys.valid }).fetchTranscript(testVideos.sourdough, 'en')
+    const { metadata } = await open({ YOUTUBE_API_KEY: dataApiKeys.valid }).fetchTranscript(
+      testVideos.sourdough,
+      'en',
+    )
     expect(metadata?.categoryId).toBe('27')
   })
 
@@ -393,7 +451,9 @@ describe('metadata of a video', () => {
     [failingVideos.video_private, 'video_private'],
     [failingVideos.video_unavailable, 'video_unavailable'],
   ])('is missing for %s, with the reason', async (videoId, code) => {
-    expect((await failureOf(open({ YOUTUBE_API_KEY: dataApiKeys.valid }).fetchMetadata(videoId))).code).toBe(code)
+    expect(
+      (await failureOf(open({ YOUTUBE_API_KEY: dataApiKeys.valid }).fetchMetadata(videoId))).code,
+    ).toBe(code)
   })
 
   test('is missing if all sources fail', async () => {
@@ -421,7 +481,9 @@ describe('clients that YouTube no longer accepts', () => {
   test('are reported with a code of their own', async () => {
     writeFileSync(file, JSON.stringify({ ANDROID: entry }))
     const settings = { YOUTUBE_CLIENTS: 'ANDROID', YOUTUBE_CLIENTS_FILE: file }
-    expect(await failureOf(open(settings).fetchTranscript(testVideos.sourdough, 'en'))).toMatchObject({
+    expect(
+      await failureOf(open(settings).fetchTranscript(testVideos.sourdough, 'en')),
+    ).toMatchObject({
       code: 'client_rejected',
       details: { tried: ['ANDROID:client_rejected'] },
     })
@@ -434,7 +496,10 @@ describe('clients that YouTube no longer accepts', () => {
       client: { clientName: 'ANDROID', clientVersion: '99.1.1' },
     }
     writeFileSync(file, JSON.stringify({ ANDROID: mended }))
-    await open({ YOUTUBE_CLIENTS: 'ANDROID', YOUTUBE_CLIENTS_FILE: file }).fetchTranscript(testVideos.sourdough, 'en')
+    await open({ YOUTUBE_CLIENTS: 'ANDROID', YOUTUBE_CLIENTS_FILE: file }).fetchTranscript(
+      testVideos.sourdough,
+      'en',
+    )
     expect(asked('/player')[0]!.headers['x-youtube-client-version']).toBe('99.1.1')
   })
 })
@@ -444,11 +509,17 @@ describe('a response with another address', () => {
     const video = makeFakeVideo({ tracks: [makeTrack('Some words.')] })
     double.videos.set(id, video)
     const youtube = open()
-    // A track in a language that the double does not sign: the address is as YouTube's, its captions are gone.
+    // A track in a language that the double does not sign: the address is as YouTube's,
+    // its captions are gone.
     video.tracks[0]!.language = 'xx'
     await youtube.fetchTranscript(id, 'xx')
     expect(new Set(double.requests.map(({ path }) => path))).toEqual(
-      new Set(['/youtubei/v1/visitor_id', '/youtubei/v1/player', '/youtubei/v1/next', '/api/timedtext']),
+      new Set([
+        '/youtubei/v1/visitor_id',
+        '/youtubei/v1/player',
+        '/youtubei/v1/next',
+        '/api/timedtext',
+      ]),
     )
   })
 })
@@ -459,7 +530,8 @@ test('a video without metadata is asked for once, however often it is needed', a
   await youtube.fetchMetadata(id).catch(() => {})
   const requests = double.requests.length
   expect(requests).toBeGreaterThan(0)
-  for (let i = 0; i < 5; i++) await expect(youtube.fetchMetadata(id)).rejects.toBeInstanceOf(Problem)
+  for (let i = 0; i < 5; i++)
+    await expect(youtube.fetchMetadata(id)).rejects.toBeInstanceOf(Problem)
   expect(double.requests.length).toBe(requests)
 })
 
@@ -467,9 +539,12 @@ test('an aborted signal ends its own request and asks no other client; others wh
   const release = double.hold('timedtext')
   const youtube = open({ YOUTUBE_TIMEOUT_MS: '600000' })
   const controller = new AbortController()
-  const canceled = youtube.fetchTranscript(testVideos.sourdough, 'en', { signal: controller.signal })
+  const canceled = youtube.fetchTranscript(testVideos.sourdough, 'en', {
+    signal: controller.signal,
+  })
   const other = youtube.fetchTranscript(testVideos.sourdough, 'en')
-  const captionRequests = () => double.requests.filter(({ path }) => path === '/api/timedtext').length
+  const captionRequests = () =>
+    double.requests.filter(({ path }) => path === '/api/timedtext').length
   await expect.poll(captionRequests).toBe(2)
   controller.abort(new Error('canceled by its owner'))
   await expect(canceled).rejects.toThrow('canceled by its owner')
@@ -477,8 +552,8 @@ test('an aborted signal ends its own request and asks no other client; others wh
   release()
   expect((await other).transcript.cues.length).toBeGreaterThan(10)
   expect(captionRequests()).toBe(2)
-  await expect(youtube.fetchTranscript(testVideos.sourdough, 'en', { signal: controller.signal })).rejects.toThrow(
-    'canceled',
-  )
+  await expect(
+    youtube.fetchTranscript(testVideos.sourdough, 'en', { signal: controller.signal }),
+  ).rejects.toThrow('canceled')
   expect(captionRequests()).toBe(2)
 })

@@ -39,10 +39,17 @@ type YouTubeOptions = {
 }
 
 /**
- * Throws an Error if the proxies or the clients file are invalid. Without `parse`, captions are parsed in place. `onAttempt` learns of each
- * success of a way to captions, and of each failure that says nothing about the video.
+ * Throws an Error if the proxies or the clients file are invalid. Without `parse`,
+ * captions are parsed in place. `onAttempt` learns of each success of a way to captions,
+ * and of each failure that says nothing about the video.
  */
-export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }: YouTubeOptions): YouTube {
+export function openYouTube({
+  settings,
+  now,
+  log,
+  parse,
+  onAttempt = () => {},
+}: YouTubeOptions): YouTube {
   const origin = settings.YOUTUBE_BASE_URL.replace(/\/+$/, '')
   const timeoutMs = settings.YOUTUBE_TIMEOUT_MS
   const routes = openNetworkRoutes(settings.YOUTUBE_PROXY_URL ?? [])
@@ -71,7 +78,10 @@ export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }:
   }
 
   /** Null without a key or if the Data API fails, because other sources may succeed. */
-  const tryDataApi = async <Result>(subject: string, request: (api: DataApi) => Promise<Result | null>) => {
+  const tryDataApi = async <Result>(
+    subject: string,
+    request: (api: DataApi) => Promise<Result | null>,
+  ) => {
     if (!api) return null
     try {
       const answer = await request(api)
@@ -87,7 +97,10 @@ export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }:
   const fetchOfficialMetadata = (videoId: string) =>
     tryDataApi(videoId, (dataApi) => fetchDataApiMetadata(dataApi, videoId))
 
-  const fetchFromSources = async (attempts: Attempts, wanted: WantedCaptions): Promise<SourceTranscript | null> =>
+  const fetchFromSources = async (
+    attempts: Attempts,
+    wanted: WantedCaptions,
+  ): Promise<SourceTranscript | null> =>
     (await tryClients(countedDeps, attempts, wanted)) ??
     (await tryYtdlp({ ytdlp, report }, attempts, wanted)) ??
     (await trySpeech({ ytdlp, transcribe, report }, attempts))
@@ -102,7 +115,10 @@ export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }:
       signal?.throwIfAborted()
       if (attempts.tried.length > 0) {
         const reasons = attempts.errors.map(({ reason }) => reason)
-        log.info({ videoId, tried: attempts.tried, reasons, found: source !== null }, 'some sources of captions failed')
+        log.info(
+          { videoId, tried: attempts.tried, reasons, found: source !== null },
+          'some sources of captions failed',
+        )
       }
       if (!source) throw toProblem({ ...attempts, metadata: official ?? attempts.metadata })
       return { ...source, metadata: official ?? source.metadata ?? attempts.metadata }
@@ -115,7 +131,9 @@ export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }:
     }, now),
 
     async listVideos(source, limit) {
-      const official = await tryDataApi(source.kind, (dataApi) => listVideosByDataApi(dataApi, source, limit))
+      const official = await tryDataApi(source.kind, (dataApi) =>
+        listVideosByDataApi(dataApi, source, limit),
+      )
       return official ?? listVideos(clientsDeps, source, limit)
     },
 
@@ -123,7 +141,10 @@ export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }:
   }
 }
 
-/** The Data API does not list a video's captions to everybody, the player does. Without them only the choice is missing. */
+/**
+ * The Data API does not list a video's captions to everybody, the player does. Without
+ * them only the choice is missing.
+ */
 async function addTracks(
   official: Promise<VideoMetadata | null>,
   reading: Promise<VideoMetadata>,
@@ -131,7 +152,10 @@ async function addTracks(
   const tracksIfRead = reading.then(({ tracks }) => tracks).catch(() => undefined)
   const metadata = await official
   if (!metadata) return reading
-  const tracks = await Promise.race([tracksIfRead, sleep(tracksTimeoutMs, undefined, { ref: false })])
+  const tracks = await Promise.race([
+    tracksIfRead,
+    sleep(tracksTimeoutMs, undefined, { ref: false }),
+  ])
   return { ...metadata, ...(tracks && { tracks }) }
 }
 
@@ -139,7 +163,8 @@ async function addTracks(
 function createReport(onAttempt: (attempt: WayAttempt) => void): Report {
   return (way, error) => {
     if (error === null) onAttempt({ way, failure: null })
-    else if (!isAboutVideo(error)) onAttempt({ way, failure: { code: error.code, reason: error.reason } })
+    else if (!isAboutVideo(error))
+      onAttempt({ way, failure: { code: error.code, reason: error.reason } })
   }
 }
 
@@ -157,7 +182,11 @@ async function tryYtdlp(
 ): Promise<SourceTranscript | null> {
   if (!ytdlp || !canHelp('ytdlp', attempts.errors)) return null
   const request = ytdlp.fetchCaptions(attempts.videoId, wanted, attempts.signal)
-  return recordFailure(attempts, { source: 'yt-dlp', request, onEnd: (error) => report('ytdlp', error) })
+  return recordFailure(attempts, {
+    source: 'yt-dlp',
+    request,
+    onEnd: (error) => report('ytdlp', error),
+  })
 }
 
 type SpeechSources = { ytdlp: Ytdlp | null; transcribe: Transcribe | null; report: Report }
@@ -168,8 +197,16 @@ async function trySpeech(
 ): Promise<SourceTranscript | null> {
   if (!ytdlp || !transcribe || !canHelp('speech', attempts.errors)) return null
   const { videoId, signal } = attempts
-  const request = ytdlp.withAudio(videoId, (file, details) => transcribe(videoId, file, details, signal), signal)
-  return recordFailure(attempts, { source: 'speech', request, onEnd: (error) => report('speech', error) })
+  const request = ytdlp.withAudio(
+    videoId,
+    (file, details) => transcribe(videoId, file, details, signal),
+    signal,
+  )
+  return recordFailure(attempts, {
+    source: 'speech',
+    request,
+    onEnd: (error) => report('speech', error),
+  })
 }
 
 type Recorded = {

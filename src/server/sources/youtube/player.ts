@@ -1,4 +1,5 @@
-// The schema of YouTube's `player` response, reduced to what is used. Missing and malformed parts become empty.
+// The schema of YouTube's `player` response, reduced to what is used. Missing and
+// malformed parts become empty.
 import { z } from 'zod'
 
 const textOrEmpty = z.string().catch('')
@@ -43,11 +44,15 @@ export const playerResponseSchema = z.object({
       liveStreamability: z
         .object({
           liveStreamabilityRenderer: z.object({
-            offlineSlate: z.object({ liveStreamOfflineSlateRenderer: z.object({ scheduledStartTime: textOrEmpty }) }),
+            offlineSlate: z.object({
+              liveStreamOfflineSlateRenderer: z.object({ scheduledStartTime: textOrEmpty }),
+            }),
           }),
         })
         .transform(
-          (live) => live.liveStreamabilityRenderer.offlineSlate.liveStreamOfflineSlateRenderer.scheduledStartTime,
+          (live) =>
+            live.liveStreamabilityRenderer.offlineSlate.liveStreamOfflineSlateRenderer
+              .scheduledStartTime,
         )
         .catch(''),
     })
@@ -85,7 +90,9 @@ export const playerResponseSchema = z.object({
     .object({
       playerCaptionsTracklistRenderer: z.object({
         captionTracks: z.array(captionTrackSchema.nullable().catch(null)).catch([]),
-        audioTracks: z.array(z.object({ defaultCaptionTrackIndex: z.number().optional().catch(undefined) })).catch([]),
+        audioTracks: z
+          .array(z.object({ defaultCaptionTrackIndex: z.number().optional().catch(undefined) }))
+          .catch([]),
       }),
     })
     .transform(({ playerCaptionsTracklistRenderer: list }) => ({

@@ -6,7 +6,10 @@ import { parsePlayerMetadata } from './metadata.ts'
 import { type ClientsDeps, type GuardedRoutes, reportToBreaker } from './try-clients.ts'
 import { canHelp, YouTubeError } from './youtube-error.ts'
 
-/** Tries clients on each network route, then oEmbed. Throws a Problem if none of them returns a title. */
+/**
+ * Tries clients on each network route, then oEmbed. Throws a Problem if none of them
+ * returns a title.
+ */
 export async function fetchPublicMetadata(
   deps: ClientsDeps,
   videoId: string,
@@ -39,13 +42,18 @@ async function fetchMetadataVia(
   const connection = await route.connect()
   try {
     for (const client of [clients.forPage, clients.forCaptions[0]!]) {
-      const fetchPlayer = client === clients.forPage ? innertube.fetchPagePlayer : innertube.fetchPlayer
+      const fetchPlayer =
+        client === clients.forPage ? innertube.fetchPagePlayer : innertube.fetchPlayer
       const player = await catchYouTubeError(
         fetchPlayer({ client, routeName: route.name, connection }, attempts.videoId),
       )
-      const error = player instanceof YouTubeError ? player : classifyPlayability(player, attempts.videoId)
+      const error =
+        player instanceof YouTubeError ? player : classifyPlayability(player, attempts.videoId)
       reportToBreaker(breaker, error?.code ?? null, deps.now())
-      const metadata = player instanceof YouTubeError ? null : parsePlayerMetadata(attempts.videoId, player, player)
+      const metadata =
+        player instanceof YouTubeError
+          ? null
+          : parsePlayerMetadata(attempts.videoId, player, player)
       if (metadata) return metadata
       if (error) recordError(attempts, client.name, error)
       if (error?.clients === 'none') return null

@@ -1,7 +1,10 @@
 // The table of YouTube's errors: which other clients and sources may help after each of them.
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** Which of the remaining clients are worth a try. `one`: one at a time, until a response is about the video and not about the server or the client. */
+/**
+ * Which of the remaining clients are worth a try. `one`: one at a time, until a response
+ * is about the video and not about the server or the client.
+ */
 export type ClientsToTry = 'none' | 'one' | 'embedded' | 'all'
 /** The sources that are tried after the clients. */
 export type Fallback = 'proxy' | 'ytdlp' | 'speech'

@@ -21,7 +21,8 @@ function openShared() {
 
 test('a video that fails is asked for once in half a minute', async () => {
   const { clock, requests, fetchMetadata, recover } = openShared()
-  for (let i = 0; i < 5; i++) await expect(fetchMetadata('failingVid1')).rejects.toMatchObject({ code: 'network' })
+  for (let i = 0; i < 5; i++)
+    await expect(fetchMetadata('failingVid1')).rejects.toMatchObject({ code: 'network' })
   expect(requests).toEqual(['failingVid1'])
   await expect(fetchMetadata('failingVid2')).rejects.toThrow()
   recover()
@@ -32,7 +33,10 @@ test('a video that fails is asked for once in half a minute', async () => {
 
 test('requests at the same moment share one, also when it fails, and a success is not kept here', async () => {
   const { requests, fetchMetadata, recover } = openShared()
-  const failed = await Promise.allSettled([fetchMetadata('sharedVid01'), fetchMetadata('sharedVid01')])
+  const failed = await Promise.allSettled([
+    fetchMetadata('sharedVid01'),
+    fetchMetadata('sharedVid01'),
+  ])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   recover()
   await Promise.all([fetchMetadata('sharedVid02'), fetchMetadata('sharedVid02')])

@@ -1,4 +1,5 @@
-// Spares YouTube repeated requests for the metadata of a video: those of the same moment share one, and a failure counts for a while.
+// Spares YouTube repeated requests for the metadata of a video: those of the same moment
+// share one, and a failure counts for a while.
 import { Problem } from '#contract/problems.ts'
 import type { YouTube } from './youtube.ts'
 

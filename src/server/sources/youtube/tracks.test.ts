@@ -32,14 +32,21 @@ const playerWith = (baseUrls: string[], usual?: number) =>
   playerResponseSchema.parse({
     captions: {
       playerCaptionsTracklistRenderer: {
-        captionTracks: baseUrls.map((baseUrl, index) => ({ baseUrl, languageCode: `x${index}`, vssId: `.x${index}` })),
+        captionTracks: baseUrls.map((baseUrl, index) => ({
+          baseUrl,
+          languageCode: `x${index}`,
+          vssId: `.x${index}`,
+        })),
         audioTracks: [{ defaultCaptionTrackIndex: usual }],
       },
     },
   })
 
 test('without a match the default captions are used, else the first', () => {
-  const urls = ['https://www.youtube.com/api/timedtext?v=1', 'https://www.youtube.com/api/timedtext?v=2']
+  const urls = [
+    'https://www.youtube.com/api/timedtext?v=1',
+    'https://www.youtube.com/api/timedtext?v=2',
+  ]
   expect(findTrack(playerWith(urls, 1), english)?.language).toBe('x1')
   expect(findTrack(playerWith(urls), english)?.language).toBe('x0')
   expect(findTrack(playerWith([]), english)).toBeNull()
@@ -52,7 +59,12 @@ test('the wanted track comes before a better one', () => {
 })
 
 test('tracks are named once, without those whose language is no code', () => {
-  const track = (languageCode: string, vssId: string) => ({ baseUrl: '', languageCode, vssId, kind: '' })
+  const track = (languageCode: string, vssId: string) => ({
+    baseUrl: '',
+    languageCode,
+    vssId,
+    kind: '',
+  })
   const captionTracks = [
     track('en', '.en'),
     track('en', 'a.en'),
@@ -60,7 +72,9 @@ test('tracks are named once, without those whose language is no code', () => {
     track('<b>', '.x'),
     track('pt-BR', '.pt'),
   ]
-  const player = playerResponseSchema.parse({ captions: { playerCaptionsTracklistRenderer: { captionTracks } } })
+  const player = playerResponseSchema.parse({
+    captions: { playerCaptionsTracklistRenderer: { captionTracks } },
+  })
   expect(listTracks(player).map(nameOf)).toEqual(['en', 'a.en', 'pt-BR'])
 })
 
@@ -72,9 +86,10 @@ test.each([
   ['exp=expe', false],
   ['text=exp%3Dxpe', false],
 ])('?%s needs a token: %s', (query, needsToken) => {
-  expect(findTrack(playerWith([`https://www.youtube.com/api/timedtext?v=1&${query}`]), english)?.needsToken).toBe(
-    needsToken,
-  )
+  expect(
+    findTrack(playerWith([`https://www.youtube.com/api/timedtext?v=1&${query}`]), english)
+      ?.needsToken,
+  ).toBe(needsToken)
 })
 
 const hosts = [

@@ -13,7 +13,13 @@ import type { PlayerResponse } from './player.ts'
 import type { ClientsToTry, YouTubeErrorCode } from './remedies.ts'
 import { findTrack } from './tracks.ts'
 import type { WantedCaptions } from './youtube.ts'
-import { canHelp, chooseMostSpecific, isAboutVideo, isRetryable, YouTubeError } from './youtube-error.ts'
+import {
+  canHelp,
+  chooseMostSpecific,
+  isAboutVideo,
+  isRetryable,
+  YouTubeError,
+} from './youtube-error.ts'
 
 export type GuardedRoutes = { route: NetworkRoute; breaker: CircuitBreaker<YouTubeErrorCode> }[]
 
@@ -39,7 +45,11 @@ export async function tryClients(
     const prefix = route.proxyUrl ? `${route.name}/` : ''
     const pause = breaker.check(deps.now())
     if (pause) {
-      recordError(attempts, `${prefix}pause`, new YouTubeError(pause.code, { retryAt: pause.untilMs }))
+      recordError(
+        attempts,
+        `${prefix}pause`,
+        new YouTubeError(pause.code, { retryAt: pause.untilMs }),
+      )
       continue
     }
     const errorsBefore = attempts.errors.length
@@ -58,13 +68,19 @@ export async function tryClients(
       isLast ||= result.clients === 'one'
       remaining = selectClients(result.clients, rest)
     }
-    const error = chooseMostSpecific(attempts.errors.slice(errorsBefore), attempts.metadata !== null)
+    const error = chooseMostSpecific(
+      attempts.errors.slice(errorsBefore),
+      attempts.metadata !== null,
+    )
     if (error) deps.onRouteTried?.(route, error)
   }
   return null
 }
 
-/** Only a block counts as a failure. Any other response counts as a success, and a network error as neither. */
+/**
+ * Only a block counts as a failure. Any other response counts as a success, and a network
+ * error as neither.
+ */
 export function reportToBreaker(
   breaker: CircuitBreaker<YouTubeErrorCode>,
   code: YouTubeErrorCode | null,
@@ -74,7 +90,12 @@ export function reportToBreaker(
   else if (code !== 'network') breaker.recordSuccess()
 }
 
-type ClientAttempt = { attempts: Attempts; route: NetworkRoute; client: YouTubeClient; wanted: WantedCaptions }
+type ClientAttempt = {
+  attempts: Attempts
+  route: NetworkRoute
+  client: YouTubeClient
+  wanted: WantedCaptions
+}
 
 /** Repeats the attempt at once after an error that may be temporary. */
 async function retryOnce(
@@ -101,7 +122,11 @@ async function tryClient(
     const track = findTrack(player, wanted)
     if (!track) throw new YouTubeError('transcripts_disabled')
     if (track.needsToken) throw new YouTubeError('po_token_required')
-    const extras = fetchExtras(deps, { ...caller, client: deps.clients.forPage }, { videoId: attempts.videoId, player })
+    const extras = fetchExtras(
+      deps,
+      { ...caller, client: deps.clients.forPage },
+      { videoId: attempts.videoId, player },
+    )
     const [cues, more] = await Promise.all([
       innertube.fetchCues(caller, track).finally(extras.startGracePeriod),
       extras.result,
@@ -125,7 +150,10 @@ function selectClients(clientsToTry: ClientsToTry, rest: YouTubeClient[]): YouTu
 
 type VideoExtras = { metadata: VideoMetadata | null; chapters: AuthorChapter[] }
 
-/** Fetches chapters and publication date. They are optional: errors are ignored, and the grace period limits the wait for them. */
+/**
+ * Fetches chapters and publication date. They are optional: errors are ignored, and the
+ * grace period limits the wait for them.
+ */
 function fetchExtras(
   { innertube, graceMs }: ClientsDeps,
   page: InnertubeCaller,
@@ -140,6 +168,12 @@ function fetchExtras(
   const result = Promise.all([
     ignoreErrors(innertube.fetchChapters(page, videoId, graceController.signal)),
     ignoreErrors(innertube.fetchPagePlayer(page, videoId, graceController.signal)),
-  ]).then(([chapters, site]) => ({ metadata: parsePlayerMetadata(videoId, player, site), chapters: chapters ?? [] }))
-  return { result, startGracePeriod: () => void setTimeout(() => graceController.abort(), graceMs).unref() }
+  ]).then(([chapters, site]) => ({
+    metadata: parsePlayerMetadata(videoId, player, site),
+    chapters: chapters ?? [],
+  }))
+  return {
+    result,
+    startGracePeriod: () => void setTimeout(() => graceController.abort(), graceMs).unref(),
+  }
 }

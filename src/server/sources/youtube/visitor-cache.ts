@@ -1,7 +1,11 @@
-// Caches YouTube's visitor data for hours, for each client and network route, as a real client does.
+// Caches YouTube's visitor data for hours, for each client and network route, as a real
+// client does.
 
 const maxAgeMs = 6 * 3600 * 1000
-/** After a failure requests are sent without visitor data for this time, instead of retrying before every video. */
+/**
+ * After a failure requests are sent without visitor data for this time, instead of
+ * retrying before every video.
+ */
 const maxAgeAfterFailureMs = 5 * 60 * 1000
 
 type VisitorCache = {

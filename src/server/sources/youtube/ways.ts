@@ -24,9 +24,14 @@ const wanted = { language: 'en', track: null }
 
 export function openWays(options: WaysOptions): Pick<YouTube, 'describeWays' | 'tryWay'> {
   const { settings, clientsDeps, ytdlp, api, transcribe } = options
-  const routesOf = (isProxy: boolean) => clientsDeps.routes.filter(({ route }) => (route.proxyUrl !== null) === isProxy)
+  const routesOf = (isProxy: boolean) =>
+    clientsDeps.routes.filter(({ route }) => (route.proxyUrl !== null) === isProxy)
 
-  async function askClients(isProxy: boolean, videoId: string, signal: AbortSignal): Promise<WayResult> {
+  async function askClients(
+    isProxy: boolean,
+    videoId: string,
+    signal: AbortSignal,
+  ): Promise<WayResult> {
     const attempts = startAttempts(videoId, signal)
     // Asks also while a route pauses after refusals, and neither ends nor extends the pause.
     const routes: GuardedRoutes = routesOf(isProxy).map(({ route }) => ({
@@ -39,7 +44,9 @@ export function openWays(options: WaysOptions): Pick<YouTube, 'describeWays' | '
   }
 
   /** Missing ways are not set up. */
-  const asks: Partial<Record<TriedWay, (videoId: string, signal: AbortSignal) => Promise<WayResult>>> = {
+  const asks: Partial<
+    Record<TriedWay, (videoId: string, signal: AbortSignal) => Promise<WayResult>>
+  > = {
     direct: (videoId, signal) => askClients(false, videoId, signal),
     ...(routesOf(true).length > 0 && {
       proxy: (videoId: string, signal: AbortSignal) => askClients(true, videoId, signal),
@@ -48,7 +55,11 @@ export function openWays(options: WaysOptions): Pick<YouTube, 'describeWays' | '
     ...(ytdlp &&
       transcribe && {
         speech: (videoId: string, signal: AbortSignal) =>
-          ytdlp.withAudio(videoId, (file, details) => transcribe(videoId, file, details, signal), signal),
+          ytdlp.withAudio(
+            videoId,
+            (file, details) => transcribe(videoId, file, details, signal),
+            signal,
+          ),
       }),
     ...(api && {
       data_api: async (videoId: string) => ({
@@ -63,7 +74,10 @@ export function openWays(options: WaysOptions): Pick<YouTube, 'describeWays' | '
     async describeWays() {
       const version = asks.ytdlp ? await ytdlp?.readVersion() : null
       const uses: Record<TriedWay, () => string[]> = {
-        direct: () => clientsDeps.clients.forCaptions.map(({ name, client }) => `${name} ${client.clientVersion}`),
+        direct: () =>
+          clientsDeps.clients.forCaptions.map(
+            ({ name, client }) => `${name} ${client.clientVersion}`,
+          ),
         proxy: () => routesOf(true).map(({ route }) => new URL(route.proxyUrl!).host),
         ytdlp: () => [version ? `version ${version}` : 'it cannot be run'],
         speech: () => [new URL(settings.STT_BASE_URL!).host],
@@ -75,7 +89,8 @@ export function openWays(options: WaysOptions): Pick<YouTube, 'describeWays' | '
 
     async tryWay(way, videoId, signal) {
       const ask = asks[way]
-      if (!ask) throw new Problem('bad_request', { message: 'This way is not set up on this server.' })
+      if (!ask)
+        throw new Problem('bad_request', { message: 'This way is not set up on this server.' })
       try {
         return await ask(videoId, signal)
       } catch (error) {

@@ -40,15 +40,20 @@ export const isRetryable = (error: YouTubeError): boolean => remedyTable[error.c
 
 /** True if the fallback may succeed after these errors. Never true after a final error. */
 export function canHelp(fallback: Fallback, errors: YouTubeError[]): boolean {
-  return !errors.some(isFinal) && errors.some(({ code }) => remedyTable[code].fallbacks?.includes(fallback))
+  return (
+    !errors.some(isFinal) &&
+    errors.some(({ code }) => remedyTable[code].fallbacks?.includes(fallback))
+  )
 }
 
 /** False for an error about this server or this client, as after a block. */
-export const isAboutVideo = ({ code }: YouTubeError): boolean => remedyTable[code].isAboutVideo === true
+export const isAboutVideo = ({ code }: YouTubeError): boolean =>
+  remedyTable[code].isAboutVideo === true
 
 /**
- * Returns a final error, else the first specific one, else the first; null without errors. If a client described the video
- * (`isKnown`), the video exists, whatever the other clients say.
+ * Returns a final error, else the first specific one, else the first; null without
+ * errors. If a client described the video (`isKnown`), the video exists, whatever the
+ * other clients say.
  */
 export function chooseMostSpecific(errors: YouTubeError[], isKnown: boolean): YouTubeError | null {
   const possible = isKnown ? errors.filter(({ code }) => code !== 'video_unavailable') : errors
@@ -61,7 +66,10 @@ export function chooseMostSpecific(errors: YouTubeError[], isKnown: boolean): Yo
   )
 }
 
-/** True if nothing else is tried after this error. If one more client is worth a try, YouTube was not sure. */
+/**
+ * True if nothing else is tried after this error. If one more client is worth a try,
+ * YouTube was not sure.
+ */
 function isFinal({ code, clients }: YouTubeError): boolean {
   return !remedyTable[code].fallbacks && clients !== 'one'
 }

@@ -48,15 +48,19 @@ function parseInfoJson(text: string): InfoJson {
 }
 
 /**
- * yt-dlp lists automatic captions in all languages, mostly machine translations. The track of the spoken language ends with "-orig",
- * or is in the language of the video.
+ * yt-dlp lists automatic captions in all languages, mostly machine translations. The
+ * track of the spoken language ends with "-orig", or is in the language of the video.
  */
 function listTracks(info: InfoJson): YtdlpInfo['tracks'] {
   const automatic = Object.keys(info.automatic_captions)
   const marked = automatic.filter((key) => key.endsWith('-orig'))
   const original = marked.length > 0 ? marked : automatic.filter((key) => key === info.language)
   const manual = Object.keys(info.subtitles).filter((key) => key !== 'live_chat')
-  const toTrack = (kind: YouTubeTrack['kind']) => (key: string) => ({ key, kind, language: toLanguage(key) })
+  const toTrack = (kind: YouTubeTrack['kind']) => (key: string) => ({
+    key,
+    kind,
+    language: toLanguage(key),
+  })
   return [...manual.map(toTrack('manual')), ...original.map(toTrack('auto'))].filter(({ key }) =>
     /^\w[\w-]*$/.test(key),
   )
@@ -65,7 +69,9 @@ function listTracks(info: InfoJson): YtdlpInfo['tracks'] {
 /** "en-orig" -> "en"; "de-CcQ45jRV4-E", the key of a track with a name, -> "de". */
 function toLanguage(key: string): string {
   const language = key.replace(/-orig$/, '')
-  return /^[a-z]{2,3}(?:-(?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))*$/.test(language) ? language : language.split('-')[0]!
+  return /^[a-z]{2,3}(?:-(?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))*$/.test(language)
+    ? language
+    : language.split('-')[0]!
 }
 
 function toMetadata(videoId: string, info: InfoJson): VideoMetadata | null {

@@ -1,4 +1,5 @@
-// yt-dlp fetches captions that YouTube withholds, and a speech server transcribes videos without captions.
+// yt-dlp fetches captions that YouTube withholds, and a speech server transcribes videos
+// without captions.
 
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +21,10 @@ const path = join(folder, 'yt-dlp')
 const callsFile = join(folder, 'calls.jsonl')
 let double: FakeYouTubeServer
 
-/** What the program does is in a file beside it: the info it finds, the captions it downloads, or how it fails. */
+/**
+ * What the program does is in a file beside it: the info it finds, the captions it
+ * downloads, or how it fails.
+ */
 const program = `#!${process.execPath}
 const { appendFileSync, readFileSync, writeFileSync } = require('node:fs')
 const plan = JSON.parse(readFileSync(${JSON.stringify(join(folder, 'plan.json'))}, 'utf8'))
@@ -53,7 +57,11 @@ function run() {
 
 const captions = (...words: string[]) =>
   JSON.stringify({
-    events: words.map((utf8, index) => ({ tStartMs: index * 2000, dDurationMs: 2000, segs: [{ utf8 }] })),
+    events: words.map((utf8, index) => ({
+      tStartMs: index * 2000,
+      dDurationMs: 2000,
+      segs: [{ utf8 }],
+    })),
   })
 const info = {
   title: 'Found another way',
@@ -113,7 +121,14 @@ async function failureOf(result: Promise<unknown>): Promise<{ code: string; trie
 
 describe('yt-dlp', () => {
   test('runs without the secrets of the server in its environment', async () => {
-    const secrets = ['AUTH_SECRET', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'OPENAI_API_KEY', 'SMTP_URL', 'NODE_OPTIONS']
+    const secrets = [
+      'AUTH_SECRET',
+      'DATABASE_URL',
+      'STRIPE_SECRET_KEY',
+      'OPENAI_API_KEY',
+      'SMTP_URL',
+      'NODE_OPTIONS',
+    ]
     for (const name of secrets) vi.stubEnv(name, '')
     vi.stubEnv('AUTH_SECRET', 'nobody else may know this')
     vi.stubEnv('https_proxy', 'http://proxy.example:3128')
@@ -139,7 +154,9 @@ describe('yt-dlp', () => {
       chapters: [{ title: 'Start', startSeconds: 0 }],
     })
     expect(calls().map(({ given }) => given['--sub-langs'])).toEqual([undefined, 'en-orig'])
-    expect(calls()[0]!.urls).toEqual([`https://www.youtube.com/watch?v=${failingVideos.po_token_required}`])
+    expect(calls()[0]!.urls).toEqual([
+      `https://www.youtube.com/watch?v=${failingVideos.po_token_required}`,
+    ])
   })
 
   test('prefers manual captions in the requested language and never uses machine translations', async () => {
@@ -150,14 +167,22 @@ describe('yt-dlp', () => {
         subtitles: { live_chat: [], 'de-AbC12345678': [], fr: [] },
         automatic_captions: { 'fr-orig': [], en: [], fr: [] },
       },
-      captions: { 'de-AbC12345678': captions('geschrieben'), fr: captions('écrit'), 'fr-orig': captions('entendu') },
+      captions: {
+        'de-AbC12345678': captions('geschrieben'),
+        fr: captions('écrit'),
+        'fr-orig': captions('entendu'),
+      },
     })
-    expect((await open().fetchTranscript(failingVideos.po_token_required, 'de')).transcript).toMatchObject({
+    expect(
+      (await open().fetchTranscript(failingVideos.po_token_required, 'de')).transcript,
+    ).toMatchObject({
       language: 'de',
       kind: 'manual',
       cues: [{ text: 'geschrieben' }],
     })
-    expect((await open().fetchTranscript(failingVideos.po_token_required, 'en')).transcript).toMatchObject({
+    expect(
+      (await open().fetchTranscript(failingVideos.po_token_required, 'en')).transcript,
+    ).toMatchObject({
       language: 'fr',
       kind: 'auto',
       cues: [{ text: 'entendu' }],
@@ -165,7 +190,10 @@ describe('yt-dlp', () => {
   })
 
   test('uses the configured proxy', async () => {
-    await open({ YOUTUBE_PROXY_URL: 'http://127.0.0.1:9' }).fetchTranscript(failingVideos.po_token_required, 'en')
+    await open({ YOUTUBE_PROXY_URL: 'http://127.0.0.1:9' }).fetchTranscript(
+      failingVideos.po_token_required,
+      'en',
+    )
     expect(calls()[0]!.given['--proxy']).toBe('http://127.0.0.1:9')
   })
 
@@ -188,7 +216,11 @@ describe('yt-dlp', () => {
       'video_private',
       'yt-dlp:video_private',
     ],
-    ['ERROR: [youtube] x: Sign in to confirm you’re not a bot', 'po_token_required', 'yt-dlp:request_blocked'],
+    [
+      'ERROR: [youtube] x: Sign in to confirm you’re not a bot',
+      'po_token_required',
+      'yt-dlp:request_blocked',
+    ],
     ['Traceback (most recent call last):', 'po_token_required', 'yt-dlp:video_unplayable'],
   ])('with the error %j leaves the code %s', async (error, code, tried) => {
     plan({ error })
@@ -199,17 +231,20 @@ describe('yt-dlp', () => {
 
   test('that is missing or writes nothing is reported', async () => {
     const missing = await failureOf(
-      open({ YTDLP_PATH: join(folder, 'nothing') }).fetchTranscript(failingVideos.po_token_required, 'en'),
+      open({ YTDLP_PATH: join(folder, 'nothing') }).fetchTranscript(
+        failingVideos.po_token_required,
+        'en',
+      ),
     )
     expect(missing.tried.at(-1)).toBe('yt-dlp:network')
     plan({ captions: {}, silent: true })
-    expect((await failureOf(open().fetchTranscript(failingVideos.po_token_required, 'en'))).tried.at(-1)).toBe(
-      'yt-dlp:unparsable',
-    )
+    expect(
+      (await failureOf(open().fetchTranscript(failingVideos.po_token_required, 'en'))).tried.at(-1),
+    ).toBe('yt-dlp:unparsable')
     plan({ captions: { 'en-orig': '' } })
-    expect((await failureOf(open().fetchTranscript(failingVideos.po_token_required, 'en'))).tried.at(-1)).toBe(
-      'yt-dlp:po_token_required',
-    )
+    expect(
+      (await failureOf(open().fetchTranscript(failingVideos.po_token_required, 'en'))).tried.at(-1),
+    ).toBe('yt-dlp:po_token_required')
   })
 })
 
@@ -223,7 +258,12 @@ test('a yt-dlp that hangs is stopped', async () => {
 })
 
 describe('a speech server', () => {
-  type SpeechRequest = { url: string; type: string; authorization: string | undefined; body: string }
+  type SpeechRequest = {
+    url: string
+    type: string
+    authorization: string | undefined
+    body: string
+  }
   const requests: SpeechRequest[] = []
   let answer: { status: number; body: object }
   const server = createServer((request, response) => {
@@ -231,8 +271,15 @@ describe('a speech server', () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { authorization, 'content-type': type = '' } = request.headers
-      requests.push({ url: request.url ?? '', type, authorization, body: Buffer.concat(chunks).toString('latin1') })
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+      requests.push({
+        url: request.url ?? '',
+        type,
+        authorization,
+        body: Buffer.concat(chunks).toString('latin1'),
+      })
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer.body))
     })
   })
   let STT_BASE_URL = ''
@@ -275,12 +322,18 @@ describe('a speech server', () => {
       },
       metadata: { title: 'Found another way' },
     })
-    const [{ url, type, authorization, body } = { url: '', type: '', authorization: '', body: '' }] = requests
+    const [
+      { url, type, authorization, body } = { url: '', type: '', authorization: '', body: '' },
+    ] = requests
     expect(url).toBe('/v1/audio/transcriptions')
     expect(authorization).toBe('Bearer sesame')
     const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(type)?.[1] ?? 'none'
     const parts = body.split(`--${boundary}`).slice(1, -1)
-    expect(parts.map((part) => /name="(\w+)"/.exec(part)?.[1])).toEqual(['file', 'model', 'response_format'])
+    expect(parts.map((part) => /name="(\w+)"/.exec(part)?.[1])).toEqual([
+      'file',
+      'model',
+      'response_format',
+    ])
     expect(parts[0]).toMatch(/filename="audio\.m4a"[\s\S]*the sound of a voice/)
     expect(parts[1]).toContain('small')
     expect(parts[2]).toContain('verbose_json')
@@ -310,7 +363,10 @@ describe('a speech server', () => {
 
   test('is tried last, if yt-dlp finds no captions either', async () => {
     plan({ info: { ...info, automatic_captions: {} } })
-    const { transcript } = await open({ STT_BASE_URL }).fetchTranscript(failingVideos.po_token_required, 'en')
+    const { transcript } = await open({ STT_BASE_URL }).fetchTranscript(
+      failingVideos.po_token_required,
+      'en',
+    )
     expect(transcript.kind).toBe('speech')
   })
 })

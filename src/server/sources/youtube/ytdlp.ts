@@ -1,4 +1,5 @@
-// Runs yt-dlp if it is installed. It adapts to changes of YouTube sooner, and it downloads the audio of videos without captions.
+// Runs yt-dlp if it is installed. It adapts to changes of YouTube sooner, and it
+// downloads the audio of videos without captions.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +20,10 @@ type YtdlpOptions = {
   captionsTimeoutMs?: number
   parse?: ParseCaptions | undefined
 }
-/** Every call throws a YouTubeError: the classified output of yt-dlp, or `network` if it cannot be run or does not end in time. */
+/**
+ * Every call throws a YouTubeError: the classified output of yt-dlp, or `network` if it
+ * cannot be run or does not end in time.
+ */
 export type Ytdlp = ReturnType<typeof openYtdlp>
 
 /** A run of yt-dlp in a folder of its own; an aborted signal ends it. */
@@ -46,9 +50,19 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
     }
   }
   const fetchInfo = async (run: Run, videoId: string): Promise<YtdlpInfo> => {
-    const args = ['--skip-download', '--write-info-json', '--output', 'video', '--', watchUrl(videoId)]
+    const args = [
+      '--skip-download',
+      '--write-info-json',
+      '--output',
+      'video',
+      '--',
+      watchUrl(videoId),
+    ]
     await runYtdlp(run, captionsTimeoutMs, args)
-    return parseYtdlpInfo(videoId, await readFile(await findFile(run.folder, 'video.info.json'), 'utf8'))
+    return parseYtdlpInfo(
+      videoId,
+      await readFile(await findFile(run.folder, 'video.info.json'), 'utf8'),
+    )
   }
   /** Uses the info file of `fetchInfo`, so that YouTube is not asked for it again. */
   const download = (run: Run, timeout: number, args: string[]) =>
@@ -57,25 +71,50 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
   return {
     /** Its version; null if it cannot be run. */
     readVersion: async (): Promise<string | null> => {
-      const options = { timeout: versionTimeoutMs, killSignal: 'SIGKILL' as const, env: pickEnvironment() }
+      const options = {
+        timeout: versionTimeoutMs,
+        killSignal: 'SIGKILL' as const,
+        env: pickEnvironment(),
+      }
       const { stdout } = await execute(path, ['--version'], options).catch(() => ({ stdout: '' }))
       return /^[\w.@-]{1,40}$/.exec(stdout.trim())?.[0] ?? null
     },
 
     /** Fetches captions as json3, with the same choice of tracks as other sources. */
-    fetchCaptions: (videoId: string, wanted: WantedCaptions, signal?: AbortSignal): Promise<SourceTranscript> =>
+    fetchCaptions: (
+      videoId: string,
+      wanted: WantedCaptions,
+      signal?: AbortSignal,
+    ): Promise<SourceTranscript> =>
       withTemporaryFolder(async (folder) => {
         const { tracks, metadata, chapters } = await fetchInfo({ folder, signal }, videoId)
         const track = chooseTrack(tracks, wanted) ?? tracks[0]
         if (!track) throw new YouTubeError('transcripts_disabled')
         const writing = track.kind === 'manual' ? '--write-subs' : '--write-auto-subs'
-        const options = ['--skip-download', writing, '--sub-langs', track.key, '--sub-format', 'json3']
+        const options = [
+          '--skip-download',
+          writing,
+          '--sub-langs',
+          track.key,
+          '--sub-format',
+          'json3',
+        ]
         await download({ folder, signal }, captionsTimeoutMs, [...options, '--output', 'captions'])
-        const cues = await parseCues(await readFile(await findFile(folder, 'captions.'), 'utf8'), parse)
-        return { transcript: { language: track.language, kind: track.kind, cues }, metadata, chapters }
+        const cues = await parseCues(
+          await readFile(await findFile(folder, 'captions.'), 'utf8'),
+          parse,
+        )
+        return {
+          transcript: { language: track.language, kind: track.kind, cues },
+          metadata,
+          chapters,
+        }
       }),
 
-    /** Downloads the smallest audio. The file is deleted after `use`, which also receives the metadata and chapters. */
+    /**
+     * Downloads the smallest audio. The file is deleted after `use`, which also receives
+     * the metadata and chapters.
+     */
     withAudio: <Result>(
       videoId: string,
       use: (file: string, details: Omit<SourceTranscript, 'transcript'>) => Promise<Result>,
@@ -90,16 +129,24 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
   }
 }
 
-/** What a program needs to find its files, speak the language of the system and reach the network. */
+/**
+ * What a program needs to find its files, speak the language of the system and reach the
+ * network.
+ */
 const passedOn =
   /^(PATH|HOME|USER|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|XDG_.*|SSL_CERT_(FILE|DIR)|(HTTPS?|ALL|NO)_PROXY)$/i
 
-/** The environment of this process without its keys and secrets, which are no business of yt-dlp or its plugins. */
+/**
+ * The environment of this process without its keys and secrets, which are no business of
+ * yt-dlp or its plugins.
+ */
 function pickEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)))
 }
 
-async function withTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+async function withTemporaryFolder<Result>(
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'pith-ytdlp-'))
   try {
     return await use(folder)
@@ -119,9 +166,13 @@ type ExecFailure = { killed?: boolean; code?: unknown; stderr?: string }
 
 /** A textual code (ENOENT, EACCES) means that yt-dlp could not be run. */
 function toYouTubeError(failure: ExecFailure): YouTubeError {
-  if (failure.killed) return new YouTubeError('network', { reason: 'yt-dlp took too long', cause: failure })
+  if (failure.killed)
+    return new YouTubeError('network', { reason: 'yt-dlp took too long', cause: failure })
   if (typeof failure.code === 'string') {
-    return new YouTubeError('network', { reason: `yt-dlp could not be run: ${failure.code}`, cause: failure })
+    return new YouTubeError('network', {
+      reason: `yt-dlp could not be run: ${failure.code}`,
+      cause: failure,
+    })
   }
   return classifyErrorText(failure.stderr ?? '')
 }
