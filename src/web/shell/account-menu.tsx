@@ -23,7 +23,7 @@ import field from '../ui/forms/field.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Link } from '../ui/link.tsx'
 import menuStyles from '../ui/menu.module.css'
-import { handleMenuKeys } from '../ui/menu-keys.ts'
+import { focusFirstItem, handleMenuKeys } from '../ui/menu-keys.ts'
 import { planLabel } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
 import { findUndo, type Undo, undo } from '../ui/toasts/toasts.ts'
@@ -80,8 +80,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         onBeforeToggle={() => setLastUndo(findUndo())}
         onToggle={(event) => {
           setIsOpen(event.newState === 'open')
-          if (event.newState === 'open')
-            menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+          if (event.newState === 'open') focusFirstItem(menu.current)
         }}
       >
         <div className={styles.head}>
