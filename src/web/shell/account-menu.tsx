@@ -83,14 +83,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           if (event.newState === 'open') focusFirstItem(menu.current)
         }}
       >
-        <div className={styles.head}>
-          <Avatar name={name} size="medium" />
-          <div>
-            <p className={text.strong}>{name}</p>
-            {record && <p className={text.meta}>{texts.plan(planLabel(record.plan))}</p>}
-            <p className={text.meta}>{user.email}</p>
-          </div>
-        </div>
+        <MenuHead name={name} email={user.email} plan={record && planLabel(record.plan)} />
         <div
           role="menu"
           tabIndex={-1}
@@ -126,6 +119,19 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         )}
       </div>
     </>
+  )
+}
+
+function MenuHead({ name, email, plan }: { name: string; email: string; plan: string | null }) {
+  return (
+    <div className={styles.head}>
+      <Avatar name={name} size="medium" />
+      <div>
+        <p className={text.strong}>{name}</p>
+        {plan && <p className={text.meta}>{texts.plan(plan)}</p>}
+        <p className={text.meta}>{email}</p>
+      </div>
+    </div>
   )
 }
 

@@ -1,21 +1,17 @@
 // The text of a summary that is being written, in the order of its page: short version,
 // points, prose.
 
-import type { GrowingSummary } from '#contract/summaries/summary.ts'
 import { formatDuration } from '#contract/basics/format.ts'
+import type { GrowingSummary } from '#contract/summaries/summary.ts'
 import points from '../summary/points.module.css'
 import { ShortVersion } from '../summary/short-version.tsx'
 import { languageOf } from '../ui/language-of.ts'
 import { Prose } from '../ui/prose.tsx'
 import styles from './progress-card.module.css'
 
-export function GrowingText({
-  part,
-  isGrowing = false,
-}: {
-  part: GrowingSummary
-  isGrowing?: boolean
-}) {
+type GrowingTextProps = { part: GrowingSummary; isGrowing?: boolean }
+
+export function GrowingText({ part, isGrowing = false }: GrowingTextProps) {
   const { tldr = '', summary = '', keyPoints = [], language = 'und', tldrQuote, pullQuote } = part
   const renderTime = (seconds: number) => <bdi dir="ltr">{formatDuration(seconds)}</bdi>
   return (
