@@ -348,8 +348,8 @@ test.describe('all summaries', () => {
     await page.getByRole('searchbox').fill('keeper')
     const said = page.getByRole('region', { name: 'In what was said 1 video' })
     await expect(said.getByRole('heading', { level: 3 })).toHaveCount(1)
-    // A word of a title that is also said: first the summaries, then what was said, each
-    // with its number.
+    // A word of a title that is also said: the row has the moments, and the video is not
+    // listed twice.
     await expect
       .poll(
         async () =>
@@ -357,6 +357,14 @@ test.describe('all summaries', () => {
       )
       .toBe(1)
     await page.getByRole('searchbox').fill('lamp')
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+    await expect(row.locator('blockquote mark').first()).toHaveText(/lamp/i)
+    await expect(said).toHaveCount(0)
+    await row.getByRole('link', { name: /^Play at/ }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}#t=\\d+$`))
+    await page.goBack()
+    // Cards have no moments: first the summaries, then what was said, each with its number.
+    await page.getByRole('button', { name: 'Grid' }).click()
     const found = page.getByRole('navigation', { name: 'Found in' })
     await expect(found.getByRole('link')).toHaveText(['Titles and key points 1', 'What was said 1'])
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

@@ -214,7 +214,7 @@ test('the menu item that is chosen before the browser tells that the menu is ope
   await openSummary(page)
   const second = page.getByRole('menuitem').nth(1)
   await page.getByRole('button', { name: 'Share', exact: true }).evaluate(async (button) => {
-    button.click()
+    ;(button as HTMLElement).click()
     document.querySelectorAll<HTMLElement>(':popover-open [role=menuitem]')[1]!.focus()
     await new Promise((told) =>
       document.querySelector(':popover-open')!.addEventListener('toggle', told, { once: true }),
