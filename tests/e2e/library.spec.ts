@@ -812,6 +812,8 @@ test.describe('dashboard', () => {
       page.locator('dt', { hasText: 'Most Active Day' }).locator('xpath=following-sibling::dd[1]'),
     ).toHaveText('Monday')
     await expect(page.getByText('13 of 200 summaries this month')).toBeVisible()
+    for (const name of ['Recent Activity', 'Quick Actions', 'Usage Insights'])
+      await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
     for (const [name, path] of [
       ['View All', '/all-summaries'],
       ['Summarize New Video', '/summarize'],
