@@ -216,8 +216,8 @@ test('the menu item that is chosen before the browser tells that the menu is ope
   await page.getByRole('button', { name: 'Share', exact: true }).evaluate(async (button) => {
     ;(button as HTMLElement).click()
     document.querySelectorAll<HTMLElement>(':popover-open [role=menuitem]')[1]!.focus()
-    await new Promise((told) =>
-      document.querySelector(':popover-open')!.addEventListener('toggle', told, { once: true }),
+    await new Promise((resolve) =>
+      document.querySelector(':popover-open')!.addEventListener('toggle', resolve, { once: true }),
     )
   })
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveAttribute(

@@ -1,13 +1,8 @@
 // What is below the link form once it has content. All of it loads together, at the first
 // sign that the person uses the page.
-import { sampleVideoId } from '#contract/basics/limits.ts'
 import type { AnyProblem } from '#contract/problems/problem.ts'
 import { findProblem } from '#contract/problems/problems.ts'
-import type { SummaryView } from '#contract/summaries/summary.ts'
-import { rememberGuestResult } from '../account/sign-in/guest-results.ts'
-import { queryClient } from '../api/queries/queries.tsx'
 import { ListOffer } from '../playlists/import/list-offer.tsx'
-import { cacheNewSummary } from '../summary/summary-cache.ts'
 import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/forms/field-error.tsx'
@@ -26,6 +21,7 @@ import { TrackSelect } from './track-select.tsx'
 import type { SummarizePageState } from './use-summarize-page.ts'
 import { VideoPreview } from './video-preview.tsx'
 
+export { cacheFinished } from './cache-finished.ts'
 export { readCaptionFile, validateCaptions } from './caption-file.ts'
 
 export function StageCards({ page }: { page: SummarizePageState }) {
@@ -130,10 +126,4 @@ export function LinkError({ id, code }: { id: string; code: LinkErrorCode }) {
       {code === 'other_site' ? cardTexts.otherSite : findProblem(code).text}
     </FieldError>
   )
-}
-
-/** Keeps a finished summary for the pages that show it, which then need no request. */
-export function cacheFinished(summary: SummaryView, isGuest: boolean): void {
-  cacheNewSummary(queryClient, summary)
-  if (isGuest && summary.videoId !== sampleVideoId) rememberGuestResult(summary, Date.now())
 }
