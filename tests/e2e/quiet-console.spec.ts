@@ -1,8 +1,11 @@
 // What a page asks for when it opens is never refused: browsers show each refusal as an
-// error in their console. The fixture of the tests fails on errors there.
+// error in their console.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
+import { startApp } from './app.ts'
 import { arrive, expect, open, summarize, test } from './fixture.ts'
 import { callApi, makePlaylist, summarizeAll } from './users.ts'
 
@@ -67,24 +70,49 @@ test('no page of a guest is refused what it asks for', async ({ page }) => {
   ])
 })
 
-test('no page of a member is refused what it asks for', async ({ page }) => {
-  await signUp(page)
-  await walk(page, pages)
+/** What a person finds who has used everything once. */
+async function makeContent(page: Page): Promise<string[]> {
   await summarizeAll(page, [testVideos.lighthouse, testVideos.timetable])
-  const playlist = await makePlaylist(page, {
-    name: 'Coast',
-    videoIds: [testVideos.lighthouse],
-  })
+  const playlist = await makePlaylist(page, { name: 'Coast', videoIds: [testVideos.lighthouse] })
   const space = await callApi<{ id: string }>(page, 'POST', '/api/spaces', { name: 'Seminar' })
-  await callApi(page, 'POST', `/api/spaces/${space.id}/summaries`, {
-    videoId: testVideos.lighthouse,
-  })
-  await walk(page, [
-    ...pages,
+  const shared = { videoId: testVideos.lighthouse }
+  await callApi(page, 'POST', `/api/spaces/${space.id}/summaries`, shared)
+  const text = 'The tide comes in twice a day because the moon pulls the water. '.repeat(20)
+  const captions = { transcript: { name: 'tides.txt', text } }
+  const own = await callApi<{ videoId: string }>(page, 'POST', '/api/summaries', captions)
+  return [
     ...['summary', 'transcript', 'ask', 'notes'].map(
       (tab) => `/summary/${testVideos.timetable}?tab=${tab}`,
     ),
+    `/summary/${own.videoId}`,
     `/playlists/${playlist}`,
     `/spaces/${space.id}`,
-  ])
+  ]
+}
+
+test('no page of a member is refused what it asks for', async ({ page }) => {
+  await signUp(page)
+  await walk(page, [...(await makeContent(page)), ...pages])
+})
+
+test.describe('on a server with an administrator', () => {
+  test.use({
+    app: async ({ share }, provide) =>
+      provide(await share('app with an administrator', () => startApp())),
+  })
+
+  test('no page of an administrator is refused what it asks for', async ({ page, app }) => {
+    const { email } = await signUp(page)
+    const { port } = new URL(app.url)
+    await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'admin', 'add', email], {
+      env: { ...process.env, ...app.environment, HOST: '127.0.0.1', PORT: port },
+    })
+    await walk(page, ['/admin', '/summarize', '/usage', '/pricing', '/profile', '/social'])
+    await page.goto('/admin')
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      await expect(page.getByRole('tabpanel')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    }
+  })
 })
