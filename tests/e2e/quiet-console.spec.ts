@@ -80,6 +80,9 @@ async function makeContent(page: Page): Promise<string[]> {
   const text = 'The tide comes in twice a day because the moon pulls the water. '.repeat(20)
   const captions = { transcript: { name: 'tides.txt', text } }
   const own = await callApi<{ videoId: string }>(page, 'POST', '/api/summaries', captions)
+  await expect
+    .poll(async () => (await callApi<{ total: number }>(page, 'GET', '/api/summaries')).total)
+    .toBe(3)
   return [
     ...['summary', 'transcript', 'ask', 'notes'].map(
       (tab) => `/summary/${testVideos.timetable}?tab=${tab}`,
