@@ -28,7 +28,8 @@ export function useFound(
   const ids = query.view === 'list' ? listed.map(({ videoId }) => videoId) : []
   const areRowsSearched = hasWords && ids.length > 0
   const inRows = useQuery({ ...spokenQuery(userId, query, ids), enabled: areRowsSearched })
-  const rows = areRowsSearched ? (inRows.data?.items ?? []) : []
+  const isWaiting = areRowsSearched && (inRows.isPending || inRows.isPlaceholderData)
+  const rows = areRowsSearched && !isWaiting ? (inRows.data?.items ?? []) : []
   const said = new Map(rows.map((match) => [match.summary.videoId, match]))
   return {
     isShown,
@@ -36,7 +37,7 @@ export function useFound(
     /** What is said in the listed videos. */
     said,
     /** What is said in others. */
-    saidElsewhere: isShown && spoken.data ? leaveOut(spoken.data, said) : undefined,
+    saidElsewhere: isShown && spoken.data && !isWaiting ? leaveOut(spoken.data, said) : undefined,
     ownWords: isShown ? ownWords.data : undefined,
     /** Whether it is known what was found. */
     isSettled: !isShown || !(spoken.isFetching || ownWords.isFetching),
