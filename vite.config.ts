@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // other shared code can wait for another page.
                 {
                   name: 'writer-line',
-                  test: /model-choice\/writer-line\.tsx$|web\/api\/queries\/queries\.tsx$/,
+                  test: /model-choice\/writer-line\.tsx$|web\/queries\/queries\.tsx$/,
                   priority: 0.5,
                 },
                 // Code that four or more pages share is another file: with a latency of

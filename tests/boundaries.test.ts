@@ -120,8 +120,8 @@ test('the page talks to the server through one file, and its first page through 
   const wrong = imports.filter(
     ({ from, to }) =>
       to.startsWith('src/web/api/') &&
-      !/\/((first-)?api\.ts|queries\/[\w-]+\.tsx?)$/.test(to) &&
-      !from.startsWith('src/web/api/'),
+      !/\/(first-)?api\.ts$/.test(to) &&
+      dirname(from) !== 'src/web/api',
   )
   expect(wrong.map(nameOf)).toEqual([])
 })
