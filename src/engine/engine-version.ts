@@ -5,4 +5,4 @@
  * Increases whenever the same transcript would be summarized differently, so that no old
  * result is served as a new one.
  */
-export const engineVersion = 20
+export const engineVersion = 21
