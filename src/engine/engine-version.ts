@@ -1,5 +1,4 @@
-// The version of the engine, apart from its code, so that who only names it does not load
-// the engine.
+// The version of the engine, apart from its code: naming it loads no engine.
 
 /**
  * Increases whenever the same transcript would be summarized differently, so that no old
