@@ -1,8 +1,8 @@
 // Processes the job queue and starts the regular maintenance.
 import { startPaymentWorkers } from './billing/billing.ts'
-import { retryActiveJobs } from './db/claimed-jobs.ts'
+import { retryActiveJobs } from './jobs/claimed-jobs.ts'
 import { billingSyncQueue, deletedCustomerQueue, questionQueue, summaryQueue } from './db/queue.ts'
-import { startQueueWorkers } from './db/queue-workers.ts'
+import { startQueueWorkers } from './jobs/queue-workers.ts'
 import type { Deps } from './deps/deps.ts'
 import type { LocalWork } from './deps/local-work.ts'
 import { withRequestId } from './log.ts'

@@ -9,11 +9,11 @@ import type {
   questionRequestSchema,
 } from '#contract/questions/questions.ts'
 import { limitWholeTokens } from '#engine/ask/read-lines.ts'
-import { runClaimedJob, sendClaimedJob, sendJob } from '../db/claimed-jobs.ts'
+import { runClaimedJob, sendClaimedJob, sendJob } from '../jobs/claimed-jobs.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import { questionQueue } from '../db/queue.ts'
-import { groupOf, takeTurn } from '../db/queue-groups.ts'
+import { groupOf, takeTurn } from '../jobs/queue-groups.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { Slot } from '../deps/local-work.ts'
 import { enforceAddressLimit } from '../http/rate-limits/action-limits.ts'

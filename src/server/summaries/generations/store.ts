@@ -3,7 +3,7 @@ import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Digest, ProblemReport } from '#contract/summaries/summary.ts'
 import type { Orm } from '../../db/database.ts'
 import { summaryQueue } from '../../db/queue.ts'
-import { waitingJobs } from '../../db/queue-groups.ts'
+import { waitingJobs } from '../../jobs/queue-groups.ts'
 import type { Progress } from '../../db/schema/generation-progress.ts'
 import { generations } from '../../db/schema/summaries.ts'
 

@@ -1,6 +1,6 @@
 // Limits how many summaries this process makes at once, in all and for each person, and
 // makes none of them twice at once.
-import type { LocalWork, Slot } from '../../deps/local-work.ts'
+import type { LocalWork, Slot } from '../deps/local-work.ts'
 import { createIdleActions } from './idle-actions.ts'
 
 type Waiting = { requesterKey: string; start(slot: Slot): void; fail(error: Error): void }

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { sendJob } from './claimed-jobs.ts'
-import type { Database } from './database.ts'
-import type { WorkQueue } from './queue.ts'
+import type { Database } from '../db/database.ts'
+import type { WorkQueue } from '../db/queue.ts'
 
 /** `key` is the name under which a job has the id of its row. */
 type Work = { name: WorkQueue; table: PgTable; key: string }

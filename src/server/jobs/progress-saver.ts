@@ -1,7 +1,7 @@
 // Saves what is being written, so that readers at other processes see it grow. The
 // embedded database has no other process.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps } from '../deps/deps.ts'
 
 /** How often the same progress is saved. */
 const saveIntervalMs = 250

@@ -1,6 +1,6 @@
 // Aborts what runs or waits in this process when its job or generation is canceled.
 import type { Logger } from 'pino'
-import type { CancelWatch } from '../../deps/running-generations.ts'
+import type { CancelWatch } from '../deps/running-generations.ts'
 
 type CancelWatchers = {
   /** Checks the watched job or generation with this id. */

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '#tests/engines.ts'
 import { sendJob } from './claimed-jobs.ts'
-import type { Database } from './database.ts'
-import { summaryQueue as name } from './queue.ts'
+import type { Database } from '../db/database.ts'
+import { summaryQueue as name } from '../db/queue.ts'
 import { takeTurn } from './queue-groups.ts'
 
 describe.each(engines)('on %s', (_, open) => {

@@ -3,8 +3,8 @@
 import { createHmac } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problems/problems.ts'
-import type { Orm } from './database.ts'
-import type { WorkQueue } from './queue.ts'
+import type { Orm } from '../db/database.ts'
+import type { WorkQueue } from '../db/queue.ts'
 
 /** One group may have a fifth of the queue, but this many jobs in any case. */
 const share = { parts: 5, least: 10 }

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Orm } from './database.ts'
-import { heartbeatSeconds, type WorkQueue } from './queue.ts'
+import type { Database, Orm } from '../db/database.ts'
+import { heartbeatSeconds, type WorkQueue } from '../db/queue.ts'
 
 /** Of two waiting jobs the one with the higher priority comes first. */
 type NewJob = { data: object; group: string; priority: number }
