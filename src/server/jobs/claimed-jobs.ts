@@ -8,11 +8,6 @@ import { heartbeatSeconds, type WorkQueue } from '../db/queue.ts'
 /** Of two waiting jobs the one with the higher priority comes first. */
 type NewJob = { data: object; group: string; priority: number }
 
-/** Adds a job within a transaction, for any process. */
-export async function sendJob(queue: PgBoss, tx: Orm, name: WorkQueue, job: NewJob): Promise<void> {
-  await send(queue, tx, name, { ...job, options: {} })
-}
-
 /**
  * Adds a job that this process runs at once, as if it had fetched it from the queue: if
  * the process ends, the job is retried like every other. Resolves to its id.
@@ -24,18 +19,20 @@ export async function sendClaimedJob(
   job: NewJob,
 ): Promise<string> {
   // A job of the future wakes no worker.
-  const id = await send(queue, tx, name, { ...job, options: { startAfter: 1 } })
+  const id = await sendJob(queue, tx, name, job, { startAfter: 1 })
   await tx.execute(sql`
     update pgboss.job set state = 'active', start_after = created_on, started_on = pgboss.job_now(), heartbeat_on = pgboss.job_now()
     where name = ${name} and id = ${id}`)
   return id
 }
 
-async function send(
+/** Adds a job within a transaction, for any process. Resolves to its id. */
+export async function sendJob(
   queue: PgBoss,
   tx: Orm,
   name: WorkQueue,
-  { data, group, priority, options }: NewJob & { options: { startAfter?: number } },
+  { data, group, priority }: NewJob,
+  options: { startAfter?: number } = {},
 ): Promise<string> {
   const id = await queue.send(name, data, {
     db: fromDrizzle(tx, sql),

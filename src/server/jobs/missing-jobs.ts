@@ -2,13 +2,9 @@
 // the jobs were sent.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { sendJob } from './claimed-jobs.ts'
 import type { Database } from '../db/database.ts'
-import type { WorkQueue } from '../db/queue.ts'
-
-/** `key` is the name under which a job has the id of its row. */
-type Work = { name: WorkQueue; table: PgTable; key: string }
+import type { QueuedKind } from './accept-job.ts'
+import { sendJob } from './claimed-jobs.ts'
 
 const mostAtOnce = 500
 
@@ -18,18 +14,18 @@ const mostAtOnce = 500
  */
 export async function sendMissingJobs(
   { orm, queue }: Pick<Database, 'orm' | 'queue'>,
-  { name, table, key }: Work,
+  { queue: name, table, idName }: QueuedKind,
   beforeMs: number,
 ): Promise<string[]> {
   return orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select work.id from ${table} as work
       where work.state in ('queued', 'running') and work.created_at < ${beforeMs} and not exists (
-        select from pgboss.job where name = ${name} and state < 'completed' and data ->> ${key}::text = work.id::text)
+        select from pgboss.job where name = ${name} and state < 'completed' and data ->> ${idName}::text = work.id::text)
       order by work.created_at limit ${mostAtOnce} for update skip locked`)
     for (const { id } of rows)
       await sendJob(queue, tx, name, {
-        data: { [key]: id, requestId: randomUUID() },
+        data: { [idName]: id, requestId: randomUUID() },
         group: id,
         priority: 0,
       })

@@ -10,7 +10,7 @@ import { holdWork } from '#tests/held-work.ts'
 import { openModel } from '../adapters/models/open-model.ts'
 import { readSettings } from '../config.ts'
 import { questions } from '../db/schema/questions.ts'
-import { runGeneration } from '../summaries/generations/run-generation.ts'
+import { runSummary } from '../summaries/generations/run-summary.ts'
 import { listQueued } from '../summaries/generations/store.ts'
 import { stopQuestion } from './questions.ts'
 import { runQuestion } from './run-question.ts'
@@ -39,8 +39,7 @@ describe.each(engines)('on %s', (_, open) => {
     })
     asker = newPerson(testServer)
     await asker.ask({ video, engine: 'extract' })
-    for (const id of await listQueued(testServer.deps.db.orm))
-      await runGeneration(testServer.deps, id)
+    for (const id of await listQueued(testServer.deps.db.orm)) await runSummary(testServer.deps, id)
     const body = {
       question: 'What does a long straight run mean?',
       scope: { kind: 'video', videoId: video },

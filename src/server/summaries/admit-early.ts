@@ -6,7 +6,7 @@ import type { AdmittedRequest } from '../deps/admission.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { smallBodyBytes } from '../http/body-limits.ts'
-import { requesterKeyOf } from './generations/enqueue-summary.ts'
+import { requesterKeyOf } from '../jobs/queue-groups.ts'
 
 /**
  * A small body that takes longer loses its place and asks again when it has arrived, so

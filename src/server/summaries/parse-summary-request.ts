@@ -2,27 +2,15 @@
 import { createHash } from 'node:crypto'
 import { maxCaptionBytes, maxCaptionLines } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
-import type { CaptionTrack } from '#contract/captions/transcript.ts'
 import { parseVideoLink } from '#contract/sources/registry.ts'
 import { captionsId } from '#contract/sources/upload.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryRequest } from '#contract/summaries/summary.ts'
 import { firstTextOf } from '../threads/packed-transcripts.ts'
 import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
+import type { UploadedCaptions } from './generations/summary-job.ts'
 import { toReadableTitle } from './readable-title.ts'
 
-/**
- * Uploaded captions. They are parsed only when their text is needed, because the same
- * file may have been summarized before.
- */
-export type UploadedCaptions = {
-  name: string | undefined
-  title: string | undefined
-  /** The track of the video from which a browser read them; otherwise undefined. */
-  track: CaptionTrack | undefined
-  hash: string
-  read(): Promise<CountedTranscript>
-}
 /** Parses a caption file. Throws a Problem when it cannot be summarized. */
 type ParseUpload = (file: Omit<UploadedFile, 'wordLimit'>) => Promise<CountedTranscript>
 

@@ -1,7 +1,7 @@
 // HTTP routes to request, watch and read summaries.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { Problem } from '#contract/problems/problems.ts'
 import { cueSchema } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import {
   acceptedSummarySchema,
   settlementSchema,
@@ -14,9 +14,9 @@ import { clientAddress } from '../http/address.ts'
 import { eventStream, idempotencyHeaders, json, jsonBody } from '../http/json.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
+import { requesterKeyOf } from '../jobs/queue-groups.ts'
 import { readSender } from './admit-early.ts'
 import { cancelSummary } from './generations/cancel-summary.ts'
-import { requesterKeyOf } from './generations/enqueue-summary.ts'
 import { streamJob } from './job-events.ts'
 import { requestSummary } from './request-summary.ts'
 import {

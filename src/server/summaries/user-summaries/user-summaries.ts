@@ -1,6 +1,7 @@
 // Adds and reads a person's summaries.
-import { Problem } from '#contract/problems/problems.ts'
+
 import type { Cue } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Settlement, SummaryView } from '#contract/summaries/summary.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
@@ -31,7 +32,6 @@ export async function addUserSummary(
 }
 
 export { deleteCachedWindows, deleteUnusedUploads, isUpload } from './erase-contents.ts'
-export { repeatSummary } from './repeat-summary.ts'
 export const { deleteJob, countByGeneration, listByGeneration, listActiveJobIds } = store
 
 /** Tells whether a job was canceled or deleted. */
@@ -41,8 +41,6 @@ export async function isJobGone(orm: Orm, jobId: string): Promise<boolean> {
 
 export { countImported, isImported, listImportedIds } from './imported-store.ts'
 export { renameCaptions } from './rename.ts'
-
-export const findByIdempotencyKey = store.findByIdempotencyKey
 
 /** The owner's job. Throws the same Problem `not_found` for another person's job as for none. */
 export async function findJob(

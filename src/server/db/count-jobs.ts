@@ -1,7 +1,7 @@
 // Counts the jobs of a queue. The counts of pg-boss are up to a minute old.
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../db/database.ts'
-import type { WorkQueue } from '../db/queue.ts'
+import type { Orm } from './database.ts'
+import type { WorkQueue } from './queue.ts'
 
 /** Resolves to the jobs that wait, also for a retry, and those that a process has taken. */
 export async function countJobs(
