@@ -24,7 +24,7 @@ const isRunning = (id: string) => and(eq(questions.id, id), eq(questions.state, 
  * A question as one process answers it. While another process that took it over answers
  * it, the count is higher.
  */
-export type Attempt = Pick<Question, 'id' | 'attempts'>
+type Attempt = Pick<Question, 'id' | 'attempts'>
 
 /** Whether it still runs, and no other process has taken it over. */
 const isNewest = ({ id, attempts }: Attempt) => and(isRunning(id), eq(questions.attempts, attempts))

@@ -224,7 +224,7 @@ export function requireLengthWithin(limit: VideoLimit, seconds: number): void {
  * Measures a video by its metadata. Without a known duration the transcript is fetched
  * and measured.
  */
-export async function measureVideo(
+async function measureVideo(
   deps: Deps,
   { videoId, uploaded, options }: ParsedJob,
 ): Promise<VideoLength> {
