@@ -57,13 +57,23 @@ type LargeBody = {
   close(): void
 }
 
+/** Turns in two lines. The pause after a turn is as long as it says. */
+function createTurns() {
+  const lastTurns = { usual: Promise.resolve(), spent: Promise.resolve() }
+  return (line: keyof typeof lastTurns, pauseMs: number): Promise<void> => {
+    const turn = lastTurns[line]
+    lastTurns[line] = turn.then(() => new Promise((resolve) => setTimeout(resolve, pauseMs)))
+    return turn
+  }
+}
+
 export function createLargeBodies(now: () => number): { open(address: string): LargeBody } {
   const bytesByNetwork = new Map<string, number>()
   let total = 0
   let refusedByAddress = new Map<string, number>()
   let keptByAddress = new Map<string, { refusal: Problem; sender: string; endsAt: number }>()
   let minuteEndsAt = 0
-  const lastTurns = { usual: Promise.resolve(), spent: Promise.resolve() }
+  const takeTurn = createTurns()
   let spent = 0
 
   /** All addresses share the minutes, so that nothing needs to be kept longer. */
@@ -124,11 +134,7 @@ export function createLargeBodies(now: () => number): { open(address: string): L
         },
         turn() {
           if (held === 0) return Promise.resolve()
-          const line = isSpent ? 'spent' : 'usual'
-          const turn = lastTurns[line]
-          const pauseMs = isSpent ? spentPauseMs : held / bytesPerMs
-          lastTurns[line] = turn.then(() => new Promise((resolve) => setTimeout(resolve, pauseMs)))
-          return turn
+          return isSpent ? takeTurn('spent', spentPauseMs) : takeTurn('usual', held / bytesPerMs)
         },
         close() {
           if (isSpent) spent--

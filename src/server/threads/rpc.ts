@@ -68,7 +68,7 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
     number,
     { resolve(value: unknown): void; reject(error: Error): void }
   >()
-  const openIterators = new Map<number, AsyncIterator<unknown>>()
+  const server = serveRequests(localFunctions)
   let lastRequestId = 0
   let isClosed = false
 
@@ -82,26 +82,11 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
       pendingCalls.set(requestId, { resolve, reject })
     })
 
-  const handleRequest = async (requestId: number, request: Request): Promise<unknown> => {
-    if ('iterableId' in request) {
-      const iterator = openIterators.get(request.iterableId)
-      const step = await (request.end ? iterator?.return?.() : iterator?.next())
-      if (!step || step.done) openIterators.delete(request.iterableId)
-      return step ?? { done: true, value: undefined }
-    }
-    const value = await localFunctions[request.name]?.(...request.args)
-    if (!isAsyncIterable(value)) return value
-    openIterators.set(requestId, startAtOnce(value[Symbol.asyncIterator]()))
-    return requestId
-  }
-
   port.on('message', async (message: Message) => {
     if ('request' in message) {
       try {
-        send({
-          replyTo: message.requestId,
-          value: await handleRequest(message.requestId, message.request),
-        })
+        const value = await server.answer(message.requestId, message.request)
+        send({ replyTo: message.requestId, value })
       } catch (error) {
         send({ replyTo: message.requestId, error: serializeError(error) })
       }
@@ -118,9 +103,7 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
     isClosed = true
     for (const { reject } of pendingCalls.values()) reject(closedError())
     pendingCalls.clear()
-    // Nobody waits for these iterators any more, so their failures are ignored.
-    for (const iterator of openIterators.values()) iterator.return?.().catch(() => {})
-    openIterators.clear()
+    server.endAll()
   })
 
   return {
@@ -144,6 +127,30 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
       }
     },
     close: () => port.close(),
+  }
+}
+
+/** Calls the functions of this side, and keeps the iterators that the other side iterates. */
+function serveRequests(localFunctions: RpcFunctions) {
+  const openIterators = new Map<number, AsyncIterator<unknown>>()
+  return {
+    async answer(requestId: number, request: Request): Promise<unknown> {
+      if ('iterableId' in request) {
+        const iterator = openIterators.get(request.iterableId)
+        const step = await (request.end ? iterator?.return?.() : iterator?.next())
+        if (!step || step.done) openIterators.delete(request.iterableId)
+        return step ?? { done: true, value: undefined }
+      }
+      const value = await localFunctions[request.name]?.(...request.args)
+      if (!isAsyncIterable(value)) return value
+      openIterators.set(requestId, startAtOnce(value[Symbol.asyncIterator]()))
+      return requestId
+    },
+    endAll() {
+      // Nobody waits for these iterators any more, so their failures are ignored.
+      for (const iterator of openIterators.values()) iterator.return?.().catch(() => {})
+      openIterators.clear()
+    },
   }
 }
 

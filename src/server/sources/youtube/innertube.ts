@@ -37,6 +37,69 @@ type InnertubeOptions = {
 
 /** Every call throws a YouTubeError if the request fails or the response has another format. */
 export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOptions) {
+  const { post, findVisitor, resetVisitor } = openRequests({ origin, timeoutMs, now })
+  return {
+    async fetchPlayer(caller: InnertubeCaller, videoId: string): Promise<PlayerResponse> {
+      const visitor = await findVisitor(caller)
+      return parsePlayer(
+        await post(caller, 'player?prettyPrint=false', { visitor, body: playerBody(videoId) }),
+      )
+    },
+
+    /** The next request uses new visitor data. */
+    resetVisitor,
+
+    /** Fetches the data of the website's client, without captions. */
+    async fetchPagePlayer(
+      caller: InnertubeCaller,
+      videoId: string,
+      signal?: AbortSignal,
+    ): Promise<PlayerResponse> {
+      const path =
+        'player?prettyPrint=false&$fields=microformat,videoDetails,playabilityStatus,captions'
+      return parsePlayer(await post(caller, path, { body: playerBody(videoId), signal }))
+    },
+
+    async fetchChapters(
+      caller: InnertubeCaller,
+      videoId: string,
+      signal?: AbortSignal,
+    ): Promise<AuthorChapter[]> {
+      return readChapters(
+        await post(caller, 'next?prettyPrint=false', { body: { videoId }, signal }),
+      )
+    },
+
+    /** Fetches a page of a playlist or channel, or its continuation. */
+    browse: (caller: InnertubeCaller, page: object) =>
+      post(caller, 'browse?prettyPrint=false', { body: page }),
+
+    /** Resolves an address of YouTube to what it leads to. */
+    resolveUrl: (caller: InnertubeCaller, url: string) =>
+      post(caller, 'navigation/resolve_url?prettyPrint=false', { body: { url } }),
+
+    async fetchCues(
+      { connection, client, signal }: InnertubeCaller,
+      track: YouTubeTrack,
+    ): Promise<Cue[]> {
+      if (!track.url)
+        throw new YouTubeError('unparsable', { reason: 'captions at an unexpected address' })
+      const url = new URL(track.url.pathname + track.url.search, origin)
+      url.searchParams.set('fmt', 'json3')
+      url.searchParams.delete('xosf')
+      const headers = {
+        'accept-language': 'en-US,en;q=0.9',
+        cookie,
+        'user-agent': client.userAgent,
+      }
+      const request = { headers, signal: joinSignals(AbortSignal.timeout(timeoutMs), signal) }
+      return parseCues(await fetchText(connection.fetch, url.href, request), parse)
+    },
+  }
+}
+
+/** What all requests have in common: who sends them, and as which visitor. */
+function openRequests({ origin, timeoutMs, now }: Omit<InnertubeOptions, 'parse'>) {
   const visitors = createVisitorCache(now)
   const visitorKey = ({ client, routeName }: InnertubeCaller) => `${routeName} ${client.name}`
 
@@ -85,62 +148,9 @@ export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOption
     })
 
   return {
-    async fetchPlayer(caller: InnertubeCaller, videoId: string): Promise<PlayerResponse> {
-      const visitor = await findVisitor(caller)
-      return parsePlayer(
-        await post(caller, 'player?prettyPrint=false', { visitor, body: playerBody(videoId) }),
-      )
-    },
-
-    /** The next request uses new visitor data. */
+    post,
+    findVisitor,
     resetVisitor: (caller: InnertubeCaller) => visitors.delete(visitorKey(caller)),
-
-    /** Fetches the data of the website's client, without captions. */
-    async fetchPagePlayer(
-      caller: InnertubeCaller,
-      videoId: string,
-      signal?: AbortSignal,
-    ): Promise<PlayerResponse> {
-      const path =
-        'player?prettyPrint=false&$fields=microformat,videoDetails,playabilityStatus,captions'
-      return parsePlayer(await post(caller, path, { body: playerBody(videoId), signal }))
-    },
-
-    async fetchChapters(
-      caller: InnertubeCaller,
-      videoId: string,
-      signal?: AbortSignal,
-    ): Promise<AuthorChapter[]> {
-      return readChapters(
-        await post(caller, 'next?prettyPrint=false', { body: { videoId }, signal }),
-      )
-    },
-
-    /** Fetches a page of a playlist or channel, or its continuation. */
-    browse: (caller: InnertubeCaller, page: object) =>
-      post(caller, 'browse?prettyPrint=false', { body: page }),
-
-    /** Resolves an address of YouTube to what it leads to. */
-    resolveUrl: (caller: InnertubeCaller, url: string) =>
-      post(caller, 'navigation/resolve_url?prettyPrint=false', { body: { url } }),
-
-    async fetchCues(
-      { connection, client, signal }: InnertubeCaller,
-      track: YouTubeTrack,
-    ): Promise<Cue[]> {
-      if (!track.url)
-        throw new YouTubeError('unparsable', { reason: 'captions at an unexpected address' })
-      const url = new URL(track.url.pathname + track.url.search, origin)
-      url.searchParams.set('fmt', 'json3')
-      url.searchParams.delete('xosf')
-      const headers = {
-        'accept-language': 'en-US,en;q=0.9',
-        cookie,
-        'user-agent': client.userAgent,
-      }
-      const request = { headers, signal: joinSignals(AbortSignal.timeout(timeoutMs), signal) }
-      return parseCues(await fetchText(connection.fetch, url.href, request), parse)
-    },
   }
 }
 
