@@ -82,11 +82,11 @@ function parseJob(deps: Deps, { request, ...requester }: OwnedSummaryRequest): P
   const options: SummaryOptions = {
     length: request.length ?? defaults.length,
     language: request.language ?? defaults.language,
-    // Only a model can follow instructions, or knows what a title says.
+    // Only a model can follow instructions.
     prompt: engine === 'extract' ? null : prompt,
     track: uploaded ? null : (request.track ?? null),
     engine,
-    uploadTitle: engine === 'extract' ? null : nameUpload(source),
+    uploadTitle: nameUpload(source),
   }
   const uploadHash = uploaded?.hash ?? null
   // Everybody shares the few summaries of the sample talk; instructions and languages

@@ -31,6 +31,7 @@ export { listQueued } from './store.ts'
 export type UploadedCaptions = {
   name: string | undefined
   title: string | undefined
+  titleInFile: string | null
   /** The track of the video from which a browser read them; otherwise undefined. */
   track: CaptionTrack | undefined
   hash: string
