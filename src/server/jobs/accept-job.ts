@@ -25,11 +25,20 @@ export type JobRequest = {
   requestKey: string
 }
 
-/** `inserted` is null if an earlier row answers the request. */
-type Stored<Row, New> = { row: Row; inserted: New | null }
+/** What the steps of a kind find: `reserved` and `row` of any request, `inserted` of a new one. */
+type JobTypes = {
+  request: JobRequest
+  reserved: object
+  row: unknown
+  inserted: { id: string }
+  answer: unknown
+}
 
-type Settled<Answer> = {
-  answer: Answer
+/** `inserted` is null if an earlier row answers the request. */
+type Stored<Types extends JobTypes> = { row: Types['row']; inserted: Types['inserted'] | null }
+
+type Settled<Types extends JobTypes> = {
+  answer: Types['answer']
   /** Whether the request counts in a limit of its owner. */
   isCounted: boolean
   /** Reservations that the row has settled at once. */
@@ -55,27 +64,29 @@ export type QueuedKind = {
  * each gets what the ones before it have found. A step that throws refuses the job, and
  * nothing is stored.
  */
-export type JobKind<
-  Request extends JobRequest,
-  Reserved,
-  Row,
-  New extends { id: string },
-  Answer,
-> = QueuedKind & {
+export type JobKind<Types extends JobTypes> = QueuedKind & {
   /** Whether a process has to work on it. Otherwise the request has the result already. */
-  isWork(request: Request): boolean
+  isWork(request: Types['request']): boolean
   /** Reserves what the job costs, and finds an earlier row that answers the request. */
-  reserve(deps: Deps, tx: Orm, job: Request): Promise<Reserved & { row: Row | null }>
+  reserve(
+    deps: Deps,
+    tx: Orm,
+    job: Types['request'],
+  ): Promise<Types['reserved'] & { row: Types['row'] | null }>
   /** Inserts the row, unless a parallel request has just done it. */
   store(
     deps: Deps,
     tx: Orm,
-    job: Request & Reserved & { isBegun: boolean },
-  ): Promise<Stored<Row, New>>
+    job: Types['request'] & Types['reserved'] & { isBegun: boolean },
+  ): Promise<Stored<Types>>
   /** Counts the request, and makes the row one of its owner's. */
-  settle(deps: Deps, tx: Orm, job: Request & Reserved & Stored<Row, New>): Promise<Settled<Answer>>
+  settle(
+    deps: Deps,
+    tx: Orm,
+    job: Types['request'] & Types['reserved'] & Stored<Types>,
+  ): Promise<Settled<Types>>
   /** Works on a row that this process has just stored. */
-  begin(deps: Deps, row: New, request: Request): Promise<void>
+  begin(deps: Deps, row: Types['inserted'], request: Types['request']): Promise<void>
   readUsage(deps: Deps, ownerId: string): Promise<Usage>
 }
 
@@ -86,17 +97,11 @@ type Place = { slot: Slot | null; queueJobId: string | null }
  * Accepts a job, or finds the earlier one that answers the request. Throws a Problem when
  * the request is refused; then nothing was stored and nothing was counted.
  */
-export async function acceptJob<
-  Request extends JobRequest,
-  Reserved,
-  Row,
-  New extends { id: string },
-  Answer,
->(
+export async function acceptJob<Types extends JobTypes>(
   deps: Deps,
-  kind: JobKind<Request, Reserved, Row, New, Answer>,
-  request: Request,
-): Promise<Answer> {
+  kind: JobKind<Types>,
+  request: Types['request'],
+): Promise<Types['answer']> {
   const place: Place = { slot: null, queueJobId: null }
   const { inserted, answer, isCounted, settled } = await deps.db.orm
     .transaction(async (tx) => {
@@ -119,19 +124,13 @@ export async function acceptJob<
 }
 
 /** Stores a job, and gives it a slot of this process if one is free, or else its turn. */
-async function storeWithPlace<
-  Request extends JobRequest,
-  Reserved,
-  Row,
-  New extends { id: string },
-  Answer,
->(
+async function storeWithPlace<Types extends JobTypes>(
   deps: Deps,
   tx: Orm,
-  kind: JobKind<Request, Reserved, Row, New, Answer>,
-  job: Request & Reserved,
+  kind: JobKind<Types>,
+  job: Types['request'] & Types['reserved'],
   place: Place,
-): Promise<Stored<Row, New>> {
+): Promise<Stored<Types>> {
   if (!kind.isWork(job)) return kind.store(deps, tx, { ...job, isBegun: false })
   const { queue: name, idName } = kind
   const group = groupOf(deps, requesterKeyOf(job))
@@ -152,10 +151,10 @@ async function storeWithPlace<
  * Runs a job that was accepted a moment ago. If this process ends before it does, the queue
  * gives it to another one.
  */
-async function runHere<Request extends JobRequest, New extends { id: string }>(
+async function runHere<Types extends JobTypes>(
   deps: Deps,
-  kind: Pick<JobKind<Request, never, never, New, never>, 'queue' | 'slots' | 'begin'>,
-  job: { inserted: New; request: Request; slot: Slot; queueJobId: string },
+  kind: JobKind<Types>,
+  job: Pick<Types, 'inserted' | 'request'> & { slot: Slot; queueJobId: string },
 ): Promise<void> {
   const { inserted, request, slot, queueJobId } = job
   const { db, log } = deps

@@ -1,6 +1,7 @@
 // Limits how many summaries this process makes at once, in all and for each person, and
 // makes none of them twice at once.
 import type { LocalWork, Slot } from '../deps/local-work.ts'
+import { createCounts } from './counts.ts'
 import { createIdleActions } from './idle-actions.ts'
 
 type Waiting = { requesterKey: string; start(slot: Slot): void; fail(error: Error): void }
@@ -18,29 +19,24 @@ export function openLocalWork({
 }): LocalWork {
   const drained = new AbortController()
   const line: Waiting[] = []
-  const slotsOf = new Map<string, number>()
+  const taken = createCounts()
   const running = new Map<string, Promise<void>>()
   let limits = { slots: 0, perRequester: 0 }
-  let taken = 0
   let onEmpty = () => {}
-  const idleActions = createIdleActions(() => taken === 0)
+  const idleActions = createIdleActions(() => taken.total() === 0)
 
   const isFree = (requesterKey: string) =>
-    taken < limits.slots && (slotsOf.get(requesterKey) ?? 0) < limits.perRequester
+    taken.total() < limits.slots && taken.of(requesterKey) < limits.perRequester
   const takeSlot = (requesterKey: string): Slot => {
-    taken++
-    slotsOf.set(requesterKey, (slotsOf.get(requesterKey) ?? 0) + 1)
+    taken.add(requesterKey)
     let isReleased = false
     return {
       release() {
         if (isReleased) return
         isReleased = true
-        taken--
-        const others = slotsOf.get(requesterKey)! - 1
-        if (others > 0) slotsOf.set(requesterKey, others)
-        else slotsOf.delete(requesterKey)
+        taken.subtract(requesterKey)
         startNext()
-        if (taken > 0) return
+        if (taken.total() > 0) return
         onEmpty()
         idleActions.resume()
       },
@@ -82,7 +78,7 @@ export function openLocalWork({
     drained: drained.signal,
     async close() {
       stop()
-      if (taken > 0) await new Promise<void>((resolve) => (onEmpty = resolve))
+      if (taken.total() > 0) await new Promise<void>((resolve) => (onEmpty = resolve))
       await idleActions.stop()
     },
   }

@@ -9,13 +9,13 @@ import * as store from './store.ts'
 
 type QuestionJob = JobRequest & { values: store.NewQuestion; counted: QuestionLimits }
 
-export const questionKind: JobKind<
-  QuestionJob,
-  object,
-  store.Question,
-  store.Question,
-  AcceptedQuestion
-> = {
+export const questionKind: JobKind<{
+  request: QuestionJob
+  reserved: object
+  row: store.Question
+  inserted: store.Question
+  answer: AcceptedQuestion
+}> = {
   queue: questionQueue,
   idName: 'questionId',
   table: questions,

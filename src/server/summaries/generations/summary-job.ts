@@ -60,13 +60,13 @@ type Reserved = {
   nowMs: number
 }
 
-export const summaryKind: JobKind<
-  SummaryJob,
-  Reserved,
-  store.GenerationState,
-  store.Generation,
-  AcceptedSummary
-> = {
+export const summaryKind: JobKind<{
+  request: SummaryJob
+  reserved: Reserved
+  row: store.GenerationState
+  inserted: store.Generation
+  answer: AcceptedSummary
+}> = {
   queue: summaryQueue,
   idName: 'generationId',
   table: generations,
