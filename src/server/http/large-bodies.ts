@@ -57,23 +57,13 @@ type LargeBody = {
   close(): void
 }
 
-/** Turns in two lines. The pause after a turn is as long as it says. */
-function createTurns() {
-  const lastTurns = { usual: Promise.resolve(), spent: Promise.resolve() }
-  return (line: keyof typeof lastTurns, pauseMs: number): Promise<void> => {
-    const turn = lastTurns[line]
-    lastTurns[line] = turn.then(() => new Promise((resolve) => setTimeout(resolve, pauseMs)))
-    return turn
-  }
-}
-
 export function createLargeBodies(now: () => number): { open(address: string): LargeBody } {
   const bytesByNetwork = new Map<string, number>()
   let total = 0
   let refusedByAddress = new Map<string, number>()
   let keptByAddress = new Map<string, { refusal: Problem; sender: string; endsAt: number }>()
   let minuteEndsAt = 0
-  const takeTurn = createTurns()
+  const lastTurns = { usual: Promise.resolve(), spent: Promise.resolve() }
   let spent = 0
 
   /** All addresses share the minutes, so that nothing needs to be kept longer. */
@@ -85,10 +75,6 @@ export function createLargeBodies(now: () => number): { open(address: string): L
     }
   }
   const countInMinute = createMinuteLimit(now)
-  const count = (address: string) => {
-    for (const network of networksOf(address))
-      countInMinute(network.address, perMinute * network.factor)
-  }
   return {
     open(address) {
       let held = 0
@@ -107,7 +93,9 @@ export function createLargeBodies(now: () => number): { open(address: string): L
       return {
         grow(bytes) {
           if (bytes <= smallBodyBytes) return
-          if (held === 0) count(address)
+          if (held === 0)
+            for (const network of networksOf(address))
+              countInMinute(network.address, perMinute * network.factor)
           const added = bytes - held
           const isFull = networks.some(
             (network, at) => bytesOf(network) + added > maxBytesOfNetworks[at]!,
@@ -134,7 +122,11 @@ export function createLargeBodies(now: () => number): { open(address: string): L
         },
         turn() {
           if (held === 0) return Promise.resolve()
-          return isSpent ? takeTurn('spent', spentPauseMs) : takeTurn('usual', held / bytesPerMs)
+          const line = isSpent ? 'spent' : 'usual'
+          const turn = lastTurns[line]
+          const pauseMs = isSpent ? spentPauseMs : held / bytesPerMs
+          lastTurns[line] = turn.then(() => new Promise((resolve) => setTimeout(resolve, pauseMs)))
+          return turn
         },
         close() {
           if (isSpent) spent--

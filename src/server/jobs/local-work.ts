@@ -1,8 +1,11 @@
 // Limits how many summaries this process makes at once, in all and for each person, and
 // makes none of them twice at once.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LocalWork, Slot } from '../deps/local-work.ts'
 import { createCounts } from './counts.ts'
-import { createIdleActions } from './idle-actions.ts'
+
+/** Further idle actions are dropped. The caller must have another way to find what they left undone. */
+const maxIdleActions = 200
 
 type Waiting = { requesterKey: string; start(slot: Slot): void; fail(error: Error): void }
 
@@ -86,4 +89,47 @@ export function openLocalWork({
 
 function stoppingError(): Error {
   return new Error('the server is stopping')
+}
+
+type IdleActions = {
+  /** Never call it with an action that may reject. */
+  add(action: () => Promise<void>): void
+  /** Must be called when the process has become idle. */
+  resume(): void
+  /** Drops what waits, and resolves when nothing runs. */
+  stop(): Promise<void>
+}
+
+/** Runs background actions, one at a time, while this process writes no summary. */
+function createIdleActions(isIdle: () => boolean): IdleActions {
+  const waiting: (() => Promise<void>)[] = []
+  let running: Promise<void> | null = null
+  let isStopped = false
+
+  const runWaiting = async () => {
+    // Requests and readers that wait at this moment come first.
+    await yieldToEventLoop()
+    while (isIdle() && waiting.length > 0) {
+      await waiting.shift()!()
+      await yieldToEventLoop()
+    }
+    running = null
+  }
+  const resume = () => {
+    if (!running && isIdle() && waiting.length > 0) running = runWaiting()
+  }
+
+  return {
+    add(action) {
+      if (isStopped || waiting.length >= maxIdleActions) return
+      waiting.push(action)
+      resume()
+    },
+    resume,
+    async stop() {
+      isStopped = true
+      waiting.length = 0
+      await running
+    },
+  }
 }

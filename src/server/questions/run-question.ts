@@ -1,14 +1,23 @@
-// Lets the model answer a question whose passages are stored.
+// The job that lets the model answer a question whose passages were found.
 import { Problem } from '#contract/problems/problems.ts'
+import type { AcceptedQuestion } from '#contract/questions/questions.ts'
 import type { CheckedAnswer } from '#engine/ask/ask-types.ts'
 import { notifyOwner } from '../db/owner-events.ts'
+import { questionQueue } from '../db/queue.ts'
+import { questions } from '../db/schema/questions.ts'
 import type { Deps } from '../deps/deps.ts'
+import type { JobKind, JobRequest } from '../jobs/accept-job.ts'
 import { runJob, type Work } from '../jobs/run-job.ts'
 import { createQuestionMeter } from '../summaries/generations/model-usage.ts'
 import { readTranscript } from '../summaries/transcripts/transcripts.ts'
 import { describeVideo, findStoredMetadata } from '../summaries/videos/videos.ts'
 import type { WholeReference } from '../threads/engine-input.ts'
-import { refundQuestion } from '../usage/question-limits.ts'
+import {
+  countQuestion,
+  type QuestionLimits,
+  readWholeUsage,
+  refundQuestion,
+} from '../usage/question-limits.ts'
 import { readCandidates } from './candidates.ts'
 import * as store from './store.ts'
 import { listThread } from './thread.ts'
@@ -49,6 +58,37 @@ const questionWork: Work<store.Question, CheckedAnswer> = {
 /** Lets the model answer a question of the queue. */
 export const runQuestion = (deps: Deps, questionId: string): Promise<void> =>
   runJob(deps, questionWork, questionId)
+
+type QuestionJob = JobRequest & { values: store.NewQuestion; counted: QuestionLimits }
+
+export const questionKind: JobKind<{
+  request: QuestionJob
+  reserved: object
+  row: store.Question
+  inserted: store.Question
+  answer: AcceptedQuestion
+}> = {
+  queue: questionQueue,
+  idName: 'questionId',
+  table: questions,
+  slots: 'answering',
+  // A quotation is answered already.
+  isWork: ({ values }) => values.state === 'running',
+  // It was looked for before its passages were found.
+  reserve: async () => ({ row: null }),
+  store: (_, tx, { values }) => store.insertOrFindQuestion(tx, values),
+  async settle(_, tx, { row, inserted, counted }) {
+    const isNew = inserted !== null
+    if (isNew) await countQuestion(tx, counted)
+    const answer = { questionId: row.id, cached: !isNew && row.state === 'done' }
+    return { answer, isCounted: isNew, settled: [] }
+  },
+  begin: (deps, { id }) => runQuestion(deps, id),
+  run: runQuestion,
+  // New questions are announced. Only those that are retried wait for the next look.
+  pollSeconds: 5,
+  readUsage: readWholeUsage,
+}
 
 async function writeAnswer(
   deps: Deps,

@@ -1,9 +1,7 @@
 // Shows the answers that are being written to their readers, across all processes.
 import type { Deps } from '../deps/deps.ts'
 import type { AnswerProgress, RunningQuestions } from '../deps/running-questions.ts'
-import { openCancelWatchers } from '../jobs/cancel-watchers.ts'
-import { createProgressSaver } from '../jobs/progress-saver.ts'
-import { openProgressWatchers } from '../jobs/progress-watchers.ts'
+import { createProgressSaver, openCancelWatchers, openProgressWatchers } from '../jobs/watchers.ts'
 import * as store from './store.ts'
 
 const channel = 'pith_questions'

@@ -47,6 +47,8 @@ type Message =
   | { replyTo: number; value: unknown }
   | { replyTo: number; error: SerializedError }
 
+type PendingCall = { resolve(value: unknown): void; reject(error: Error): void }
+
 /**
  * Called once in a worker thread: passes on each port that it receives, which is one job. The
  * thread gives way to the one that answers requests. Only Linux has priorities of threads.
@@ -64,11 +66,8 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
   port: MessagePort,
   localFunctions: RpcFunctions = {},
 ): Rpc<RemoteFunctions> {
-  const pendingCalls = new Map<
-    number,
-    { resolve(value: unknown): void; reject(error: Error): void }
-  >()
-  const server = serveRequests(localFunctions)
+  const pendingCalls = new Map<number, PendingCall>()
+  const openIterators = new Map<number, AsyncIterator<unknown>>()
   let lastRequestId = 0
   let isClosed = false
 
@@ -82,10 +81,23 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
       pendingCalls.set(requestId, { resolve, reject })
     })
 
+  const handleRequest = async (requestId: number, request: Request): Promise<unknown> => {
+    if ('iterableId' in request) {
+      const iterator = openIterators.get(request.iterableId)
+      const step = await (request.end ? iterator?.return?.() : iterator?.next())
+      if (!step || step.done) openIterators.delete(request.iterableId)
+      return step ?? { done: true, value: undefined }
+    }
+    const value = await localFunctions[request.name]?.(...request.args)
+    if (!isAsyncIterable(value)) return value
+    openIterators.set(requestId, startAtOnce(value[Symbol.asyncIterator]()))
+    return requestId
+  }
+
   port.on('message', async (message: Message) => {
     if ('request' in message) {
       try {
-        const value = await server.answer(message.requestId, message.request)
+        const value = await handleRequest(message.requestId, message.request)
         send({ replyTo: message.requestId, value })
       } catch (error) {
         send({ replyTo: message.requestId, error: serializeError(error) })
@@ -103,7 +115,9 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
     isClosed = true
     for (const { reject } of pendingCalls.values()) reject(closedError())
     pendingCalls.clear()
-    server.endAll()
+    // Nobody waits for these iterators any more, so their failures are ignored.
+    for (const iterator of openIterators.values()) iterator.return?.().catch(() => {})
+    openIterators.clear()
   })
 
   return {
@@ -112,10 +126,8 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
       let iterableId: Promise<unknown> | null = null
       const step = async (end: boolean) => {
         iterableId ??= sendRequest({ name, args })
-        return (await sendRequest({
-          iterableId: (await iterableId) as number,
-          end,
-        })) as IteratorResult<never>
+        const request = { iterableId: (await iterableId) as number, end }
+        return (await sendRequest(request)) as IteratorResult<never>
       }
       return {
         [Symbol.asyncIterator]() {
@@ -127,30 +139,6 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
       }
     },
     close: () => port.close(),
-  }
-}
-
-/** Calls the functions of this side, and keeps the iterators that the other side iterates. */
-function serveRequests(localFunctions: RpcFunctions) {
-  const openIterators = new Map<number, AsyncIterator<unknown>>()
-  return {
-    async answer(requestId: number, request: Request): Promise<unknown> {
-      if ('iterableId' in request) {
-        const iterator = openIterators.get(request.iterableId)
-        const step = await (request.end ? iterator?.return?.() : iterator?.next())
-        if (!step || step.done) openIterators.delete(request.iterableId)
-        return step ?? { done: true, value: undefined }
-      }
-      const value = await localFunctions[request.name]?.(...request.args)
-      if (!isAsyncIterable(value)) return value
-      openIterators.set(requestId, startAtOnce(value[Symbol.asyncIterator]()))
-      return requestId
-    },
-    endAll() {
-      // Nobody waits for these iterators any more, so their failures are ignored.
-      for (const iterator of openIterators.values()) iterator.return?.().catch(() => {})
-      openIterators.clear()
-    },
   }
 }
 

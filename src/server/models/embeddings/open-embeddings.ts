@@ -27,16 +27,12 @@ export function openEmbeddings(deps: EmbeddingsDeps): Embeddings | null {
 }
 
 function createEmbeddings(deps: EmbeddingsDeps, embedder: Embedder): Embeddings {
-  const { settings, stopping } = deps
+  const { settings, log, stopping } = deps
   const meters = createEmbeddingMeters(deps)
-  const pause = createPause(deps, embedder.name)
+  const pause = { untilMs: 0, failures: 0, slow: 0 }
   const questions = new Map<string, Promise<Float32Array>>()
 
-  async function embed(
-    texts: string[],
-    use: EmbeddingUse,
-    signal: AbortSignal,
-  ): Promise<Float32Array[]> {
+  async function embed(texts: string[], use: EmbeddingUse, signal: AbortSignal) {
     const all: Float32Array[] = []
     const meter = meters[use]
     for (let start = 0; start < texts.length; start += maxTexts) {
@@ -50,13 +46,31 @@ function createEmbeddings(deps: EmbeddingsDeps, embedder: Embedder): Embeddings 
           : error
       })
       meter.after({ inputTokens: tokens, outputTokens: 0, cachedTokens: 0 })
-      pause.end()
+      Object.assign(pause, { untilMs: 0, failures: 0, slow: 0 })
       all.push(...vectors)
     }
     return all
   }
 
-  const { pauseAfter, pausedMs } = pause
+  const pauseAfter = (error: unknown) => {
+    // Other errors are not the model's.
+    if (stopping.aborted || !(error instanceof Problem) || error.code === 'model_budget_spent')
+      return
+    const { retryAfterSeconds = 0, ...details } = (error.details ?? {}) as {
+      retryAfterSeconds?: number
+    }
+    const waitMs = Math.max(
+      Math.min(pauses.firstMs * 2 ** pause.failures, pauses.longestMs),
+      retryAfterSeconds * 1000,
+    )
+    pause.failures++
+    pause.untilMs = performance.now() + waitMs
+    log.warn(
+      { model: embedder.name, code: error.code, ...details, waitMs },
+      'the embedding model failed: questions find passages by words until it answers',
+    )
+  }
+  const pausedMs = () => Math.max(0, pause.untilMs - performance.now())
 
   function startQuestion(question: string): Promise<Float32Array> {
     const started = embed([question], 'question', stopping).then(([vector]) => vector!)
@@ -80,7 +94,7 @@ function createEmbeddings(deps: EmbeddingsDeps, embedder: Embedder): Embeddings 
       const vector = await Promise.race([(kept ?? startQuestion(question)).catch(() => null), late])
       waiting.abort()
       if (vector !== 'late') return vector
-      pause.countSlow()
+      if (++pause.slow >= maxSlow) pauseAfter(new Problem('model_timeout'))
       return null
     },
     embedPassages: (texts, signal) => embed(texts, 'passage', signal),
@@ -88,38 +102,5 @@ function createEmbeddings(deps: EmbeddingsDeps, embedder: Embedder): Embeddings 
     pauseAfter,
     pausedMs,
     ...createRequests(stopping),
-  }
-}
-
-/** After failures the model rests, longer each time, until it answers. */
-function createPause({ log, stopping }: EmbeddingsDeps, model: string) {
-  let [untilMs, failures, slow] = [0, 0, 0]
-  const pauseAfter = (error: unknown) => {
-    // Other errors are not the model's.
-    if (stopping.aborted || !(error instanceof Problem) || error.code === 'model_budget_spent')
-      return
-    const { retryAfterSeconds = 0, ...details } = (error.details ?? {}) as {
-      retryAfterSeconds?: number
-    }
-    const waitMs = Math.max(
-      Math.min(pauses.firstMs * 2 ** failures, pauses.longestMs),
-      retryAfterSeconds * 1000,
-    )
-    failures++
-    untilMs = performance.now() + waitMs
-    log.warn(
-      { model, code: error.code, ...details, waitMs },
-      'the embedding model failed: questions find passages by words until it answers',
-    )
-  }
-  return {
-    pauseAfter,
-    pausedMs: () => Math.max(0, untilMs - performance.now()),
-    countSlow() {
-      if (++slow >= maxSlow) pauseAfter(new Problem('model_timeout'))
-    },
-    end() {
-      untilMs = failures = slow = 0
-    },
   }
 }

@@ -71,7 +71,7 @@ export function openYouTube({
   const transcribe = createTranscriber(speech, log)
 
   const api = openDataApi(settings, timeoutMs)
-  const tryDataApi = createDataApiTry({ api, report, log })
+  const tryDataApi = createDataApiTry(api, report, log)
   const fetchOfficialMetadata = (videoId: string) =>
     tryDataApi(videoId, (dataApi) => fetchDataApiMetadata(dataApi, videoId))
 
@@ -121,7 +121,7 @@ export function openYouTube({
 
 /** The Data API; null without a key. */
 function openDataApi(
-  { YOUTUBE_API_KEY: key, YOUTUBE_DATA_API_BASE_URL: baseUrl }: YouTubeOptions['settings'],
+  { YOUTUBE_API_KEY: key, YOUTUBE_DATA_API_BASE_URL: baseUrl }: Settings,
   timeoutMs: number,
 ): DataApi | null {
   if (!key) return null
@@ -133,15 +133,11 @@ function openDataApi(
  * Asks the Data API. The answer is null without a key or if it fails, because other sources
  * may succeed.
  */
-function createDataApiTry({
-  api,
-  report,
-  log,
-}: {
-  api: DataApi | null
-  report: ReturnType<typeof createReport>
-  log: YouTubeOptions['log']
-}) {
+function createDataApiTry(
+  api: DataApi | null,
+  report: ReturnType<typeof createReport>,
+  log: Logger,
+) {
   return async <Result>(
     subject: string,
     request: (api: DataApi) => Promise<Result | null>,

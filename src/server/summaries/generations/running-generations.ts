@@ -3,9 +3,11 @@ import { Problem } from '#contract/problems/problems.ts'
 import type { Progress } from '../../db/schema/generation-progress.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { RunningGenerations } from '../../deps/running-generations.ts'
-import { openCancelWatchers } from '../../jobs/cancel-watchers.ts'
-import { createProgressSaver } from '../../jobs/progress-saver.ts'
-import { openProgressWatchers } from '../../jobs/progress-watchers.ts'
+import {
+  createProgressSaver,
+  openCancelWatchers,
+  openProgressWatchers,
+} from '../../jobs/watchers.ts'
 import { noProgress, reduceProgress } from './progress.ts'
 import * as store from './store.ts'
 
