@@ -161,14 +161,13 @@ export const playlistRoutes = (deps: Deps, listImports: playlists.ListImports) =
     .openapi(restore, async (c) =>
       c.json(await playlists.restorePlaylist(deps, await readKey(c)), 200),
     )
-    .openapi(add, async (c) =>
-      c.json(
-        await changeAndRead(await readItemKey(c), (key) =>
-          addItem(deps, key, c.req.valid('json') ?? {}),
-        ),
+    .openapi(add, async (c) => {
+      const item = c.req.valid('json') ?? {}
+      return c.json(
+        await changeAndRead(await readItemKey(c), (key) => addItem(deps, key, item)),
         200,
-      ),
-    )
+      )
+    })
     .openapi(removeItem, async (c) =>
       c.json(await changeAndRead(await readItemKey(c), (key) => deleteItem(deps, key)), 200),
     )

@@ -131,13 +131,9 @@ function openRequests({ origin, timeoutMs, now }: Omit<InnertubeOptions, 'parse'
     visitors.get(visitorKey(caller), async () => {
       try {
         // Other callers wait for the same visitor.
-        const response = await post(
-          { ...caller, signal: undefined },
-          'visitor_id?prettyPrint=false',
-          {
-            signal: AbortSignal.timeout(Math.min(visitorTimeoutMs, timeoutMs)),
-          },
-        )
+        const shared = { ...caller, signal: undefined }
+        const signal = AbortSignal.timeout(Math.min(visitorTimeoutMs, timeoutMs))
+        const response = await post(shared, 'visitor_id?prettyPrint=false', { signal })
         const { visitorData } =
           (response as { responseContext?: { visitorData?: unknown } }).responseContext ?? {}
         return typeof visitorData === 'string' ? visitorData : null

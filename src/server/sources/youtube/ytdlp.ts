@@ -37,15 +37,8 @@ const execute = promisify(execFile)
 export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }: YtdlpOptions) {
   const runYtdlp = createRunner(path, proxyUrl)
   const fetchInfo = async (run: Run, videoId: string): Promise<YtdlpInfo> => {
-    const args = [
-      '--skip-download',
-      '--write-info-json',
-      '--output',
-      'video',
-      '--',
-      watchUrl(videoId),
-    ]
-    await runYtdlp(run, captionsTimeoutMs, args)
+    const what = ['--skip-download', '--write-info-json', '--output', 'video']
+    await runYtdlp(run, captionsTimeoutMs, [...what, '--', watchUrl(videoId)])
     return parseYtdlpInfo(
       videoId,
       await readFile(await findFile(run.folder, 'video.info.json'), 'utf8'),
@@ -70,15 +63,9 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
         const track = chooseTrack(tracks, wanted) ?? tracks[0]
         if (!track) throw new YouTubeError('transcripts_disabled')
         const writing = track.kind === 'manual' ? '--write-subs' : '--write-auto-subs'
-        const options = [
-          '--skip-download',
-          writing,
-          '--sub-langs',
-          track.key,
-          '--sub-format',
-          'json3',
-        ]
-        await download({ folder, signal }, captionsTimeoutMs, [...options, '--output', 'captions'])
+        const what = [writing, '--sub-langs', track.key, '--sub-format', 'json3']
+        const options = ['--skip-download', ...what, '--output', 'captions']
+        await download({ folder, signal }, captionsTimeoutMs, options)
         const cues = await parseCues(
           await readFile(await findFile(folder, 'captions.'), 'utf8'),
           parse,
