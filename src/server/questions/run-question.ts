@@ -55,10 +55,6 @@ const questionWork: Work<store.Question, CheckedAnswer> = {
   close: ({ runningQuestions }, id) => runningQuestions.close(id),
 }
 
-/** Lets the model answer a question of the queue. */
-export const runQuestion = (deps: Deps, questionId: string): Promise<void> =>
-  runJob(deps, questionWork, questionId)
-
 type QuestionJob = JobRequest & { values: store.NewQuestion; counted: QuestionLimits }
 
 export const questionKind: JobKind<{
@@ -83,8 +79,8 @@ export const questionKind: JobKind<{
     const answer = { questionId: row.id, cached: !isNew && row.state === 'done' }
     return { answer, isCounted: isNew, settled: [] }
   },
-  begin: (deps, { id }) => runQuestion(deps, id),
-  run: runQuestion,
+  begin: (deps, { id }) => runJob(deps, questionWork, id),
+  run: (deps, id) => runJob(deps, questionWork, id),
   // New questions are announced. Only those that are retried wait for the next look.
   pollSeconds: 5,
   readUsage: readWholeUsage,

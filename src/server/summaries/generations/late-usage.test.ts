@@ -12,7 +12,7 @@ import { readSettings } from '../../config.ts'
 import type { Orm } from '../../db/database.ts'
 import { questionUsage } from '../../db/schema/questions.ts'
 import { generations } from '../../db/schema/summaries.ts'
-import { runQuestion } from '../../questions/run-question.ts'
+import { questionKind } from '../../questions/run-question.ts'
 import { sumModelUsageToday } from './model-usage.ts'
 import { runSummary } from './run-summary.ts'
 
@@ -98,6 +98,6 @@ test('the tokens of the day are complete when a summary or an answer is there', 
   ).json()) as {
     questionId: string
   }
-  await runQuestion(testServer.deps, questionId)
+  await questionKind.run(testServer.deps, questionId)
   expect((await sumModelUsageToday(testServer.deps)).inputTokens).toBeGreaterThan(inputTokens)
 })
