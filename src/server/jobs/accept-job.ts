@@ -1,5 +1,5 @@
-// Accepts a job: its kind reserves, stores and settles one record in one transaction. Then
-// this process begins with it, or it waits in the queue.
+// Accepts a job: its kind reserves, stores and settles one record in one transaction.
+// Then this process begins with it, or it waits in the queue.
 import { randomUUID } from 'node:crypto'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Usage } from '#contract/billing/usage.ts'
@@ -60,9 +60,9 @@ export type QueuedKind = {
 }
 
 /**
- * What is special about one kind of job. The first three steps run in one transaction, and
- * each gets what the ones before it have found. A step that throws refuses the job, and
- * nothing is stored.
+ * What is special about one kind of job. The first three steps run in one transaction,
+ * and each gets what the ones before it have found. A step that throws refuses the job,
+ * and nothing is stored.
  */
 export type JobKind<Types extends JobTypes> = QueuedKind & {
   /** Whether a process has to work on it. Otherwise the request has the result already. */
@@ -148,8 +148,8 @@ async function storeWithPlace<Types extends JobTypes>(
 }
 
 /**
- * Runs a job that was accepted a moment ago. If this process ends before it does, the queue
- * gives it to another one.
+ * Runs a job that was accepted a moment ago. If this process ends before it does, the
+ * queue gives it to another one.
  */
 async function runHere<Types extends JobTypes>(
   deps: Deps,

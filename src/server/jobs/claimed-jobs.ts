@@ -97,9 +97,9 @@ export async function runClaimedJob(
 const mostMissing = 500
 
 /**
- * Sends a job for each queued or running row from before `beforeMs` that has none, as after
- * a restore that was interrupted before the jobs were sent.
- * Resolves to the ids of the rows.
+ * Sends a job for each queued or running row from before `beforeMs` that has none, as
+ * after a restore that was interrupted before the jobs were sent. Resolves to the ids of
+ * the rows.
  */
 export async function sendMissingJobs(
   { orm, queue }: Pick<Database, 'orm' | 'queue'>,

@@ -4,7 +4,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LocalWork, Slot } from '../deps/local-work.ts'
 import { createCounts } from './counts.ts'
 
-/** Further idle actions are dropped. The caller must have another way to find what they left undone. */
+/** Further idle actions are dropped. Something else must find what they left undone. */
 const maxIdleActions = 200
 
 type Waiting = { requesterKey: string; start(slot: Slot): void; fail(error: Error): void }

@@ -31,10 +31,10 @@ const turnsBetween = 4
 
 /**
  * The place of a group's next job: how many jobs wait now, and its priority, which is its
- * turn with a minus: low turns come first. A group without jobs gets the turn after the one
- * that is being served. So no other group has more than one job before it, and nobody's
- * last job is overtaken for ever, however many new groups come. Throws `queue_full` when
- * `limit` jobs wait, or the group has its share of them.
+ * turn with a minus: low turns come first. A group without jobs gets the turn after the
+ * one that is being served. So no other group has more than one job before it, and
+ * nobody's last job is overtaken for ever, however many new groups come. Throws
+ * `queue_full` when `limit` jobs wait, or the group has its share of them.
  */
 export async function findTurn(
   tx: Orm,

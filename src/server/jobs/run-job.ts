@@ -12,8 +12,8 @@ import { startQueueWorkers } from './queue-workers.ts'
 /** Failures for a reason of the server's after which a job is given up. */
 const maxFailures = 4
 /**
- * Processes in a row that may end while they work on a job. Retries wait longer each time,
- * so that a harmless job is not running at the next crash.
+ * Processes in a row that may end while they work on a job. Retries wait longer each
+ * time, so that a harmless job is not running at the next crash.
  */
 const maxInterruptions = 10
 
@@ -36,8 +36,8 @@ export type Work<Row extends Attempt, Result> = {
   /** Stores the result, whichever attempt it is from. False when the row has ended. */
   finish(deps: Deps, row: Row, result: Result): Promise<boolean>
   /**
-   * Returns the row to the queue; a stop is not counted. Resolves to null when it has ended
-   * or another process works on it.
+   * Returns the row to the queue; a stop is not counted. Resolves to null when it has
+   * ended or another process works on it.
    */
   giveBack(
     deps: Deps,
@@ -61,10 +61,10 @@ export async function runJob<Row extends Attempt, Result>(
 }
 
 /**
- * A Problem fails the job for good. After any other error it returns to the queue, and the
- * error is thrown so that the queue retries. A canceled job stops at once. When the process
- * cannot wait any longer, because its slots are drained, the job returns to the queue, and
- * nothing is counted against it.
+ * A Problem fails the job for good. After any other error it returns to the queue, and
+ * the error is thrown so that the queue retries. A canceled job stops at once. When the
+ * process cannot wait any longer, because its slots are drained, the job returns to the
+ * queue, and nothing is counted against it.
  */
 export async function workOn<Row extends Attempt, Result>(
   deps: Deps,

@@ -1,5 +1,5 @@
-// Shows what is being written to readers of all processes, and tells the process that writes
-// it when it is canceled.
+// Shows what is being written to readers of all processes, and tells the process that
+// writes it when it is canceled.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Deps } from '../deps/deps.ts'

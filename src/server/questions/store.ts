@@ -30,8 +30,8 @@ type Attempt = Pick<Question, 'id' | 'attempts'>
 const isNewest = ({ id, attempts }: Attempt) => and(isRunning(id), eq(questions.attempts, attempts))
 
 /**
- * Inserts a question, or finds the owner's same one that another request has just inserted;
- * then `inserted` is null.
+ * Inserts a question, or finds the owner's same one that another request has just
+ * inserted; then `inserted` is null.
  */
 export async function insertOrFindQuestion(
   tx: Orm,

@@ -1,5 +1,6 @@
-// What is known of a request for a summary before its body is read and parsed: it is let in or
-// gets its place in line, so that a crowd is answered from memory, or it is refused.
+// What is known of a request for a summary before its body is read and parsed: it is let
+// in or gets its place in line, so that a crowd is answered from memory, or it is
+// refused.
 import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '#contract/problems/problems.ts'
 import { ensureOwner, readOwner } from '../accounts/identity.ts'

@@ -128,9 +128,9 @@ async function parseUpload(
 }
 
 /**
- * Refuses what cannot be accepted before it costs anything, and finds out what the job needs
- * to know. Captions are parsed here, because in the transaction other requests wait for the
- * rows that it locks.
+ * Refuses what cannot be accepted before it costs anything, and finds out what the job
+ * needs to know. Captions are parsed here, because in the transaction other requests wait
+ * for the rows that it locks.
  */
 async function admit(deps: Deps, job: ParsedJob, entered: AdmittedRequest): Promise<SummaryJob> {
   const { videoId, uploaded } = job

@@ -104,9 +104,9 @@ export async function startGeneration(orm: Orm, generationId: string): Promise<G
 }
 
 /**
- * Returns a running generation to the queue. Resolves to it with the number of its failures,
- * or to null when it has ended or another process runs it. That its process is asked to
- * stop, or has no database, is not counted.
+ * Returns a running generation to the queue. Resolves to it with the number of its
+ * failures, or to null when it has ended or another process runs it. That its process is
+ * asked to stop, or has no database, is not counted.
  */
 export async function requeueGeneration(
   orm: Orm,

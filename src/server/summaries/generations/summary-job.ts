@@ -1,5 +1,5 @@
-// The job that makes a summary. Equal requests of all owners share one generation, and each
-// owner has a summary of it.
+// The job that makes a summary. Equal requests of all owners share one generation, and
+// each owner has a summary of it.
 import { randomUUID } from 'node:crypto'
 import type { CaptionTrack } from '#contract/captions/transcript.ts'
 import type { AcceptedSummary } from '#contract/summaries/summary.ts'
@@ -83,8 +83,8 @@ export const summaryKind: JobKind<{
     const generationId = reusable?.id ?? randomUUID()
     const request = { ownerId, address, chargeKey, generationId, isFreeOfCharge, nowMs }
     const { chargedGenerationId, daily } = await reserve(deps, tx, request)
-    // While a charged generation is active, no second one starts with another engine: only
-    // one of the two would be charged.
+    // While a charged generation is active, no second one starts with another engine:
+    // only one of the two would be charged.
     const active =
       chargedGenerationId && chargedGenerationId !== generationId
         ? await store.findActive(tx, chargedGenerationId)
