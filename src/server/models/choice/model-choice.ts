@@ -30,13 +30,8 @@ const failures: (ProblemCode | null)[] = [
 
 type Options = { settings: Settings; secret: string; db: Database; now: () => number; log: Logger }
 
-export async function openModelChoice({
-  settings,
-  secret,
-  db,
-  now,
-  log,
-}: Options): Promise<ModelChoice> {
+export async function openModelChoice(options: Options): Promise<ModelChoice> {
+  const { settings, secret, db, now, log } = options
   let found: LocalServer[] = []
   let isAnswering = true
 
@@ -51,7 +46,7 @@ export async function openModelChoice({
   const onOutcome = (problem: ProblemCode | null) => setAnswering(!failures.includes(problem))
   const settingsModel = openModel({ settings, log, onOutcome })
   const { loaded, reload } = await openLoader(
-    { settings, log, onOutcome, db, secret, hasSettingsModel: settingsModel !== null },
+    { ...options, onOutcome, hasSettingsModel: settingsModel !== null },
     () => (isAnswering = true),
   )
   async function change(store: (tx: Orm) => Promise<void>): Promise<void> {
@@ -70,14 +65,7 @@ export async function openModelChoice({
   await reload()
 
   return {
-    source: () =>
-      settingsModel
-        ? 'settings'
-        : loaded().entered
-          ? 'entered'
-          : loaded().chosen
-            ? 'local'
-            : 'none',
+    source: () => (settingsModel ? 'settings' : sourceOf(loaded())),
     entered: () => loaded().entered?.entered ?? null,
     openEntered: (entry) =>
       openEnteredModel({ ...entry, key: keyOf(entry, loaded().entered) }, { settings, log }),
@@ -138,6 +126,9 @@ async function openLoader(options: Parameters<typeof loadModel>[0], onNew: () =>
     },
   }
 }
+
+const sourceOf = ({ entered, chosen }: Awaited<ReturnType<typeof loadModel>>) =>
+  entered ? 'entered' : chosen ? 'local' : 'none'
 
 function isRunning({ url, model }: ChosenModel, servers: LocalServer[]): boolean {
   return servers.some(
