@@ -30,16 +30,10 @@ const failures: (ProblemCode | null)[] = [
 
 type Options = { settings: Settings; secret: string; db: Database; now: () => number; log: Logger }
 
-export async function openModelChoice({
-  settings,
-  secret,
-  db,
-  now,
-  log,
-}: Options): Promise<ModelChoice> {
+export async function openModelChoice(options: Options): Promise<ModelChoice> {
+  const { settings, secret, db, now, log } = options
   let found: LocalServer[] = []
   let isAnswering = true
-  let loading = Promise.resolve()
 
   const setAnswering = (isAnsweringNow: boolean) => {
     if (isAnswering === isAnsweringNow) return
@@ -51,28 +45,10 @@ export async function openModelChoice({
   }
   const onOutcome = (problem: ProblemCode | null) => setAnswering(!failures.includes(problem))
   const settingsModel = openModel({ settings, log, onOutcome })
-  const loadOptions = {
-    settings,
-    log,
-    onOutcome,
-    db,
-    secret,
-    hasSettingsModel: settingsModel !== null,
-  }
-  let loaded = await loadModel(loadOptions, null)
-
-  async function load(): Promise<void> {
-    const next = await loadModel(loadOptions, loaded)
-    if (next.signature !== loaded.signature) isAnswering = true
-    loaded = next
-  }
-  /** Loads one after another, so that the latest state wins. */
-  const reload = () => {
-    loading = loading
-      .then(load)
-      .catch((err) => log.error({ err }, 'failed to read the chosen model'))
-    return loading
-  }
+  const { loaded, reload } = await openLoader(
+    { ...options, onOutcome, hasSettingsModel: settingsModel !== null },
+    () => (isAnswering = true),
+  )
   async function change(store: (tx: Orm) => Promise<void>): Promise<void> {
     await db.orm.transaction(store)
     await reload()
@@ -89,14 +65,13 @@ export async function openModelChoice({
   await reload()
 
   return {
-    source: () =>
-      settingsModel ? 'settings' : loaded.entered ? 'entered' : loaded.chosen ? 'local' : 'none',
-    entered: () => loaded.entered?.entered ?? null,
+    source: () => (settingsModel ? 'settings' : sourceOf(loaded())),
+    entered: () => loaded().entered?.entered ?? null,
     openEntered: (entry) =>
-      openEnteredModel({ ...entry, key: keyOf(entry, loaded.entered) }, { settings, log }),
+      openEnteredModel({ ...entry, key: keyOf(entry, loaded().entered) }, { settings, log }),
     enter: (entry, alsoStore) => {
       const columns = toColumns(
-        entry && { ...entry, key: keyOf(entry, loaded.entered) },
+        entry && { ...entry, key: keyOf(entry, loaded().entered) },
         secret,
         now(),
       )
@@ -105,23 +80,24 @@ export async function openModelChoice({
         await alsoStore(tx)
       })
     },
-    limits: () => loaded.limits,
+    limits: () => loaded().limits,
     setLimits: (limits, alsoStore) =>
       change(async (tx) => {
         await upsertModelSettings(tx, limits)
         await alsoStore(tx)
       }),
-    model: () => settingsModel ?? loaded.model,
-    chosen: () => loaded.chosen,
+    model: () => settingsModel ?? loaded().model,
+    chosen: () => loaded().chosen,
     open: (local) => openLocalModel(local, { settings, log }),
     choose: (local) =>
       change((tx) =>
         local ? store.upsertChosenModel(tx, local, now()) : store.deleteChosenModel(tx),
       ),
     async search() {
-      if (settingsModel || loaded.entered) return []
+      if (settingsModel || loaded().entered) return []
       found = await findLocalServers(settings.LOCAL_MODEL_URLS)
-      if (loaded.chosen) setAnswering(isRunning(loaded.chosen, found))
+      const { chosen } = loaded()
+      if (chosen) setAnswering(isRunning(chosen, found))
       return found
     },
     found: () => found,
@@ -129,6 +105,30 @@ export async function openModelChoice({
     stop: unsubscribe,
   }
 }
+
+/** Keeps what was chosen. `onNew` is called when it is another model than before. */
+async function openLoader(options: Parameters<typeof loadModel>[0], onNew: () => void) {
+  let current = await loadModel(options, null)
+  let loading = Promise.resolve()
+  const load = async () => {
+    const next = await loadModel(options, current)
+    if (next.signature !== current.signature) onNew()
+    current = next
+  }
+  return {
+    loaded: () => current,
+    /** Loads one after another, so that the latest state wins. */
+    reload() {
+      loading = loading
+        .then(load)
+        .catch((err) => options.log.error({ err }, 'failed to read the chosen model'))
+      return loading
+    },
+  }
+}
+
+const sourceOf = ({ entered, chosen }: Awaited<ReturnType<typeof loadModel>>) =>
+  entered ? 'entered' : chosen ? 'local' : 'none'
 
 function isRunning({ url, model }: ChosenModel, servers: LocalServer[]): boolean {
   return servers.some(
