@@ -98,8 +98,7 @@ export async function startModelHub(first: Buffer): Promise<ModelHub> {
     }
     const fault = hub.fault(hub.served.length)
     if (fault.kind === 'status') return void response.writeHead(fault.status).end()
-    if (fault.kind === 'redirect')
-      return void response.writeHead(302, { location: fault.to }).end()
+    if (fault.kind === 'redirect') return void response.writeHead(302, { location: fault.to }).end()
     if (fault.kind === 'web page')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in</p>')
     await sendRange(request, response, fault)

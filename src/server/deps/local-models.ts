@@ -1,7 +1,7 @@
 // The interface of the models that run inside this server: which files are here, and what is
 // being downloaded.
 import type { Readable } from 'node:stream'
-import type { LocalModelInfo } from '#contract/local-models.ts'
+import type { LocalModelInfo } from '#contract/models/local-models.ts'
 import type { LocalModelFile } from '../models/local/local-model-file.ts'
 
 export type LocalModels = {

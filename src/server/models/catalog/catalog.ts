@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { localModelKinds, localModelNameSchema } from '#contract/local-models.ts'
+import { localModelKinds, localModelNameSchema } from '#contract/models/local-models.ts'
 import type { Settings } from '../../config.ts'
 import builtIn from './models.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 // Describes a model of the catalog or a chosen file to administrators: what is here, what is
 // happening to it, and what to expect of it on this machine.
 import { availableParallelism, totalmem } from 'node:os'
-import type { LocalModelInfo } from '#contract/local-models.ts'
+import type { LocalModelInfo } from '#contract/models/local-models.ts'
 import type { LocalModelFile } from '../local/local-model-file.ts'
 import { type CatalogEntry, minutesPerHour } from './catalog.ts'
 import type { ModelFolder, ModelRecord } from './model-folder.ts'

@@ -2,7 +2,7 @@
 // checksum. Addresses and redirects to private networks are refused.
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { LocalModelFailure } from '#contract/local-models.ts'
+import type { LocalModelFailure } from '#contract/models/local-models.ts'
 import {
   isPublicUrl,
   isRefusedAddress,

@@ -159,17 +159,20 @@ const faults: [string, HubFault, { code: string; message: RegExp; keptBytes: num
     { code: 'network', message: /169\.254\.169\.254 is no public address/, keptBytes: 0 },
   ],
 ]
-test.each(faults)('a file that %s is not used, and the page says what to do', async (_, fault, expected) => {
-  const models = open(pinned)
-  hub.fault = (request) =>
-    fault.kind === 'silent' && request > 0 ? { kind: 'silent', afterBytes: 0 } : fault
-  const { code, message, keptBytes } = expected
-  expect(await downloadAll(models)).toMatchObject({
-    ...{ state: 'failed', receivedBytes: keptBytes },
-    failure: { code, message: expect.stringMatching(message) },
-  })
-  expect(await models.files()).toEqual([])
-})
+test.each(faults)(
+  'a file that %s is not used, and the page says what to do',
+  async (_, fault, expected) => {
+    const models = open(pinned)
+    hub.fault = (request) =>
+      fault.kind === 'silent' && request > 0 ? { kind: 'silent', afterBytes: 0 } : fault
+    const { code, message, keptBytes } = expected
+    expect(await downloadAll(models)).toMatchObject({
+      ...{ state: 'failed', receivedBytes: keptBytes },
+      failure: { code, message: expect.stringMatching(message) },
+    })
+    expect(await models.files()).toEqual([])
+  },
+)
 
 test('a second address goes on where the first has vanished', async () => {
   const second = await startModelHub(content)
@@ -326,9 +329,13 @@ test('a proxy of the settings is used, except for the hosts that need none', asy
 
 test('the catalog has three writers and two embedding models, with a license and two addresses', () => {
   const { entries } = readCatalog({})
-  expect(entries.map(({ kind }) => kind).sort()).toEqual(
-    ['embedding', 'embedding', 'writer', 'writer', 'writer'],
-  )
+  expect(entries.map(({ kind }) => kind).sort()).toEqual([
+    'embedding',
+    'embedding',
+    'writer',
+    'writer',
+    'writer',
+  ])
   for (const { addresses, license } of entries) {
     expect(new Set(addresses.map((address) => new URL(address).host)).size).toBe(2)
     expect(license.notice).not.toBe('')

@@ -18,7 +18,7 @@ import {
   localModelFailures,
   localModelKinds,
   localModelNameSchema,
-} from '#contract/local-models.ts'
+} from '#contract/models/local-models.ts'
 import { lockDataFolder } from '../../db/folder-lock.ts'
 
 const recordSchema = z.object({
