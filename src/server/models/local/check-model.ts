@@ -156,7 +156,8 @@ function parseHeader(buffer: Buffer): Header {
     return Array.from({ length }, () => readNumber(inner))
   }
 
-  if (buffer.length < 4 || buffer.toString('latin1', 0, take(4)) !== 'GGUF') throw notAModel()
+  if (buffer.toString('latin1', 0, 4) !== 'GGUF') throw notAModel()
+  take(4)
   const version = readU32()
   if (version < 2 || version > 3) throw notAModel()
   const [tensors, entries] = [readU64(), readU64()]

@@ -13,13 +13,15 @@ export type GrammarSchema = {
   maxItems?: number
   minLength?: number
   maxLength?: number
+  minimum?: number
+  maximum?: number
 }
 
 /** The parser of grammars refuses more repetitions of one rule. */
 const maxRepetitions = 1000
 /** Lists and texts without a limit of their own end here. */
 const [defaultItems, defaultCharacters] = [100, 4000]
-const maxDepth = 20
+const [maxDepth, maxNumbers] = [20, 50_000]
 
 /**
  * Returns a grammar in GBNF. White space is one space after a comma and a colon, because small
@@ -74,6 +76,8 @@ export function writeGrammar(schema: GrammarSchema): string {
       case 'string':
         return writeText(minLength, Math.max(minLength, maxLength))
       case 'integer':
+        if (schema.minimum !== undefined && schema.maximum !== undefined)
+          return writeChoice(listNumbers(schema.minimum, schema.maximum))
         return '"-"? ("0" | [1-9] [0-9]{0,8})'
       case 'number':
         return '"-"? ("0" | [1-9] [0-9]{0,8}) ("." [0-9]{1,6})?'
@@ -90,6 +94,11 @@ export function writeGrammar(schema: GrammarSchema): string {
   return [`root ::= ${root}`, ...[...rules].map(([name, body]) => `${name} ::= ${body}`), ''].join(
     '\n',
   )
+}
+
+function listNumbers(from: number, to: number): number[] {
+  if (to - from > maxNumbers) throw new Error('the schema allows too many numbers')
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
 
 /** Alternatives that share their beginnings, so that a thousand numbers of lines stay quick. */
