@@ -1,8 +1,8 @@
 // Measures the time from the payment provider's first event to the new allowance on an
 // open page, with a provider that answers at once.
 import { randomUUID } from 'node:crypto'
-import type { CheckoutResponse } from '#contract/billing.ts'
-import { api } from '#contract/paths.ts'
+import { api } from '#contract/basics/paths.ts'
+import type { CheckoutResponse } from '#contract/billing/billing.ts'
 import { priceIdOf } from '#tests/doubles/payments/account.ts'
 import { type PaymentsDouble, startPayments } from '#tests/doubles/payments.ts'
 import { startPostgres } from '#tests/postgres.ts'

@@ -1,7 +1,7 @@
 // Measures reading captions of ten hours in each usual format, and ten thousand damaged
 // files of every format.
-import { toCaptionFile } from '#contract/caption-files.ts'
-import type { Cue } from '#contract/transcript.ts'
+import { toCaptionFile } from '#contract/captions/caption-files.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { captionFiles, damage, expectCaptionsOrProblem } from '#tests/caption-files.ts'
 import { createRandom } from './random.ts'

@@ -1,9 +1,9 @@
 // A guest's client: it requests summaries and asks questions, keeps its cookie and reads
 // event streams.
 import { setTimeout as wait } from 'node:timers/promises'
-import { builtInPlans } from '#contract/plans.ts'
-import type { QuestionRequest, QuestionView } from '#contract/questions.ts'
-import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
+import { builtInPlans } from '#contract/billing/plans.ts'
+import type { QuestionRequest, QuestionView } from '#contract/questions/questions.ts'
+import type { SummaryRequest, SummaryView } from '#contract/summaries/summary.ts'
 
 export type BenchmarkClient = {
   summarize(request: SummaryRequest): Promise<SummaryView>

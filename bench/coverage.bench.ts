@@ -1,6 +1,6 @@
 // Measures how much of a transcript reaches the model: compares the requests of the built
 // server to the model double with the transcript.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import { parseNumberedLines } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { openClient } from './client.ts'

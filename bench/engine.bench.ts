@@ -1,5 +1,5 @@
 // Measures the engine without a model on one core, for videos from a quarter of an hour to a day.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import { summarize } from '#engine/summarize.ts'
 import { type BenchmarkRow, timeRuns } from './row.ts'
 import { makeVideo } from './video.ts'

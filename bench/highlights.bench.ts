@@ -2,13 +2,13 @@
 // both databases.
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { highlightColors } from '#contract/limits.ts'
-import { createCard, listDueCards, reviewCard } from '#server/cards/cards.ts'
+import { highlightColors } from '#contract/basics/limits.ts'
 import { readSettings } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { createHighlight, listHighlights } from '#server/highlights/highlights.ts'
-import { searchOwnWords } from '#server/own-words/own-words.ts'
+import { createCard, listDueCards, reviewCard } from '#server/marks/cards/cards.ts'
+import { createHighlight, listHighlights } from '#server/marks/highlights/highlights.ts'
+import { searchOwnWords } from '#server/marks/own-words/own-words.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { seedLibraries } from './library-seed.ts'
 import {

@@ -1,9 +1,9 @@
 // Fills libraries of any size, always with the same words.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { sentiments } from '#contract/limits.ts'
-import type { Digest } from '#contract/summary.ts'
-import { unknownVideo } from '#contract/video.ts'
+import { sentiments } from '#contract/basics/limits.ts'
+import { unknownVideo } from '#contract/sources/video.ts'
+import type { Digest } from '#contract/summaries/summary.ts'
 import type { Orm } from '#server/db/database.ts'
 import { generations, transcripts } from '#server/db/schema/summaries.ts'
 import { videos } from '#server/db/schema/videos.ts'

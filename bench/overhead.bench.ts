@@ -1,7 +1,7 @@
 // Measures the time that Pith adds to that of the model: the model double answers at
 // once, the captions are an hour long.
 import { createHash } from 'node:crypto'
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import { writePlausibleAnswer } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { startYouTube } from '#tests/doubles/youtube.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { passageVectors } from '#server/db/schema/embeddings.ts'
 import { transcripts } from '#server/db/schema/summaries.ts'
-import { packVectors, signatureOf } from '#server/embeddings/packed-vectors.ts'
+import { packVectors, signatureOf } from '#server/models/embeddings/packed-vectors.ts'
 import { createRandom } from './random.ts'
 
 export const embeddingModel = 'bench:model'

@@ -1,6 +1,6 @@
 // Writes transcripts for benchmarks: the same words for the same seed, with changing
 // subjects and new names.
-import type { Cue, Transcript } from '#contract/transcript.ts'
+import type { Cue, Transcript } from '#contract/captions/transcript.ts'
 import { createRandom, type RandomSource } from './random.ts'
 import {
   adverbials,

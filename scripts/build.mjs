@@ -69,7 +69,7 @@ async function buildServer() {
   }
   // Apart: a part with schemas of both would be loaded before the library that names
   // those of the server.
-  const importThread = { 'import-thread': 'src/server/library-imports/import-thread.ts' }
+  const importThread = { 'import-thread': 'src/server/library/imports/import-thread.ts' }
   await Promise.all([
     build({ ...options, entryPoints, splitting: true }),
     build({ ...options, entryPoints: importThread }),

@@ -1,5 +1,5 @@
 // A complete question for tests; each test changes the fields that matter to it.
-import type { Passage, QuestionView } from '#contract/questions.ts'
+import type { Passage, QuestionView } from '#contract/questions/questions.ts'
 
 export function aPassage(n: number, change: Partial<Passage> = {}): Passage {
   return {

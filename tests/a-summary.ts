@@ -1,5 +1,5 @@
 // A complete summary for tests; each test changes the fields that matter to it.
-import type { SummaryView } from '#contract/summary.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 
 const defaultSummary: SummaryView = {
   id: 's1',

@@ -1,5 +1,5 @@
 // The allowance of a user of the free plan who has made no summary yet.
-import type { Usage } from '#contract/usage.ts'
+import type { Usage } from '#contract/billing/usage.ts'
 
 export const aUsage = (change: Partial<Usage> = {}): Usage => ({
   used: 0,

@@ -1,8 +1,8 @@
 // Recordings that hardly contain speech: the extract says little, quotes nothing that was
 // not said, and shows no nonsense.
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
-import type { SummaryText } from '#contract/summary.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { SummaryText } from '#contract/summaries/summary.ts'
 import { extract } from '#engine/extract.ts'
 import { lighthouse, sourdough, turmuhr } from '#tests/doubles/youtube-transcripts.ts'
 

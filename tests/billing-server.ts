@@ -1,8 +1,8 @@
 // A test server with payments: a Stripe double on the same clock, and buyers.
 import { eq } from 'drizzle-orm'
-import type { Billing, CheckoutResponse } from '#contract/billing.ts'
-import type { OfferKey } from '#contract/plans.ts'
-import type { Usage } from '#contract/usage.ts'
+import type { Billing, CheckoutResponse } from '#contract/billing/billing.ts'
+import type { OfferKey } from '#contract/billing/plans.ts'
+import type { Usage } from '#contract/billing/usage.ts'
 import type { Mailer } from '#server/adapters/mail/mail.ts'
 import { readSettings } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'

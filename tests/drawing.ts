@@ -65,5 +65,5 @@ function measureHeights(layer: Layer, folders: Map<string, Set<string>>): Map<st
 }
 
 const layerOf = (path: string) => path.split('/')[1]!
-/** "server/notes" of src/server/notes/store.ts, "server" of a file at the top of a layer. */
+/** "server/notes" of src/server/marks/notes/store.ts, "server" of a file at the top of a layer. */
 const folderOf = (path: string) => path.split('/').slice(1, -1).slice(0, 2).join('/')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/config.ts'
-import { toLimits } from '#server/model-choice/entered-model.ts'
+import { toLimits } from '#server/models/choice/entered-model.ts'
 
 const example = readFileSync('.env.example', 'utf8')
 const exampleValues = parseEnv(example.replace(/^# (?=[A-Z0-9_]+=)/gm, ''))

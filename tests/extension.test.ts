@@ -2,10 +2,10 @@
 // one is unpaired, the server goes away, and captions are too large.
 /// <reference types="chrome" />
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ApiKey } from '#contract/keys.ts'
-import { api } from '#contract/paths.ts'
-import type { SummaryRequest } from '#contract/summary.ts'
-import type { Usage } from '#contract/usage.ts'
+import type { ApiKey } from '#contract/accounts/keys.ts'
+import { api } from '#contract/basics/paths.ts'
+import type { Usage } from '#contract/billing/usage.ts'
+import type { SummaryRequest } from '#contract/summaries/summary.ts'
 import { callServer } from '../src/extension/background/call-server.ts'
 import {
   collectKey,

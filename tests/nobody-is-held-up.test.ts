@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
-import { indexTranscripts } from '#server/transcripts/index-transcripts.ts'
+import { indexTranscripts } from '#server/summaries/transcripts/index-transcripts.ts'
 import { apiCalls, createOwned, fillIds, type Owned } from './api-calls.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from './deps.ts'
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PlansFile } from '#server/plans-file/schema.ts'
+import type { PlansFile } from '#server/billing/plans-file/schema.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pith-plans-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

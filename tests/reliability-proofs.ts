@@ -21,7 +21,7 @@ export const proofs: Record<string, string[]>[] = [
   // 3
   {
     'src/server/accounts/abuse.test.ts': ['privileged fields of a request are never stored'],
-    'src/server/me/user-record.test.ts': [
+    'src/server/accounts/me/user-record.test.ts': [
       'an update with any other field is rejected and changes nothing',
     ],
   },
@@ -81,7 +81,7 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 11
   {
-    'src/contract/safe-path.test.ts': ['%s leads to the start page'],
+    'src/contract/basics/safe-path.test.ts': ['%s leads to the start page'],
     'src/server/billing/checkout.test.ts': [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: the name as the test has it
       'rejects return URLs of other sites: ${foreignUrls.length} examples',
@@ -114,7 +114,7 @@ export const proofs: Record<string, string[]>[] = [
     'tests/e2e/summary-page.spec.ts': [
       'markup in every field is shown as text, without dialogs or requests',
     ],
-    'src/contract/document.test.ts': [
+    'src/contract/summaries/document.test.ts': [
       'text of a video cannot become a link, an image, a heading or HTML',
     ],
     'src/server/publications/publications.test.ts': [
@@ -134,7 +134,7 @@ export const proofs: Record<string, string[]>[] = [
     'src/engine/writing/prompt-injection.test.ts': [
       'the injections are more than a hundred, all different',
     ],
-    'src/server/generations/model.test.ts': [
+    'src/server/summaries/generations/model.test.ts': [
       'an instruction to the model hidden %s appears nowhere, even if the model obeys',
     ],
     'src/server/adapters/models/open-model.test.ts': [
@@ -143,7 +143,7 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 17
   {
-    'src/server/generations/model.test.ts': [
+    'src/server/summaries/generations/model.test.ts': [
       'a person is told when the daily tokens are spent, and the model is not called',
     ],
     'src/engine/write.test.ts': ['a very long answer is cut to its budget'],
@@ -171,7 +171,7 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 20
   {
-    'src/contract/csv.test.ts': ['no cell starts like a formula'],
+    'src/contract/library/csv.test.ts': ['no cell starts like a formula'],
     'tests/e2e/publishing.spec.ts': ['a summary downloads in every format under its own file name'],
   },
   // 21
@@ -199,7 +199,7 @@ export const proofs: Record<string, string[]>[] = [
     'src/server/usage/usage.test.ts': [
       'a guest who signs up starts with nothing used, and signing out restores nothing',
     ],
-    'src/server/me/user-record.test.ts': [
+    'src/server/accounts/me/user-record.test.ts': [
       'a guest’s summaries move to the account once, and the guest’s usage stays',
     ],
   },
@@ -230,17 +230,17 @@ export const proofs: Record<string, string[]>[] = [
   // 27
   {
     'src/server/usage/usage.test.ts': ['%s: a failed summary is charged to nobody'],
-    'src/server/generations/faults.test.ts': [
+    'src/server/summaries/generations/faults.test.ts': [
       'a process killed between any two steps of a generation that would be %s, started %s, charges once or not at all',
       'forgotten reservations are settled by how their generation ended, or released after a day',
     ],
-    'src/server/generations/killed-processes.test.ts': [
+    'src/server/summaries/generations/killed-processes.test.ts': [
       'on %s a killed process loses no summary, and none is counted twice',
     ],
   },
   // 28
   {
-    'src/server/generations/faults.test.ts': [
+    'src/server/summaries/generations/faults.test.ts': [
       'a reader who leaves at any moment has the summary stored and charged once',
     ],
   },
@@ -320,7 +320,7 @@ export const proofs: Record<string, string[]>[] = [
     'tests/restarts.test.ts': [
       'three restarts lose no accepted summary, and no window is paid for twice',
     ],
-    'src/server/generations/running-generations.test.ts': [
+    'src/server/summaries/generations/running-generations.test.ts': [
       'a generation that a killed process left running is finished after a restart',
     ],
     'src/server/db/queue-groups.test.ts': [
@@ -329,21 +329,21 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 39
   {
-    'src/server/generations/faults.test.ts': ['a job that runs twice is charged once'],
+    'src/server/summaries/generations/faults.test.ts': ['a job that runs twice is charged once'],
     'tests/several-processes.test.ts': [
       'a summary whose process gave no sign of life for a while, and goes on, is made once',
     ],
-    'src/server/generations/taken-over.test.ts': [
+    'src/server/summaries/generations/taken-over.test.ts': [
       'what the other one writes is kept when the first one finds that the video is private',
       'a summary that both write is stored and charged once',
     ],
     'src/server/questions/interrupted-answers.test.ts': [
       'a process that is taken for dead and then fails does not harm the answer of the one that took over',
     ],
-    'src/server/playlist-imports/playlist-imports.test.ts': [
+    'src/server/playlists/imports/playlist-imports.test.ts': [
       'a process that took too long and then met a problem does not harm what the next one does with its video',
     ],
-    'src/server/library-imports/taken-over-imports.test.ts': [
+    'src/server/library/imports/taken-over-imports.test.ts': [
       'a fault that it meets late does not end the import of the other one',
     ],
     'src/server/billing/webhooks.test.ts': ['twenty syncs at once lead to the same state as one'],
@@ -365,7 +365,7 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 41
   {
-    'src/server/generations/model.test.ts': [
+    'src/server/summaries/generations/model.test.ts': [
       'a model failure (%j) is reported as %s, and the next request works',
     ],
     'src/server/adapters/models/open-model.test.ts': [
@@ -385,14 +385,16 @@ export const proofs: Record<string, string[]>[] = [
       'without the database the server is not ready, calls answer that it is down, and the log has the reason',
     ],
     'src/server/http/readiness.test.ts': ['a database that can only be read is not ready'],
-    'src/server/generations/faults.test.ts': ['is not blamed for processes that are asked to stop'],
+    'src/server/summaries/generations/faults.test.ts': [
+      'is not blamed for processes that are asked to stop',
+    ],
   },
   // 44
   {
-    'src/server/generations/running-generations.test.ts': [
+    'src/server/summaries/generations/running-generations.test.ts': [
       'a full queue rejects new summaries but still returns the queued ones',
     ],
-    'src/server/live/live.test.ts': [
+    'src/server/http/live/live.test.ts': [
       'a reader who does not read is disconnected, with at most one event waiting',
     ],
     'src/server/summaries/summaries.test.ts': [
@@ -401,12 +403,12 @@ export const proofs: Record<string, string[]>[] = [
   },
   // 45
   {
-    'src/server/me/delete-account.test.ts': [
+    'src/server/accounts/me/delete-account.test.ts': [
       'after Ann deletes her account no table contains her data, and others keep the summaries that they requested too',
       'what runs while Ann deletes her account is canceled and leaves no data of her, and who waits for the same gets it',
       'after Ann deletes her account nothing is left of the captions that she uploaded as a guest, of her trash and of her mail files',
     ],
-    'src/server/me/personal-data.test.ts': [
+    'src/server/accounts/me/personal-data.test.ts': [
       'every table with personal data belongs to a package that erases it',
     ],
     'src/server/billing/billing.test.ts': [

@@ -1,8 +1,8 @@
 // Rewrites of an extract for every reason, for four kinds of talks.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Length, lengths, type RejectionReason } from '#contract/limits.ts'
-import type { SummaryText } from '#contract/summary.ts'
+import { type Length, lengths, type RejectionReason } from '#contract/basics/limits.ts'
+import type { SummaryText } from '#contract/summaries/summary.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import type { EngineInput } from '#engine/engine-input.ts'
 import { getStems } from '#engine/language/terms.ts'

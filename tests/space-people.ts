@@ -1,5 +1,5 @@
 // People who share spaces, for tests.
-import type { NewSpaceInvitations, NewSpaceLink } from '#contract/spaces.ts'
+import type { NewSpaceInvitations, NewSpaceLink } from '#contract/spaces/spaces.ts'
 import { newPerson, type TestServer } from './deps.ts'
 
 export type SpacePerson = Awaited<ReturnType<ReturnType<typeof newSpacePeople>['signUp']>>

@@ -17,7 +17,7 @@ const maxFileLines = 375
 
 /** Exports for programs that read the records of `/api/transcription`, and for the build. */
 const forOtherPrograms = [
-  'src/contract/record.ts extractRecordText',
+  'src/contract/summaries/record.ts extractRecordText',
   'src/web/prerender.tsx renderPages',
   'src/server/db/pack-cluster.ts packCluster',
 ]

@@ -2,7 +2,7 @@
 // the server at all.
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { openEngine } from '#server/threads/engine.ts'
 import { type AdversarialText, makeAdversarialTexts } from './adversarial-texts.ts'
 

@@ -1,6 +1,6 @@
 // Fifty texts of the largest size that people may upload, or of a share of it, each made
 // to be slow to read. The same in every run.
-import { maxCaptionBytes, maxCaptionLines } from '#contract/limits.ts'
+import { maxCaptionBytes, maxCaptionLines } from '#contract/basics/limits.ts'
 import { createRandom } from '../random.ts'
 
 export type AdversarialText = { name: string; fileName: string; text: string }

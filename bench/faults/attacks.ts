@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { builtInPlans } from '#contract/plans.ts'
+import { builtInPlans } from '#contract/billing/plans.ts'
 import { newTranscript } from '#tests/faults/load.ts'
 import { median } from '../row.ts'
 import type { Fault } from './fault.ts'

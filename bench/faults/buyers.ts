@@ -1,8 +1,8 @@
 // People who buy passes while faults happen, and what became of their orders.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CheckoutResponse } from '#contract/billing.ts'
-import { api } from '#contract/paths.ts'
+import { api } from '#contract/basics/paths.ts'
+import type { CheckoutResponse } from '#contract/billing/billing.ts'
 import { priceIdOf } from '#tests/doubles/payments/account.ts'
 import type { PaymentsDouble } from '#tests/doubles/payments.ts'
 import type { Query } from '#tests/faults/accounts.ts'

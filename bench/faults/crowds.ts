@@ -1,7 +1,7 @@
 // Many at once: guests, streams, slow clients, and more connections than the process may have.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { api } from '#contract/paths.ts'
+import { api } from '#contract/basics/paths.ts'
 import { newTranscript } from '#tests/faults/load.ts'
 import { percentile } from '../row.ts'
 import { residentMegabytes } from '../server.ts'

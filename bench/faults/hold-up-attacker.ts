@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { zipSync } from 'fflate'
-import { api } from '#contract/paths.ts'
+import { api } from '#contract/basics/paths.ts'
 import { makeAdversarialTexts } from './adversarial-texts.ts'
 import type { Attack } from './hold-ups.ts'
 import { addressOf } from './people.ts'

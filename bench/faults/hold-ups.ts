@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { api } from '#contract/paths.ts'
+import { api } from '#contract/basics/paths.ts'
 import { newTranscript } from '#tests/faults/load.ts'
 import { median } from '../row.ts'
 import type { Fault, FaultContext } from './fault.ts'

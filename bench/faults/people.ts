@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { api } from '#contract/paths.ts'
-import type { SummaryRequest } from '#contract/summary.ts'
+import { api } from '#contract/basics/paths.ts'
+import type { SummaryRequest } from '#contract/summaries/summary.ts'
 import { median, percentile } from '../row.ts'
 
 export type Answer = {

@@ -1,6 +1,6 @@
 // What people request while faults happen: captions that nobody has requested before,
 // pasted and from YouTube, with and without a model.
-import type { SummaryRequest } from '#contract/summary.ts'
+import type { SummaryRequest } from '#contract/summaries/summary.ts'
 import {
   type FakeVideo,
   makeFakeVideo,

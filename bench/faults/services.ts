@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { api } from '#contract/paths.ts'
+import { api } from '#contract/basics/paths.ts'
 import { startMail } from '#tests/doubles/mail.ts'
 import type { ModelFault } from '#tests/doubles/model.ts'
 import type { PaymentsOutage } from '#tests/doubles/payments.ts'

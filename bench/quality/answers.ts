@@ -1,6 +1,6 @@
 // Answers the questions of a dataset's item with the functions that serve a person's
 // question without a model.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import type { AskSource } from '#engine/ask/ask-types.ts'
 import { type AskWeights, rankPassages } from '#engine/ask/rank-passages.ts'
 import type { Dataset, DatasetItem } from './datasets.ts'

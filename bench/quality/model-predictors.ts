@@ -1,7 +1,7 @@
 // Predicts with a model instead of the extract.
 import pino from 'pino'
-import type { Length } from '#contract/limits.ts'
-import type { Digest } from '#contract/summary.ts'
+import type { Length } from '#contract/basics/limits.ts'
+import type { Digest } from '#contract/summaries/summary.ts'
 import type { EngineInput } from '#engine/engine-input.ts'
 import type { Model } from '#engine/model.ts'
 import { splitTextSentences } from '#engine/plain-text.ts'

@@ -1,6 +1,6 @@
 // Prepares a dataset's item as the engine receives it in the product: captions, and the
 // sentences made from them.
-import type { Cue, Transcript } from '#contract/transcript.ts'
+import type { Cue, Transcript } from '#contract/captions/transcript.ts'
 import { readSentences } from '#engine/sentences/asides.ts'
 import type { SpokenSentence } from '#engine/transcript.ts'
 import type { Dataset, DatasetItem, DatasetUnit } from './datasets.ts'

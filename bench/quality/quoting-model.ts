@@ -1,7 +1,8 @@
 // A model double that answers with the extract and cites the line of each point. Its
 // scores prove only that answers reach the scorer whole.
-import type { Digest } from '#contract/summary.ts'
-import type { Transcript } from '#contract/transcript.ts'
+
+import type { Transcript } from '#contract/captions/transcript.ts'
+import type { Digest } from '#contract/summaries/summary.ts'
 import { toPromptLines } from '#engine/material.ts'
 import type { Model } from '#engine/model.ts'
 import { prepareTranscript } from '#engine/prepare-transcript.ts'

@@ -1,6 +1,6 @@
 // The counts find planted faults, and nothing in a digest that reads well.
 import { describe, expect, test } from 'vitest'
-import type { SummaryText } from '#contract/summary.ts'
+import type { SummaryText } from '#contract/summaries/summary.ts'
 import { type CountName, readDigest } from './counts.ts'
 
 const spoken = [

@@ -1,5 +1,5 @@
 // The counts of a digest: what each one is, its goal, and the faults that a digest has.
-import type { SummaryText } from '#contract/summary.ts'
+import type { SummaryText } from '#contract/summaries/summary.ts'
 import { hasDanglingOpening } from './dangling-openings.ts'
 import { findRepeated } from './duplicates.ts'
 import { isFragment } from './fragments.ts'

@@ -1,5 +1,5 @@
 // Collects the sentences of the speaker that a digest shows, with what is shown around each.
-import type { SummaryText } from '#contract/summary.ts'
+import type { SummaryText } from '#contract/summaries/summary.ts'
 
 export type ShownSentence = {
   place: 'short version' | 'pull quote' | 'highlight' | 'summary' | 'chapter' | 'key point'

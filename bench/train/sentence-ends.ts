@@ -1,6 +1,6 @@
 // Learns from punctuated speech between which words sentences end, for captions that have
 // no punctuation.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import { type GapNetwork, numberVocabulary, numberWord } from '#engine/speech/gap-network.ts'
 import { findPunctuatedEnds } from '#engine/speech/sentence-ends.ts'
 import { extractSpokenWords, type Word } from '#engine/speech/words.ts'

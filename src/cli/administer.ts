@@ -1,5 +1,5 @@
 // `pith admin`: administrators, invitations and links for a new password.
-import { resetLinkMinutes } from '#contract/limits.ts'
+import { resetLinkMinutes } from '#contract/basics/limits.ts'
 import { type AdministrationCommand, administrationPath } from '#server/admin/command.ts'
 import { type AdministrationResult, runAdministration } from '#server/admin/operator.ts'
 import { runOnDatabase } from './run-on-database.ts'

@@ -1,7 +1,7 @@
 // Sends a command to the server that uses the data folder. It is signed with the secret
 // that both know: `AUTH_SECRET`, or the file in the folder.
 import { resolve } from 'node:path'
-import { Problem, problemCodes } from '#contract/problems.ts'
+import { Problem, problemCodes } from '#contract/problems/problems.ts'
 import type { Settings } from '#server/config.ts'
 import { signCommand } from '#server/http/operator-signature.ts'
 import { openSecret } from '#server/secret.ts'

@@ -1,5 +1,5 @@
 // The exit codes of the terminal program.
-import type { ProblemCode } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems/problems.ts'
 
 export const exitCodes = {
   done: 0,

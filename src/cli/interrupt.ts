@@ -1,6 +1,6 @@
 // Lets Ctrl-C cancel what the terminal program is doing.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 
 /** Where Ctrl-C arrives: the process, or an emitter in tests. */
 export type Interrupts = {

@@ -14,9 +14,9 @@ import {
   type RequestId,
 } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import { keyPrefix } from '#contract/keys.ts'
-import { mcpPath } from '#contract/paths.ts'
-import { Problem } from '#contract/problems.ts'
+import { keyPrefix } from '#contract/accounts/keys.ts'
+import { mcpPath } from '#contract/basics/paths.ts'
+import { Problem } from '#contract/problems/problems.ts'
 
 const defaultUrl = 'http://localhost:3000'
 /** An error of this server, in JSON-RPC. */

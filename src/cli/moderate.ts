@@ -1,7 +1,7 @@
 // `pith moderate`: hides and restores what users reported.
-import type { ReportCase } from '#contract/moderation.ts'
-import { type ModerationCommand, moderationPath } from '#server/moderation/command.ts'
-import { type ModerationResult, runModeration } from '#server/moderation/moderation.ts'
+import type { ReportCase } from '#contract/admin/moderation.ts'
+import { type ModerationCommand, moderationPath } from '#server/social/moderation/command.ts'
+import { type ModerationResult, runModeration } from '#server/social/moderation/moderation.ts'
 import { runOnDatabase } from './run-on-database.ts'
 
 /** Throws a Problem, or an Error with a message for the operator. */

@@ -1,10 +1,10 @@
 // Opens the video, the podcast or the captions that a command names, from the same
 // sources as the server.
 import pino, { type Logger } from 'pino'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { isFromWeb } from '#contract/sources/registry.ts'
-import type { SummaryRequest } from '#contract/summary.ts'
-import { unknownVideo } from '#contract/video.ts'
+import { unknownVideo } from '#contract/sources/video.ts'
+import type { SummaryRequest } from '#contract/summaries/summary.ts'
 import { openPublicWeb, type PublicWeb } from '#server/adapters/web/public-web.ts'
 import { readSettings, type Settings } from '#server/config.ts'
 import type { StoredEpisode } from '#server/db/schema/videos.ts'
@@ -18,8 +18,8 @@ import {
   resolveUploadTitle,
   type UploadedCaptions,
 } from '#server/summaries/parse-summary-request.ts'
+import { channelOfCaptions } from '#server/summaries/user-summaries/view.ts'
 import { tasks } from '#server/threads/tasks.ts'
-import { channelOfCaptions } from '#server/user-summaries/view.ts'
 import { readSource } from './read-source.ts'
 import type { Terminal } from './terminal.ts'
 import { checkTrack, type WantedTrack } from './track.ts'

@@ -1,5 +1,5 @@
 // Parses the arguments of `pith admin`.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { type AdministrationCommand, administrationCommandSchema } from '#server/admin/command.ts'
 
 /**

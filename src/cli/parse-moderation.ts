@@ -1,6 +1,9 @@
 // Parses the arguments of `pith moderate`.
-import { Problem } from '#contract/problems.ts'
-import { type ModerationCommand, moderationCommandSchema } from '#server/moderation/command.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import {
+  type ModerationCommand,
+  moderationCommandSchema,
+} from '#server/social/moderation/command.ts'
 
 /** Throws a Problem `bad_request` that describes the syntax. */
 export function parseModeration(args: string[], { all }: { all: boolean }): ModerationCommand {

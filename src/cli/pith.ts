@@ -1,8 +1,9 @@
 // The terminal program: parses the arguments, runs the command and returns the exit code.
-import { toMarkdown, toPlainText } from '#contract/document.ts'
-import { Problem } from '#contract/problems.ts'
-import type { ProblemReport, SummaryView } from '#contract/summary.ts'
-import { readRunningVersion } from '#server/updates/versions.ts'
+
+import { Problem } from '#contract/problems/problems.ts'
+import { toMarkdown, toPlainText } from '#contract/summaries/document.ts'
+import type { ProblemReport, SummaryView } from '#contract/summaries/summary.ts'
+import { readRunningVersion } from '#server/admin/updates/versions.ts'
 import {
   type AskCommand,
   type OutputFormat,

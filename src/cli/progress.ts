@@ -1,6 +1,6 @@
 // Prints the progress of a summary or an answer: one changing line on a terminal, one
 // line per step in a file.
-import type { Step, StepEvent } from '#contract/summary.ts'
+import type { Step, StepEvent } from '#contract/summaries/summary.ts'
 import type { Screen } from './terminal.ts'
 
 type StepTexts = Record<Step, string>

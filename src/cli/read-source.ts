@@ -3,13 +3,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { decodeCaptions } from '#contract/decode-captions.ts'
-import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { captionExtensions, maxCaptionBytes } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import { decodeCaptions } from '#contract/captions/decode-captions.ts'
 import { findOtherLink } from '#contract/sources/other-link.ts'
 import { parseVideoLink } from '#contract/sources/registry.ts'
 import { isLinkMessage } from '#contract/sources/youtube/link.ts'
-import type { SummaryRequest } from '#contract/summary.ts'
+import type { SummaryRequest } from '#contract/summaries/summary.ts'
 
 type Source = Pick<SummaryRequest, 'video' | 'transcript'> & {
   /** A link that no source knows. */

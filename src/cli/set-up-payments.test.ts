@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handledEvents } from '#server/billing/events.ts'
-import type { PlansFile } from '#server/plans-file/schema.ts'
+import type { PlansFile } from '#server/billing/plans-file/schema.ts'
 import { type PaymentsDouble, startPayments } from '#tests/doubles/payments.ts'
 import { sellInEuro, writePlansFile } from '#tests/plans-file.ts'
 import { runPith } from './pith.ts'

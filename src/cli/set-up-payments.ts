@@ -1,7 +1,7 @@
 // `pith payments setup`: creates at Stripe what is missing to sell plans, and prints the
 // settings that follow.
 import type { Writable } from 'node:stream'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { type SetupStep, setUpPayments } from '#server/billing/set-up-payments.ts'
 import { readSettings } from '#server/config.ts'
 

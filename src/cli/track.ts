@@ -1,7 +1,7 @@
 // The captions that `--track` names: "de", "de:manual" or "de:auto".
-import { Problem } from '#contract/problems.ts'
-import { captionTrackSchema, type Transcript } from '#contract/transcript.ts'
-import type { VideoMetadata } from '#contract/video.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import { captionTrackSchema, type Transcript } from '#contract/captions/transcript.ts'
+import type { VideoMetadata } from '#contract/sources/video.ts'
 
 const wantedSchema = captionTrackSchema.partial({ kind: true })
 export type WantedTrack = ReturnType<typeof wantedSchema.parse>

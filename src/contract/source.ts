@@ -1,6 +1,6 @@
 // What a source of videos is for the page, the server, the terminal and the extension.
 // The server's part is in server/source.ts.
-import type { ProblemCode } from './problems.ts'
+import type { ProblemCode } from './problems/problems.ts'
 
 /** The id of a video, or the problem with its link. */
 export type VideoLink = { videoId: string } | { problem: ProblemCode }

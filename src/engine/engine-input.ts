@@ -1,7 +1,7 @@
 // The input and the events of the engine.
-import type { Length, RejectionReason } from '#contract/limits.ts'
-import type { Digest, GrowingSummary, StepEvent, SummaryText } from '#contract/summary.ts'
-import type { Transcript } from '#contract/transcript.ts'
+import type { Length, RejectionReason } from '#contract/basics/limits.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
+import type { Digest, GrowingSummary, StepEvent, SummaryText } from '#contract/summaries/summary.ts'
 import type { Model, WindowCache } from './model.ts'
 
 /** A chapter set by the video's author. */

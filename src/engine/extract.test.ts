@@ -1,8 +1,8 @@
 // The summary without a model, for talks of several kinds.
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
-import type { Digest } from '#contract/summary.ts'
-import type { Transcript } from '#contract/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
+import type { Digest } from '#contract/summaries/summary.ts'
 import { countWords } from '#tests/count-words.ts'
 import { digestSchema } from '#tests/digest-schema.ts'
 import { parseCaptions } from './captions/parse.ts'

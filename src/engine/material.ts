@@ -1,6 +1,6 @@
 // Writes what a model reads about a video: what is known of it, and its transcript as
 // numbered lines. All of it is data, never a rule.
-import type { TranscriptKind } from '#contract/transcript.ts'
+import type { TranscriptKind } from '#contract/captions/transcript.ts'
 import type { AuthorChapter } from './engine-input.ts'
 import type { PromptLine } from './transcript-windows.ts'
 

@@ -1,6 +1,6 @@
 // Prepares a transcript for a model, as far as that depends on nothing else, so that it
 // can be done before the model is known.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import { lazy } from './lazy.ts'
 import { type QuotableSentence, splitSentences } from './transcript.ts'
 import { splitLongSentences } from './transcript-windows.ts'

@@ -1,7 +1,7 @@
 // Splitting captions into readable sentences and into lines.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Cue, Transcript } from '#contract/transcript.ts'
+import type { Cue, Transcript } from '#contract/captions/transcript.ts'
 import { countSpokenWords } from './speech/words.ts'
 import { splitLines, splitSentences, splitSpokenSentences } from './transcript.ts'
 

@@ -1,6 +1,6 @@
 // Splits a transcript into sentences for the engine and into lines for the reader, each
 // with its time.
-import type { Cue, Transcript } from '#contract/transcript.ts'
+import type { Cue, Transcript } from '#contract/captions/transcript.ts'
 import { lazy } from './lazy.ts'
 import { formatSentence } from './speech/format-sentence.ts'
 import { endsWithTerminal, isPunctuatedAt } from './speech/punctuation.ts'

@@ -1,9 +1,9 @@
 // The summary with a model: complete, with sources, checked, and paid for once.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rejectionReasons } from '#contract/limits.ts'
-import type { Digest } from '#contract/summary.ts'
-import type { Transcript } from '#contract/transcript.ts'
+import { rejectionReasons } from '#contract/basics/limits.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
+import type { Digest } from '#contract/summaries/summary.ts'
 import { collect } from '#tests/collect.ts'
 import { digestSchema } from '#tests/digest-schema.ts'
 import {

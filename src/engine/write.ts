@@ -1,9 +1,9 @@
 // Writes the summary with a model: sends the whole transcript, at once or in windows, or
 // passages of it to a slow model, and checks the answer against all that is said.
 
-import { minTranscriptWords } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
-import type { Digest } from '#contract/summary.ts'
+import { minTranscriptWords } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { Digest } from '#contract/summaries/summary.ts'
 import { checkStatement } from './check/check-statement.ts'
 import type { CheckSource } from './check/check-types.ts'
 import { createCheckContext } from './check/context.ts'

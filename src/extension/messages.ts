@@ -1,5 +1,5 @@
 // The messages between the parts of the extension: the page script, the panel and the background.
-import type { CaptionTrack } from '#contract/transcript.ts'
+import type { CaptionTrack } from '#contract/captions/transcript.ts'
 
 /** A caption track of the video. `id` is the player's own name for it. */
 export type Track = CaptionTrack & { id: string; name: string }

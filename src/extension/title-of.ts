@@ -1,5 +1,5 @@
 // The title of a problem that the server reported.
-import { type ProblemCode, problems } from '#contract/problems.ts'
+import { type ProblemCode, problems } from '#contract/problems/problems.ts'
 
 /** A newer server may know problems that this extension does not. */
 export function titleOf({ code, message }: { code: string; message: string }): string {

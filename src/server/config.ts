@@ -1,13 +1,13 @@
 // The settings: one schema, validated as a whole before anything else starts.
 import { z } from 'zod'
-import { defaultBrand } from '#contract/brand.ts'
-import { builtInPlans, type PlanTable } from '#contract/plans.ts'
+import { defaultBrand } from '#contract/basics/brand.ts'
+import { builtInPlans, type PlanTable } from '#contract/billing/plans.ts'
 import { isAddressRange, isLocalUrl } from './address-range.ts'
+import { readPlansFile } from './billing/plans-file/read-plans-file.ts'
 import { deriveAccent } from './brand/accent.ts'
 import type { BrandLook } from './brand/brand.ts'
 import { readLogo } from './brand/read-logo.ts'
 import { describeSettingIssue } from './describe-setting.ts'
-import { readPlansFile } from './plans-file/read-plans-file.ts'
 import { isWeakSecret, weakSecretMessage } from './weak-secret.ts'
 
 const httpUrl = (name: string) =>

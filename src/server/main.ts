@@ -1,5 +1,6 @@
 // Starts the server and its workers, and shuts them down cleanly.
 import { inviteFirstAdministrator } from './accounts/first-administrator.ts'
+import { startUpdateChecks } from './admin/updates/start-update-checks.ts'
 import { createApp } from './app.ts'
 import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { readSettings, type Settings } from './config.ts'
@@ -7,7 +8,6 @@ import { describeListenError } from './http/listen-error.ts'
 import { openServer } from './http/open-server.ts'
 import { startIdleCollections } from './idle-memory.ts'
 import { openDeps } from './open-deps.ts'
-import { startUpdateChecks } from './updates/start-update-checks.ts'
 import { startWorkers } from './worker.ts'
 
 const drainMs = 30_000

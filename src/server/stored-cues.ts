@@ -1,6 +1,6 @@
 // Cues as the JSON that is stored and sent between threads: without the names of their
 // fields, which would take as much room as the words.
-import type { Cue } from '#contract/transcript.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
 
 /** Rows of earlier versions have the names. */
 type StoredCue = [startSeconds: number, endSeconds: number, text: string] | Cue

@@ -5,12 +5,12 @@ import { billingSyncQueue, deletedCustomerQueue, questionQueue, summaryQueue } f
 import { startQueueWorkers } from './db/queue-workers.ts'
 import type { Deps } from './deps/deps.ts'
 import type { LocalWork } from './deps/local-work.ts'
-import { makeVectors } from './embeddings/make-vectors.ts'
-import { runGeneration } from './generations/run-generation.ts'
 import { withRequestId } from './log.ts'
 import { startMaintenance } from './maintenance.ts'
-import { runPlaylistImports } from './playlist-imports/runner.ts'
+import { makeVectors } from './models/embeddings/make-vectors.ts'
+import { runPlaylistImports } from './playlists/imports/runner.ts'
 import { runQuestion } from './questions/run-question.ts'
+import { runGeneration } from './summaries/generations/run-generation.ts'
 
 type JobData = { generationId: string; requestId: string }
 type QuestionJobData = { questionId: string; requestId: string }

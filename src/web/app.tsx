@@ -2,12 +2,11 @@
 // screen until the next one has loaded.
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { routes } from '#contract/paths.ts'
-import { AuthProvider, useAuth } from './accounts/auth.tsx'
-import type { AuthActions } from './accounts/auth-actions.ts'
-import type { SessionStore } from './accounts/session-store.ts'
+import { routes } from '#contract/basics/paths.ts'
+import { AuthProvider, useAuth } from './account/sign-in/auth.tsx'
+import type { AuthActions } from './account/sign-in/auth-actions.ts'
+import type { SessionStore } from './account/sign-in/session-store.ts'
 import { IsSellingContext } from './billing/is-selling.ts'
-import { onFirstUse } from './browser/first-use.ts'
 import { hasHtml } from './html-pages.ts'
 import { OtherPages, preloadPages, Splash } from './other-pages.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
@@ -15,6 +14,7 @@ import { Shell } from './shell/shell.tsx'
 import { SummarizePage } from './summarize/summarize-page.tsx'
 import { usePageInput } from './summarize/use-page-input.ts'
 import { usePastedLink } from './summarize/use-pasted-link.ts'
+import { onFirstUse } from './ui/browser/first-use.ts'
 
 type Props = {
   session: SessionStore

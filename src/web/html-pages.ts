@@ -1,6 +1,6 @@
 // The pages whose HTML is written at build, as a guest sees them on a first visit.
 import { matchPath } from 'react-router'
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
 import { isOpenPage } from './ui/community.ts'
 
 const htmlPages: readonly string[] = [

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPassedLink } from '#contract/passed-link.ts'
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
+import { readPassedLink } from '#contract/sources/passed-link.ts'
 
 const folder = 'src/web/public'
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'))

@@ -1,7 +1,7 @@
 // All pages but the start page. Their table loads after the start page, or before the app
 // starts on another page.
 import { lazy, Suspense } from 'react'
-import { warn } from './browser/log.ts'
+import { warn } from './ui/browser/log.ts'
 
 const load = () => import('./pages.tsx')
 const LazyPages = lazy(async () => ({ default: (await load()).Pages }))

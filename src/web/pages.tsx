@@ -1,16 +1,16 @@
 // Maps addresses to the pages beside the start page. A page loads when it is first visited.
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { matchPath, Route, Routes } from 'react-router'
-import { routes } from '#contract/paths.ts'
-import { useAuth } from './accounts/auth.tsx'
-import { Queries } from './queries/queries.tsx'
+import { routes } from '#contract/basics/paths.ts'
+import { useAuth } from './account/sign-in/auth.tsx'
+import { Queries } from './api/queries/queries.tsx'
 import { ReadyNotice } from './summarize/ready-notice.ts'
 import { isOpenPage } from './ui/community.ts'
 
 export { Splash } from './shell/splash.tsx'
 
 const RequireAuth = lazy(async () => ({
-  default: (await import('./accounts/require-auth.tsx')).RequireAuth,
+  default: (await import('./account/sign-in/require-auth.tsx')).RequireAuth,
 }))
 
 /** Pages that need an account, with the feature that the prompt for guests explains. */
@@ -34,19 +34,19 @@ const featureOfPath = {
 } as const
 
 const pageLoaders = {
-  [routes.auth.path]: async () => (await import('./accounts/auth-page.tsx')).AuthPage,
+  [routes.auth.path]: async () => (await import('./account/sign-in/auth-page.tsx')).AuthPage,
   [routes.resetPassword.path]: async () =>
-    (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
+    (await import('./account/sign-in/reset-password-page.tsx')).ResetPasswordPage,
   [routes.dashboard.path]: async () =>
-    (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+    (await import('./analytics/dashboard/dashboard-page.tsx')).DashboardPage,
   [routes.allSummaries.path]: async () =>
     (await import('./library/all-summaries-page.tsx')).AllSummariesPage,
   [routes.highlights.path]: async () =>
-    (await import('./highlights/highlights-page.tsx')).HighlightsPage,
-  [routes.review.path]: async () => (await import('./review/review-page.tsx')).ReviewPage,
-  [routes.trash.path]: async () => (await import('./trash/trash-page.tsx')).TrashPage,
+    (await import('./marks/highlights/highlights-page.tsx')).HighlightsPage,
+  [routes.review.path]: async () => (await import('./marks/review/review-page.tsx')).ReviewPage,
+  [routes.trash.path]: async () => (await import('./library/trash/trash-page.tsx')).TrashPage,
   [routes.libraryImport.path]: async () =>
-    (await import('./library-import/import-page.tsx')).ImportPage,
+    (await import('./library/import/import-page.tsx')).ImportPage,
   [routes.ask.path]: async () => (await import('./ask/ask-page.tsx')).AskPage,
   [routes.analytics.path]: async () =>
     (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
@@ -54,11 +54,13 @@ const pageLoaders = {
   [routes.success.path]: async () => (await import('./billing/success-page.tsx')).SuccessPage,
   [routes.cancel.path]: async () => (await import('./billing/cancel-page.tsx')).CancelPage,
   [routes.usage.path]: async () => (await import('./billing/usage-page.tsx')).UsagePage,
-  [routes.profile.path]: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
-  [routes.security.path]: async () => (await import('./security/security-page.tsx')).SecurityPage,
-  [routes.summary.path]: async () => (await import('./summaries/summary-page.tsx')).SummaryPage,
+  [routes.profile.path]: async () =>
+    (await import('./account/profile/profile-page.tsx')).ProfilePage,
+  [routes.security.path]: async () =>
+    (await import('./account/security/security-page.tsx')).SecurityPage,
+  [routes.summary.path]: async () => (await import('./summary/summary-page.tsx')).SummaryPage,
   [routes.publicSummary.path]: async () =>
-    (await import('./public-summary/public-summary-page.tsx')).PublicSummaryPage,
+    (await import('./summary/public/public-summary-page.tsx')).PublicSummaryPage,
   [routes.playlists.path]: async () =>
     (await import('./playlists/playlists-page.tsx')).PlaylistsPage,
   [routes.playlist.path]: async () => (await import('./playlists/playlist-page.tsx')).PlaylistPage,
@@ -67,19 +69,22 @@ const pageLoaders = {
   [routes.sharedSummary.path]: async () =>
     (await import('./spaces/shared-summary-page.tsx')).SharedSummaryPage,
   [routes.join.path]: async () => (await import('./spaces/join-page.tsx')).JoinPage,
-  [routes.social.path]: async () => (await import('./feed/social-page.tsx')).SocialPage,
-  [routes.creator.path]: async () => (await import('./creators/creator-page.tsx')).CreatorPage,
+  [routes.social.path]: async () => (await import('./social/feed/social-page.tsx')).SocialPage,
+  [routes.creator.path]: async () =>
+    (await import('./social/creators/creator-page.tsx')).CreatorPage,
   [routes.notifications.path]: async () =>
-    (await import('./notifications/notifications-page.tsx')).NotificationsPage,
-  [routes.pair.path]: async () => (await import('./pair/pair-page.tsx')).PairPage,
-  [routes.invitation.path]: async () => (await import('./invite/invite-page.tsx')).InvitePage,
+    (await import('./shell/notifications/notifications-page.tsx')).NotificationsPage,
+  [routes.pair.path]: async () => (await import('./account/pair/pair-page.tsx')).PairPage,
+  [routes.invitation.path]: async () =>
+    (await import('./account/invite/invite-page.tsx')).InvitePage,
   [routes.admin.path]: async () => (await import('./admin/admin-page.tsx')).AdminPage,
-  [routes.apps.path]: async () => (await import('./apps/apps-page.tsx')).AppsPage,
-  [routes.privacy.path]: async () => (await import('./site/privacy-page.tsx')).PrivacyPage,
-  [routes.terms.path]: async () => (await import('./site/terms-page.tsx')).TermsPage,
-  [routes.apiDocs.path]: async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage,
-  [routes.support.path]: async () => (await import('./site/support-page.tsx')).SupportPage,
-  '*': async () => (await import('./site/not-found-page.tsx')).NotFoundPage,
+  [routes.apps.path]: async () => (await import('./account/apps/apps-page.tsx')).AppsPage,
+  [routes.privacy.path]: async () => (await import('./shell/site/privacy-page.tsx')).PrivacyPage,
+  [routes.terms.path]: async () => (await import('./shell/site/terms-page.tsx')).TermsPage,
+  [routes.apiDocs.path]: async () =>
+    (await import('./account/api-docs/api-docs-page.tsx')).ApiDocsPage,
+  [routes.support.path]: async () => (await import('./shell/site/support-page.tsx')).SupportPage,
+  '*': async () => (await import('./shell/site/not-found-page.tsx')).NotFoundPage,
 } satisfies Record<string, () => Promise<ComponentType>>
 
 /** Pages that are loaded before the app renders, so that they are part of its first rendering. */

@@ -1,7 +1,7 @@
 // A source of videos that no part of Pith knows: an archive of talks. It shows how much a
 // new source takes.
 import type { Source } from '#contract/source.ts'
-import { unknownVideo } from '#contract/video.ts'
+import { unknownVideo } from '#contract/sources/video.ts'
 import type { ServerSource } from '#server/source.ts'
 
 const site = 'https://talks.example'

@@ -1,5 +1,5 @@
 // Writes cues in the four caption formats that YouTube serves.
-import type { Cue } from '#contract/transcript.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
 import type { FakeTrack } from './youtube-videos.ts'
 
 const ms = (seconds: number) => Math.round(seconds * 1000)

@@ -1,5 +1,5 @@
 // The videos of the YouTube double: some with a transcript, and one for each failure.
-import type { Cue } from '#contract/transcript.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { YouTubeErrorCode } from '#server/sources/youtube/remedies.ts'
 import { writeLongTranscript } from './youtube-long-transcript.ts'

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { planKeys } from '../../src/contract/plans.ts'
+import { planKeys } from '../../src/contract/billing/plans.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { makeFakeUser, password, signInAsFake, signUp, signUpOnPage } from './accounts.ts'
 import { copyDataFolder } from './data-folder.ts'

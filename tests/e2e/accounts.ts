@@ -2,10 +2,10 @@
 // users for other plans and states.
 
 import { expect, type Page } from '@playwright/test'
-import { defaultHighlightNames } from '#contract/limits.ts'
-import type { UserRecord } from '../../src/contract/account.ts'
-import { builtInPlans, type PlanKey, planOf } from '../../src/contract/plans.ts'
-import type { Usage } from '../../src/contract/usage.ts'
+import { defaultHighlightNames } from '#contract/basics/limits.ts'
+import type { UserRecord } from '../../src/contract/accounts/account.ts'
+import { builtInPlans, type PlanKey, planOf } from '../../src/contract/billing/plans.ts'
+import type { Usage } from '../../src/contract/billing/usage.ts'
 import { answerApi } from './api-answers.ts'
 
 export const password = 'correct horse battery'

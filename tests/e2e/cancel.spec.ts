@@ -1,5 +1,5 @@
 // A person cancels a summary while it is being made.
-import type { PlaylistView } from '../../src/contract/playlists.ts'
+import type { PlaylistView } from '../../src/contract/playlists/playlists.ts'
 import type { FakeYouTubeServer } from '../doubles/youtube.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'

@@ -1,7 +1,7 @@
 // Every failure of a video, and the help that the page offers.
 import { writeFileSync } from 'node:fs'
-import { defaultBrand, nameInstallation } from '../../src/contract/brand.ts'
-import { problems } from '../../src/contract/problems.ts'
+import { defaultBrand, nameInstallation } from '../../src/contract/basics/brand.ts'
+import { problems } from '../../src/contract/problems/problems.ts'
 import { failingVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { arrive, expect, summarize, test } from './fixture.ts'
 

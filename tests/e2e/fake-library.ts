@@ -1,15 +1,15 @@
 // A fake library of 34 summaries, 18 of them in the last 30 days and 8 in this week, and
 // fake API responses that read and change it.
 import type { Page } from '@playwright/test'
-import type { Analytics, Overview } from '../../src/contract/analytics.ts'
-import { formatDuration } from '../../src/contract/format.ts'
+import { librarySorts, naturalDirection } from '../../src/contract/basics/limits.ts'
+import type { Analytics, Overview } from '../../src/contract/library/analytics.ts'
 import type {
   FilterChoices,
   LibraryPage,
   TranscriptSearchPage,
-} from '../../src/contract/library.ts'
-import { librarySorts, naturalDirection } from '../../src/contract/limits.ts'
-import type { SummaryView } from '../../src/contract/summary.ts'
+} from '../../src/contract/library/library.ts'
+import type { SummaryView } from '../../src/contract/summaries/summary.ts'
+import { formatDuration } from '../../src/contract/basics/format.ts'
 import { aSummary } from '../a-summary.ts'
 import { makeFakeUser, signInAsFake } from './accounts.ts'
 import { answerApi } from './api-answers.ts'

@@ -1,6 +1,6 @@
 // Questions about fake videos, for tests of how they look. The browser answers the requests.
 import type { Page } from '@playwright/test'
-import type { Passage, QuestionView } from '../../src/contract/questions.ts'
+import type { Passage, QuestionView } from '../../src/contract/questions/questions.ts'
 import { answerApi } from './api-answers.ts'
 
 const libraryDay = Date.UTC(2026, 10, 20, 15)

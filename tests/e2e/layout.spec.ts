@@ -1,5 +1,5 @@
 // The layout of every page: navigation bar, footer, theme, loading messages, unknown addresses.
-import { routes } from '../../src/contract/paths.ts'
+import { routes } from '../../src/contract/basics/paths.ts'
 import { expect, expectFits, holdRequests, listStuck, open, test } from './fixture.ts'
 
 const barLinks = [

@@ -1,7 +1,7 @@
 // The library: saving, rating, searching, dashboard, analytics and keyboard shortcuts.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { problems } from '../../src/contract/problems.ts'
+import { problems } from '../../src/contract/problems/problems.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp, signUpOnPage } from './accounts.ts'
 import { fakeLibraryApi, libraryNow, makeLibrary } from './fake-library.ts'

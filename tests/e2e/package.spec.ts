@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { sampleVideoId } from '../../src/contract/limits.ts'
+import { sampleVideoId } from '../../src/contract/basics/limits.ts'
 
 const run = promisify(execFile)
 const maxMegabytes = 40

@@ -1,8 +1,8 @@
 // Summaries of three kinds for tests of the page: an extract, an extract in Hebrew, and
 // one that a model wrote.
 import type { Page } from '@playwright/test'
-import type { SummaryView } from '../../src/contract/summary.ts'
-import type { Cue } from '../../src/contract/transcript.ts'
+import type { Cue } from '../../src/contract/captions/transcript.ts'
+import type { SummaryView } from '../../src/contract/summaries/summary.ts'
 import { aSummary } from '../a-summary.ts'
 import { answerApi } from './api-answers.ts'
 import { answerNoQuestions } from './fake-questions.ts'

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { sampleVideoId } from '../../src/contract/limits.ts'
+import { sampleVideoId } from '../../src/contract/basics/limits.ts'
 import { failingVideos, makeFakeVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { addVideo, arrive, expect, summarize, test } from './fixture.ts'
 

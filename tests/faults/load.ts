@@ -1,7 +1,7 @@
 // Guests who request summaries all the time, and remember what the server accepted.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SummaryRequest } from '#contract/summary.ts'
+import type { SummaryRequest } from '#contract/summaries/summary.ts'
 
 export type Load = {
   /** The jobs that the server accepted. */

@@ -1,6 +1,6 @@
 // Each id belongs to one source, whatever else somebody sends in its place.
 import { expect, test } from 'vitest'
-import { sampleVideoId } from '../limits.ts'
+import { sampleVideoId } from '../basics/limits.ts'
 import { findVideoIds, parseVideoLink, sourceOf } from './registry.ts'
 import { isPictureUrl, momentUrl, watchUrl } from './video-facts.ts'
 

@@ -1,5 +1,6 @@
 // The list of the sources of videos. Nothing else looks at the shape of an id: it asks
 // the source of the id.
+
 import type { Source, VideoLink } from '../source.ts'
 import { podcast } from './podcast.ts'
 import { sample } from './sample.ts'

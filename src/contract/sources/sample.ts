@@ -1,5 +1,5 @@
 // The sample talk, which ships with Pith.
-import { sampleVideoId } from '../limits.ts'
+import { sampleVideoId } from '../basics/limits.ts'
 import type { Source } from '../source.ts'
 
 export const sample: Source = {

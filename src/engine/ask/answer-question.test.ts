@@ -1,6 +1,6 @@
 // Answers that a model writes from passages: only what a passage bears out is shown.
 import { describe, expect, test } from 'vitest'
-import type { Problem } from '#contract/problems.ts'
+import type { Problem } from '#contract/problems/problems.ts'
 import { collect } from '#tests/collect.ts'
 import { createMemoryModel } from '#tests/doubles/model/memory-model.ts'
 import { injections } from '#tests/prompt-injections.ts'

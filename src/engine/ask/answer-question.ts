@@ -1,6 +1,6 @@
 // Answers a question with a model, which reads a whole video where it fits: only
 // sentences that a passage bears out are shown.
-import type { LeftOutSentence } from '#contract/questions.ts'
+import type { LeftOutSentence } from '#contract/questions/questions.ts'
 import { checkStatement } from '../check/check-statement.ts'
 import type { StatementCheck } from '../check/check-types.ts'
 import { createCheckContext } from '../check/context.ts'

@@ -1,6 +1,7 @@
 // The inputs and results of the functions that answer questions about transcripts.
-import type { LeftOutSentence } from '#contract/questions.ts'
-import type { Transcript } from '#contract/transcript.ts'
+
+import type { Transcript } from '#contract/captions/transcript.ts'
+import type { LeftOutSentence } from '#contract/questions/questions.ts'
 import type { AuthorChapter, EngineInput } from '../engine-input.ts'
 import type { Model } from '../model.ts'
 

@@ -1,5 +1,5 @@
 // Cuts a whole transcript into passages whose meaning is computed by an embedding model.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import type { AuthorChapter } from '../engine-input.ts'
 import { joinSentences } from '../speech/scripts.ts'
 import { splitSentences } from '../transcript.ts'

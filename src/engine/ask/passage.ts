@@ -1,5 +1,5 @@
 // Cuts a passage of about forty seconds around a sentence.
-import type { Cue } from '#contract/transcript.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
 import { tokenizeTerms } from '../language/terms.ts'
 import { joinSentences } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'

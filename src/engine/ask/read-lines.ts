@@ -1,6 +1,6 @@
 // Numbers the lines that a model reads for an answer: a whole transcript, or the passages
 // that were found. Cited lines lead to passages.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import type { Reading } from '../engine-input.ts'
 import {
   createLineReader,

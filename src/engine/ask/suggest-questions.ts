@@ -1,5 +1,5 @@
 // Suggests questions that a transcript answers.
-import { maxSuggestedQuestions } from '#contract/limits.ts'
+import { maxSuggestedQuestions } from '#contract/basics/limits.ts'
 import { extractTopics } from '../headlines/topics.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { isPromptInjection } from '../writing/prompt-injection.ts'

@@ -1,5 +1,5 @@
 // The sentences of a transcript with the places of their word stems.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import { type SpokenSentence, splitSpokenSentences } from '../transcript.ts'
 import { extractIndexTerms } from './index-terms.ts'
 

@@ -1,6 +1,6 @@
 // Parses JSON, also several values after each other: a value a line, or files that were
 // put together.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 
 /** Throws a Problem, `captions_unreadable`, where the text is not JSON. */
 export function readJsonValues(text: string): unknown[] {

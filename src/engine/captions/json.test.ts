@@ -1,7 +1,7 @@
 // People have the JSON of many programs: of downloaders, of speech recognition, of
 // meetings. Each names its fields in its own way.
 import { describe, expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { clock, sentences } from '#tests/caption-files.ts'
 import { parseCaptions } from './parse.ts'
 

@@ -1,7 +1,7 @@
 // Reads captions in JSON: YouTube's json3, and the records of programs that download
 // captions or recognize speech, under whatever names. JSON that is not understood is no
 // captions: its text is never read as what is said.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { findRecords } from './json-records.ts'
 import { readJsonValues } from './json-values.ts'
 import { parseJson3 } from './json3.ts'

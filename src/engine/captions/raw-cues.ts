@@ -1,6 +1,6 @@
 // Normalizes the raw cues of a caption file, whose times may be unordered, overlapping,
 // negative or missing.
-import type { Cue } from '#contract/transcript.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
 import { cleanCueText } from './cue-text.ts'
 
 export type RawCue = {

@@ -1,6 +1,6 @@
 // Decides in which unit the times of records are: by the names of the fields, by their
 // values, or by how fast somebody would speak.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { TimedRecord, TimeField } from './record-roles.ts'
 import type { Segment } from './segments.ts'
 

@@ -1,6 +1,6 @@
 // Exported caption files can be parsed again.
 import { expect, test } from 'vitest'
-import { toCaptionFile } from '#contract/caption-files.ts'
+import { toCaptionFile } from '#contract/captions/caption-files.ts'
 import { parseCaptions } from './parse.ts'
 
 test.each(['srt', 'vtt'] as const)('%s', (format) => {

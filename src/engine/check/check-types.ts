@@ -1,7 +1,7 @@
 // What the check of a model's statements takes and returns. Summaries and answers use it
 // alike: `createCheckContext(source)` once for each transcript or passage, then
 // `checkStatement(text, citedLines, context)` for each sentence, point, title or reason.
-import type { LeftOutReason } from '#contract/summary.ts'
+import type { LeftOutReason } from '#contract/summaries/summary.ts'
 
 /**
  * `confirmed`: the lines say it. `unconfirmed`: they neither say nor deny it; it is shown

@@ -1,7 +1,7 @@
 // Splits speech and answers into clauses: their words, numbers and negations, for a
 // comparison word by word.
 
-import { isUnspaced } from '#contract/word-forms.ts'
+import { isUnspaced } from '#contract/library/word-forms.ts'
 import { toAsciiDigits } from '../ascii-digits.ts'
 import { stemWord } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'

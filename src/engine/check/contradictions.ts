@@ -1,6 +1,6 @@
 // Finds what lines say otherwise than a statement: they deny it, say the opposite,
 // another order, or say it only perhaps.
-import type { LeftOutReason } from '#contract/summary.ts'
+import type { LeftOutReason } from '#contract/summaries/summary.ts'
 import type { Fault } from './check-types.ts'
 import { type Clause, denies, listForms } from './clauses.ts'
 import type { CheckContext, PreparedLine } from './context.ts'

@@ -1,5 +1,5 @@
 // Judges the statements of a summary, and cites the moment and the words of their lines.
-import type { LeftOut, LeftOutReason } from '#contract/summary.ts'
+import type { LeftOut, LeftOutReason } from '#contract/summaries/summary.ts'
 import { truncate } from '../plain-text.ts'
 import { maxCharacters, type PromptInput } from '../prompt.ts'
 import type { QuotableSentence } from '../transcript.ts'

@@ -1,7 +1,7 @@
 // The model looks once more at statements whose lines do not clearly say them.
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
-import type { Digest } from '#contract/summary.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { Digest } from '#contract/summaries/summary.ts'
 import { collect } from '#tests/collect.ts'
 import { createMemoryModel, type MemoryModel } from '#tests/doubles/model/memory-model.ts'
 import { makeVideo } from '../../../bench/video.ts'

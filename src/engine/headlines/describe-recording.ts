@@ -1,7 +1,8 @@
 // Describes a recording in one sentence: how long it is, its title, who speaks and of
 // what. Each part is true by construction.
-import { formatDuration } from '#contract/format.ts'
-import { unknownVideo } from '#contract/video.ts'
+
+import { unknownVideo } from '#contract/sources/video.ts'
+import { formatDuration } from '#contract/basics/format.ts'
 import { baseLanguage } from '../speech/language.ts'
 import templates from './templates.json' with { type: 'json' }
 

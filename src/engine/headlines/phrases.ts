@@ -1,5 +1,5 @@
 // Finds the phrases of a recording that could be its topics or the titles of its chapters.
-import { isUnspaced } from '#contract/word-forms.ts'
+import { isUnspaced } from '#contract/library/word-forms.ts'
 import { getTerms, type Term, tokenizeTerms } from '../language/terms.ts'
 import type { Candidate } from '../select/concept-types.ts'
 import { baseLanguage } from '../speech/language.ts'

@@ -1,6 +1,6 @@
 // Classifies sentiment with a small lexicon, negation, intensifiers and learned weights.
 // English; other languages are neutral.
-import type { SummaryText } from '#contract/summary.ts'
+import type { SummaryText } from '#contract/summaries/summary.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { parseWordWeights } from '../speech/word-weights.ts'
 import { sentimentLexicon } from './sentiment-lexicon.ts'

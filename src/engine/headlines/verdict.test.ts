@@ -1,6 +1,6 @@
 // The verdict of an extract and the page that shows it say the same about how long reading takes.
 import { expect, test } from 'vitest'
-import { readMinutes } from '#contract/format.ts'
+import { readMinutes } from '#contract/basics/format.ts'
 import * as scripts from '#tests/doubles/youtube-transcripts.ts'
 import { makeTrack } from '#tests/doubles/youtube-videos.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'

@@ -1,6 +1,6 @@
 // Tokenizes and stems text, so that "blocks" and "block" are the same term.
 
-import { isUnspaced } from '#contract/word-forms.ts'
+import { isUnspaced } from '#contract/library/word-forms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { splitUnspaced } from '../speech/scripts.ts'
 import { getStopWords } from '../speech/stop-words.ts'

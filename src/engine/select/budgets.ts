@@ -1,5 +1,5 @@
 // The size of a summary for each length, with and without a model.
-import type { Length } from '#contract/limits.ts'
+import type { Length } from '#contract/basics/limits.ts'
 
 export type Budget = {
   /** Length of the tldr when a model writes it. */

@@ -1,6 +1,6 @@
 // Chooses what an extract shows: the claim that leads it, a quotation, and the statements
 // of each chapter.
-import type { Length, RejectionReason } from '#contract/limits.ts'
+import type { Length, RejectionReason } from '#contract/basics/limits.ts'
 import type { Section } from '../chapters/chapters.ts'
 import type { EngineInput } from '../engine-input.ts'
 import { getStems } from '../language/terms.ts'

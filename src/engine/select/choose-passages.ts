@@ -1,5 +1,5 @@
 // Chooses the passages from which a slow model writes: reading everything would take it too long.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import { splitSections } from '../chapters/chapters.ts'
 import type { AuthorChapter, Reading } from '../engine-input.ts'
 import { readSentences } from '../sentences/asides.ts'

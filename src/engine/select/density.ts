@@ -1,6 +1,6 @@
 // Measures information density: the shares of content words, of fillers, and of distinct words.
 
-import type { SummaryText } from '#contract/summary.ts'
+import type { SummaryText } from '#contract/summaries/summary.ts'
 import { getStems, getTerms } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'

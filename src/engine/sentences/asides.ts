@@ -1,5 +1,5 @@
 // Finds what is said beside the subject: advertisements, calls to subscribe, greetings and thanks.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import { getStems } from '../language/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { type SpokenSentence, splitSpokenSentences } from '../transcript.ts'

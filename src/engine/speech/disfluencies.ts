@@ -1,5 +1,5 @@
 // Removes disfluencies: filled pauses, filler phrases, leading and trailing fillers, repetitions.
-import { isUnspaced } from '#contract/word-forms.ts'
+import { isUnspaced } from '#contract/library/word-forms.ts'
 import type { Word } from './words.ts'
 
 const filledPauses: Record<string, Set<string>> = {

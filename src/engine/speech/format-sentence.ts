@@ -1,7 +1,7 @@
 // Formats a spoken sentence for reading: without disfluencies, with a capital letter and
 // a final stop.
 
-import { isUnspaced } from '#contract/word-forms.ts'
+import { isUnspaced } from '#contract/library/word-forms.ts'
 import { removeDisfluencies } from './disfluencies.ts'
 import { baseLanguage } from './language.ts'
 import { joinWords, type Word } from './words.ts'

@@ -1,8 +1,8 @@
 // A person uploads captions of which some cannot be read, or that count from ten o'clock:
 // the summary says what it was made from.
 import { expect, test } from 'vitest'
-import { describeGaps } from '#contract/describe-gaps.ts'
-import type { Digest } from '#contract/summary.ts'
+import { describeGaps } from '#contract/summaries/describe-gaps.ts'
+import type { Digest } from '#contract/summaries/summary.ts'
 import { captionFiles } from '#tests/caption-files.ts'
 import { parseCaptions } from '../captions/parse.ts'
 import { extract } from '../extract.ts'

@@ -1,6 +1,7 @@
 // What of a caption file was read, and where its recording begins.
-import type { Digest } from '#contract/summary.ts'
-import type { Transcript } from '#contract/transcript.ts'
+
+import type { Transcript } from '#contract/captions/transcript.ts'
+import type { Digest } from '#contract/summaries/summary.ts'
 
 /**
  * No recording is silent for longer before the first word. The programmes of broadcasters

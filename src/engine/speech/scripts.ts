@@ -1,5 +1,5 @@
 // Handles scripts without spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese.
-import { isUnspaced } from '#contract/word-forms.ts'
+import { isUnspaced } from '#contract/library/word-forms.ts'
 
 /** Joins sentences with the separator of their script. */
 export function joinSentences(sentences: string[]): string {

@@ -1,6 +1,6 @@
 // Computes the odds that a sentence ends between two words of speech without punctuation.
 
-import { isUnspaced } from '#contract/word-forms.ts'
+import { isUnspaced } from '#contract/library/word-forms.ts'
 import { dependentOpening } from './dependent-openings.ts'
 import {
   createGapScorer,

@@ -1,5 +1,5 @@
 // Reads speakers from captions: "ANNA: Good evening", or ">>" for a new speaker.
-import type { Cue } from '#contract/transcript.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
 
 const namePart = "[\\p{L}\\p{N}(][\\p{L}\\p{N}.'’_()-]{0,20}"
 const label = `(?:>>+|»|[-–—])?\\s*(\\p{L}[\\p{L}\\p{N}.'’_-]{0,20}(?: ${namePart}){0,3}) ?[:：]`

@@ -1,7 +1,7 @@
 // Splits captions into their words and marks: in order, without rolling repeats, sound
 // notes and speakers' names.
-import type { Cue, Transcript } from '#contract/transcript.ts'
-import { isUnspaced } from '#contract/word-forms.ts'
+import type { Cue, Transcript } from '#contract/captions/transcript.ts'
+import { isUnspaced } from '#contract/library/word-forms.ts'
 import { splitUnspaced } from './scripts.ts'
 import { removeSoundNotes } from './sound-notes.ts'
 import { findSpeakerNames, parseTurn, splitTurns } from './speakers.ts'

@@ -1,6 +1,6 @@
 // Extracts timed words from captions.
-import type { Transcript } from '#contract/transcript.ts'
-import { isUnspaced } from '#contract/word-forms.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
+import { isUnspaced } from '#contract/library/word-forms.ts'
 import { type TokenizedCue, tokenizeCues, tokenizeSpeech } from './tokens.ts'
 
 export type Word = {

@@ -1,6 +1,6 @@
 // Replaces a transcript that is too long for one request by notes on its windows, again
 // and again until it fits.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { EngineEvent, EngineInput } from '../engine-input.ts'
 import type { VideoFacts } from '../material.ts'
 import type { Model } from '../model.ts'

@@ -1,6 +1,6 @@
 // Finds prompt injections: sentences of a video that give instructions to a summarizer.
 // They never reach the model and are no evidence.
-import type { Cue } from '#contract/transcript.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
 import type { Sentence } from '../transcript.ts'
 import { containsEncodedText, deobfuscate } from './obfuscation.ts'
 

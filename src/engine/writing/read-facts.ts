@@ -1,5 +1,5 @@
 // Reads what is known of a video for the request to a model.
-import type { TranscriptKind } from '#contract/transcript.ts'
+import type { TranscriptKind } from '#contract/captions/transcript.ts'
 import type { AuthorChapter, EngineInput } from '../engine-input.ts'
 import type { VideoFacts } from '../material.ts'
 import { toPlainLine } from '../plain-text.ts'

@@ -1,7 +1,7 @@
 // Answers that end too early, or in a wrong language, over the interface of a model.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Model, ModelRequest } from '../model.ts'
 import { createGrowingTest } from './answer-faults.ts'
 import { drainStream, requestAnswer } from './request-answer.ts'

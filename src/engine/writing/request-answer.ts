@@ -1,5 +1,5 @@
 // Requests an answer from the model, and asks once more where the answer cannot be used.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Model, ModelRequest } from '../model.ts'
 import { formatContinuePrompt, retryPrompt } from '../prompt.ts'
 import { dropUnfinishedPart } from './salvage.ts'

@@ -1,5 +1,5 @@
 // Streams the parts of an answer while the model writes it.
-import type { GrowingSummary } from '#contract/summary.ts'
+import type { GrowingSummary } from '#contract/summaries/summary.ts'
 import type { EngineEvent } from '../engine-input.ts'
 import { toPlainLine, toPlainParagraphs } from '../plain-text.ts'
 import { maxCharacters, type PromptInput } from '../prompt.ts'

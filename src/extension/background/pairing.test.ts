@@ -1,6 +1,6 @@
 // A key is handed out once, and every open panel asks for it.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { pairingMinutes } from '#contract/limits.ts'
+import { pairingMinutes } from '#contract/basics/limits.ts'
 import { cancelPairing, collectKey, readPairing, startPairing, unpair } from './pairing.ts'
 
 const url = 'http://localhost:3000'

@@ -1,8 +1,9 @@
 // Pairs this browser with a Pith: asks for a code, opens the page on which the person
 // confirms it, and collects the key.
-import { pairingMinutes } from '#contract/limits.ts'
-import type { PairingKey, StartedPairing } from '#contract/pairing.ts'
-import { api, pairPath } from '#contract/paths.ts'
+
+import type { PairingKey, StartedPairing } from '#contract/accounts/pairing.ts'
+import { pairingMinutes } from '#contract/basics/limits.ts'
+import { api, pairPath } from '#contract/basics/paths.ts'
 import type { PairingState, ServerResponse } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { parseAddress } from './parse-address.ts'

@@ -1,6 +1,6 @@
 // Sends a request to the server, without cookies, and turns what goes wrong into a
 // failure that the panel can show.
-import type { Usage } from '#contract/usage.ts'
+import type { Usage } from '#contract/billing/usage.ts'
 import type { Failure, ServerResponse } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { titleOf } from '../title-of.ts'

@@ -1,6 +1,6 @@
 // Captions are read as the person's own browser may read them, and never from anywhere else.
 import { expect, test } from 'vitest'
-import { maxCaptionBytes } from '#contract/limits.ts'
+import { maxCaptionBytes } from '#contract/basics/limits.ts'
 import { readCaptions } from './read-captions.ts'
 
 const origin = 'https://www.youtube.com'

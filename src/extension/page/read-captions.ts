@@ -1,6 +1,6 @@
 // Reads a caption track of the video, with the connection and the session of the person's
 // own browser.
-import { maxCaptionBytes } from '#contract/limits.ts'
+import { maxCaptionBytes } from '#contract/basics/limits.ts'
 import { sites } from '#contract/sources/youtube/pages.ts'
 import type { ReadCaptions } from '../messages.ts'
 import type { PlayerTrack } from '../player/messages.ts'

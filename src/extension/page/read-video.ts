@@ -1,6 +1,6 @@
 // Turns the player's response into what the panel shows. The page could have forged it,
 // so nothing in it is trusted.
-import { maxTitleCharacters } from '#contract/limits.ts'
+import { maxTitleCharacters } from '#contract/basics/limits.ts'
 import type { PageVideo, Track } from '../messages.ts'
 import type { PlayerResponse, PlayerTrack } from '../player/messages.ts'
 

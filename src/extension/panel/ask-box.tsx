@@ -1,6 +1,6 @@
 // The box for a question about the video.
 import { useState } from 'preact/hooks'
-import { maxQuestionCharacters } from '#contract/limits.ts'
+import { maxQuestionCharacters } from '#contract/basics/limits.ts'
 import { texts } from '../texts.ts'
 import { ArrowUp } from './icons.tsx'
 

@@ -1,5 +1,5 @@
 // The chapters of the summary, which can also be marked on YouTube's timeline.
-import type { SummaryView } from '#contract/summary.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { texts } from '../texts.ts'
 import { type Seek, Timestamp } from './timestamp.tsx'
 import type { MarksControl } from './use-chapter-marks.ts'

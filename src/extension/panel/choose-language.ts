@@ -1,6 +1,7 @@
 // Chooses the language of a summary for a person who has not chosen one.
-import { languages } from '#contract/languages.ts'
-import { defaults } from '#contract/limits.ts'
+
+import { defaults } from '#contract/basics/limits.ts'
+import { languages } from '#contract/captions/languages.ts'
 
 /** Browsers name the two written forms of Norwegian. */
 const otherCodes: Record<string, string> = { nb: 'no', nn: 'no' }

@@ -1,5 +1,5 @@
 // Says below a failed request what it cost, and when a used-up allowance renews.
-import { type ProblemCode, problems } from '#contract/problems.ts'
+import { type ProblemCode, problems } from '#contract/problems/problems.ts'
 import type { Failure } from '../messages.ts'
 import { texts } from '../texts.ts'
 

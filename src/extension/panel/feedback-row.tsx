@@ -1,7 +1,7 @@
 // Saves and rates the summary.
 import { useState } from 'preact/hooks'
-import { api } from '#contract/paths.ts'
-import type { SummaryView } from '#contract/summary.ts'
+import { api } from '#contract/basics/paths.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import type { Failure } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { call } from './background.ts'

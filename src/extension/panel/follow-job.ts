@@ -1,6 +1,6 @@
 // Follows a job of the server and shows how its summary grows.
-import { api } from '#contract/paths.ts'
-import type { GrowingSummary, StepEvent, SummaryView } from '#contract/summary.ts'
+import { api } from '#contract/basics/paths.ts'
+import type { GrowingSummary, StepEvent, SummaryView } from '#contract/summaries/summary.ts'
 import type { Failure } from '../messages.ts'
 import { titleOf } from '../title-of.ts'
 import { call, watch } from './background.ts'

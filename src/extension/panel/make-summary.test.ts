@@ -1,6 +1,6 @@
 // A person may cancel, or go on to another video, while the captions are still on their way.
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '#contract/paths.ts'
+import { api } from '#contract/basics/paths.ts'
 import { findJob as findStored, rememberJob, removeJob } from '../background/running-jobs.ts'
 import type { ServerResponse, StreamMessage, ToBackground } from '../messages.ts'
 import { cancelled, followJob } from './follow-job.ts'

@@ -1,8 +1,8 @@
 // Asks the server for a summary of a video, from the captions that the browser has read,
 // or from what the server hears.
-import type { Length } from '#contract/limits.ts'
-import { api } from '#contract/paths.ts'
-import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
+import type { Length } from '#contract/basics/limits.ts'
+import { api } from '#contract/basics/paths.ts'
+import type { SummaryRequest, SummaryView } from '#contract/summaries/summary.ts'
 import type { PageVideo, Track } from '../messages.ts'
 import { call } from './background.ts'
 import { followJob, type ShowState, startWorking } from './follow-job.ts'

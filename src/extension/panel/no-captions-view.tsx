@@ -1,6 +1,6 @@
 // A video without captions: the person can upload some, or let a Pith that recognizes
 // speech listen to the video.
-import { defaults } from '#contract/limits.ts'
+import { defaults } from '#contract/basics/limits.ts'
 import type { Failure } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { FailureView, type NextStep } from './failure-view.tsx'

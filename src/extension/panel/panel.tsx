@@ -1,7 +1,7 @@
 // The panel decides what to show: pairing, the choice of captions, the summary that is
 // being made, the summary, or what is in the way.
 import { useEffect } from 'preact/hooks'
-import { summaryPath } from '#contract/paths.ts'
+import { summaryPath } from '#contract/basics/paths.ts'
 import type { PageVideo } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { NoVideoView } from './no-video-view.tsx'

@@ -1,7 +1,7 @@
 // Before a summary: which captions to read, how long it becomes, and in which language it
 // is written.
 import { useEffect, useState } from 'preact/hooks'
-import { defaults, type Length, lengths } from '#contract/limits.ts'
+import { defaults, type Length, lengths } from '#contract/basics/limits.ts'
 import type { PageVideo, ReadCaptions, Track } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { chooseTrack } from './choose-track.ts'

@@ -1,7 +1,7 @@
 // The frame of the panel: a head with the mark, a body and a foot.
 import { type ComponentChildren, Fragment } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { formatDuration } from '#contract/format.ts'
+import { formatDuration } from '#contract/basics/format.ts'
 import type { PageVideo } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { ArrowUpRight, X } from './icons.tsx'

@@ -1,5 +1,5 @@
 // The timestamp of a moment. A click plays it in YouTube's own player.
-import { formatDuration, formatTimestamp } from '#contract/format.ts'
+import { formatDuration, formatTimestamp } from '#contract/basics/format.ts'
 import { texts } from '../texts.ts'
 
 export type Seek = (seconds: number) => void

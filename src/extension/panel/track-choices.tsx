@@ -1,6 +1,6 @@
 // The captions of the video, of which one is read.
 import { useState } from 'preact/hooks'
-import { languageName } from '#contract/format.ts'
+import { languageName } from '#contract/basics/format.ts'
 import type { ReadCaptions, Track } from '../messages.ts'
 import { texts } from '../texts.ts'
 

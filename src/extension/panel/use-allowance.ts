@@ -1,10 +1,10 @@
 // How many summaries the person has used, and which length they prefer.
 import { useEffect, useState } from 'preact/hooks'
-import type { UserRecord } from '#contract/account.ts'
-import type { Length } from '#contract/limits.ts'
-import { api } from '#contract/paths.ts'
-import { periodOf } from '#contract/plans.ts'
-import type { Usage } from '#contract/usage.ts'
+import type { UserRecord } from '#contract/accounts/account.ts'
+import type { Length } from '#contract/basics/limits.ts'
+import { api } from '#contract/basics/paths.ts'
+import { periodOf } from '#contract/billing/plans.ts'
+import type { Usage } from '#contract/billing/usage.ts'
 import { texts } from '../texts.ts'
 import { call } from './background.ts'
 

@@ -1,6 +1,6 @@
 // The language in which a model writes summaries for this person.
 import { useEffect, useState } from 'preact/hooks'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/captions/languages.ts'
 import { chooseLanguage } from './choose-language.ts'
 
 const storageName = 'summaryLanguage'

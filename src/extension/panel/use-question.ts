@@ -1,7 +1,7 @@
 // A question about the video and its answer.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { api } from '#contract/paths.ts'
-import type { AcceptedQuestion, Passage, QuestionView } from '#contract/questions.ts'
+import { api } from '#contract/basics/paths.ts'
+import type { AcceptedQuestion, Passage, QuestionView } from '#contract/questions/questions.ts'
 import type { Failure } from '../messages.ts'
 import { titleOf } from '../title-of.ts'
 import { call, watch } from './background.ts'

@@ -1,7 +1,7 @@
 // What the paired Pith can do.
 import { useEffect, useState } from 'preact/hooks'
-import { api } from '#contract/paths.ts'
-import type { SummaryView } from '#contract/summary.ts'
+import { api } from '#contract/basics/paths.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { call } from './background.ts'
 
 type Site = Pick<SummaryView, 'engine'> & {

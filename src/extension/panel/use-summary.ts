@@ -1,7 +1,7 @@
 // The person's summary of the video: whether there is one, how it grows, and what it becomes.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { api } from '#contract/paths.ts'
-import type { GrowingSummary, StepEvent, SummaryView } from '#contract/summary.ts'
+import { api } from '#contract/basics/paths.ts'
+import type { GrowingSummary, StepEvent, SummaryView } from '#contract/summaries/summary.ts'
 import type { Failure } from '../messages.ts'
 import { call } from './background.ts'
 import { cancelled, followJob, type ShowState } from './follow-job.ts'

@@ -1,5 +1,5 @@
 // The panel for a video of a paired browser.
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
 import type { Failure, PageVideo } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { AnswerView } from './answer-view.tsx'

@@ -1,5 +1,5 @@
 // A summary that is being made: named steps, then the text as it grows.
-import type { Step } from '#contract/summary.ts'
+import type { Step } from '#contract/summaries/summary.ts'
 import type { PageVideo } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { Check } from './icons.tsx'

@@ -2,9 +2,9 @@
 // or the operator's terminal made one.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Role } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
-import { logAction } from '../audit/actions.ts'
+import type { Role } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import { logAction } from '../admin/audit/actions.ts'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps/deps.ts'

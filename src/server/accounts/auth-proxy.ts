@@ -1,7 +1,7 @@
 // Forwards requests to Better Auth and converts its responses.
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { AuthRequest } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'

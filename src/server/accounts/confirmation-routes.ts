@@ -1,7 +1,7 @@
 // Routes that mail a link to confirm the email address, and that open it.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { api, routes } from '#contract/paths.ts'
-import { Problem } from '#contract/problems.ts'
+import { api, routes } from '#contract/basics/paths.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { type createAuthProxy, readJson, toProblem } from './auth-proxy.ts'

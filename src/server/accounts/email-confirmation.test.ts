@@ -1,6 +1,6 @@
 // Ann confirms that the email address of her account is hers.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserRecord } from '#contract/account.ts'
+import type { UserRecord } from '#contract/accounts/account.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 
 let testServer: TestServer

@@ -1,6 +1,6 @@
 // The route of what a person sees who opens the link of an invitation.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { openInvitationSchema } from '#contract/admin.ts'
+import { openInvitationSchema } from '#contract/admin/admin.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'

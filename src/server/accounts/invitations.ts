@@ -1,9 +1,9 @@
 // Invitations, and who may create an account.
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Role } from '#contract/limits.ts'
-import { invitationPath } from '#contract/paths.ts'
-import { Problem } from '#contract/problems.ts'
-import { logAction } from '../audit/actions.ts'
+import type { Role } from '#contract/basics/limits.ts'
+import { invitationPath } from '#contract/basics/paths.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import { logAction } from '../admin/audit/actions.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { siteUrl } from '../site-url.ts'

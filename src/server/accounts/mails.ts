@@ -1,7 +1,7 @@
 // The mails about an account, as text and as HTML. They name the account by its address,
 // never by the name that somebody typed at sign-up.
-import { confirmationLinkHours, resetLinkMinutes } from '#contract/limits.ts'
-import { routes } from '#contract/paths.ts'
+import { confirmationLinkHours, resetLinkMinutes } from '#contract/basics/limits.ts'
+import { routes } from '#contract/basics/paths.ts'
 import { composeMail } from '../adapters/mail/compose-mail.ts'
 import type { Mail } from '../adapters/mail/mail.ts'
 import type { SiteIdentity } from '../site-url.ts'

@@ -7,8 +7,8 @@ import {
   passkeyNameSchema,
   passkeyOptionsSchema,
   passkeyResponseSchema,
-} from '#contract/passkeys.ts'
-import { Problem } from '#contract/problems.ts'
+} from '#contract/accounts/passkeys.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'

@@ -1,7 +1,7 @@
 // Routes of signing in with a passkey, at Better Auth's own paths.
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { passkeyOptionsSchema } from '#contract/passkeys.ts'
-import { Problem } from '#contract/problems.ts'
+import { passkeyOptionsSchema } from '#contract/accounts/passkeys.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { type createAuthProxy, readJson, rejectForbidden } from './auth-proxy.ts'

@@ -1,7 +1,7 @@
 // Queries on the table of the passkeys. Only Better Auth's adapter also accesses it: it
 // adds them and counts their uses.
 import { and, asc, eq } from 'drizzle-orm'
-import type { PasskeyView } from '#contract/passkeys.ts'
+import type { PasskeyView } from '#contract/accounts/passkeys.ts'
 import type { Orm } from '../db/database.ts'
 import { passkeys, users } from '../db/schema/accounts.ts'
 

@@ -1,7 +1,7 @@
 // Ann signs in with a passkey instead of her password, and keeps her passkeys in order.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PasskeyList } from '#contract/passkeys.ts'
+import type { PasskeyList } from '#contract/accounts/passkeys.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { createPasskeyDevice } from '#tests/doubles/passkey-device.ts'
 import { credentials, passkeys, profiles, sessions, verifications } from '../db/schema/accounts.ts'

@@ -1,7 +1,8 @@
 // What a signed-in person does with their passkeys: see, add, rename and remove them.
-import { maxPasskeys } from '#contract/limits.ts'
-import type { PasskeyList } from '#contract/passkeys.ts'
-import { Problem } from '#contract/problems.ts'
+
+import type { PasskeyList } from '#contract/accounts/passkeys.ts'
+import { maxPasskeys } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { siteUrl } from '../site-url.ts'
 import * as store from './passkey-store.ts'

@@ -166,7 +166,7 @@ test('requesting a reset does not reveal who has an account', async () => {
 })
 
 test('if mail cannot be sent, every request fails, whether or not the account exists', async () => {
-  const { Problem } = await import('#contract/problems.ts')
+  const { Problem } = await import('#contract/problems/problems.ts')
   const failingMailer = { ...mailer, check: async () => Promise.reject(new Problem('mail_down')) }
   const deps = { ...testServer.deps, mailer: failingMailer }
   const broken = { ...testServer, app: createApp(deps) }

@@ -1,6 +1,6 @@
 // Decides which new passwords are accepted, and confirms who somebody is by their password.
-import { maxPasswordCharacters, recentSignInMinutes } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { maxPasswordCharacters, recentSignInMinutes } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'

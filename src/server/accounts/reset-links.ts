@@ -1,9 +1,9 @@
 // Links for a new password that the operator makes in the terminal, for people whom no
 // mail reaches.
 import { randomBytes } from 'node:crypto'
-import { resetLinkMinutes } from '#contract/limits.ts'
-import { routes } from '#contract/paths.ts'
-import { Problem } from '#contract/problems.ts'
+import { resetLinkMinutes } from '#contract/basics/limits.ts'
+import { routes } from '#contract/basics/paths.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
 import { siteUrl } from '../site-url.ts'

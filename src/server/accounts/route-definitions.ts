@@ -1,7 +1,7 @@
 // Definitions of the exposed Better Auth endpoints: their requests and responses.
 import { createRoute, z } from '@hono/zod-openapi'
-import { displayNameSchema } from '#contract/account.ts'
-import { passkeyOptionsSchema, passkeyResponseSchema } from '#contract/passkeys.ts'
+import { displayNameSchema } from '#contract/accounts/account.ts'
+import { passkeyOptionsSchema, passkeyResponseSchema } from '#contract/accounts/passkeys.ts'
 import { json } from '../http/json.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 

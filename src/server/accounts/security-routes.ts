@@ -1,7 +1,7 @@
 // Routes for the password and the sessions of the signed-in user. API keys never reach them.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { Problem } from '#contract/problems.ts'
-import { passwordChangeSchema, sessionListSchema } from '#contract/security.ts'
+import { passwordChangeSchema, sessionListSchema } from '#contract/accounts/security.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'

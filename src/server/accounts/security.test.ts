@@ -1,7 +1,7 @@
 // Ann changes her password while she is signed in, and sees and ends her sessions.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SessionView } from '#contract/security.ts'
+import type { SessionView } from '#contract/accounts/security.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { passkeys } from '../db/schema/accounts.ts'
 import { describeDevice } from './describe-device.ts'

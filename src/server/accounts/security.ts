@@ -1,7 +1,7 @@
 // What a signed-in person does for their security: change the password, see and end sessions.
 
-import { Problem } from '#contract/problems.ts'
-import type { SessionView } from '#contract/security.ts'
+import type { SessionView } from '#contract/accounts/security.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { describeDevice } from './describe-device.ts'
 import * as store from './store.ts'

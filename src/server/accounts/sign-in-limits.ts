@@ -4,8 +4,8 @@ import type { Context } from 'hono'
 import { networksOf } from '../address-range.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
-import { tooManyRequests } from '../rate-limits/action-limits.ts'
-import { consume, refund } from '../rate-limits/rate-limits.ts'
+import { tooManyRequests } from '../http/rate-limits/action-limits.ts'
+import { consume, refund } from '../http/rate-limits/rate-limits.ts'
 import { hashCaller } from './hash-caller.ts'
 
 const minuteMs = 60_000

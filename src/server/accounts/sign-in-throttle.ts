@@ -4,13 +4,18 @@
 // of what others do.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { networksOf } from '../address-range.ts'
 import type { HashingTurn } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
-import { tooManyRequests } from '../rate-limits/action-limits.ts'
-import { addFailure, clearFailures, type Failures, readFailures } from '../rate-limits/failures.ts'
+import { tooManyRequests } from '../http/rate-limits/action-limits.ts'
+import {
+  addFailure,
+  clearFailures,
+  type Failures,
+  readFailures,
+} from '../http/rate-limits/failures.ts'
 import { hashCaller } from './hash-caller.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
 

@@ -1,9 +1,9 @@
 // Routes of signing in with Google and by single sign-on.
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { routes } from '#contract/paths.ts'
-import { Problem } from '#contract/problems.ts'
-import { toSafePath } from '#contract/safe-path.ts'
+import { routes } from '#contract/basics/paths.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import { toSafePath } from '#contract/basics/safe-path.ts'
 import type { Confirmation } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import { rejectWithFirstIssue } from '../http/problem-responses.ts'

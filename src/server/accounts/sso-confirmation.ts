@@ -1,6 +1,6 @@
 // Who signs in by single sign-on stays in only while the provider knows them: it is asked
 // again within each hour in which they do something.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { decrypt, encrypt } from '../cipher.ts'
 import type { Confirmation } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'

@@ -1,7 +1,7 @@
 // What the OpenID Connect provider of the settings says: about itself, and about a person
 // in its tokens.
 import { z } from 'zod'
-import { maxNameCharacters } from '#contract/limits.ts'
+import { maxNameCharacters } from '#contract/basics/limits.ts'
 import type { Settings } from '../config.ts'
 
 export const ssoProvider = 'oidc'

@@ -2,7 +2,7 @@
 // here, and nothing else of it is stored than who signs in.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Settings } from '../config.ts'
 import type { Auth, AuthRequest, Confirmation } from '../deps/auth.ts'
 import {

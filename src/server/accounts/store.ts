@@ -1,7 +1,7 @@
 // Queries on the tables of the user accounts. Only Better Auth's adapter also accesses them.
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
-import type { Role } from '#contract/limits.ts'
+import type { Role } from '#contract/basics/limits.ts'
 import type { Orm } from '../db/database.ts'
 import { credentials, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
 import { invitations } from '../db/schema/administration.ts'

@@ -2,7 +2,7 @@
 // sees what happens.
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { adminPageSize } from '#contract/limits.ts'
+import { adminPageSize } from '#contract/basics/limits.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { profiles } from '../db/schema/accounts.ts'
 import { invitations } from '../db/schema/administration.ts'

@@ -1,11 +1,11 @@
 // Invitations that administrators make.
 import type { z } from '@hono/zod-openapi'
-import type { Invitations, invitationRequestSchema, NewInvitation } from '#contract/admin.ts'
-import { Problem } from '#contract/problems.ts'
+import type { Invitations, invitationRequestSchema, NewInvitation } from '#contract/admin/admin.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { createInvitation, listOpen, remove } from '../accounts/invitations.ts'
-import { logAction } from '../audit/actions.ts'
 import type { Deps } from '../deps/deps.ts'
 import { siteUrl } from '../site-url.ts'
+import { logAction } from './audit/actions.ts'
 import { findIdByEmail } from './people-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 // The calls about the limits of the model and what it used, for administrators.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { modelLimitsSchema, modelStateSchema } from '#contract/model-settings.ts'
+import { modelLimitsSchema, modelStateSchema } from '#contract/models/model-settings.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'

@@ -1,12 +1,12 @@
 // Queries of what models used, by day and by person.
 import { sql } from 'drizzle-orm'
-import type { ModelState } from '#contract/model-settings.ts'
+import type { ModelState } from '#contract/models/model-settings.ts'
 import type { Orm } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
 import { embeddingUsage } from '../db/schema/embeddings.ts'
 import { questionUsage } from '../db/schema/questions.ts'
 import { generations, userSummaries } from '../db/schema/summaries.ts'
-import { guests } from '../generations/model-usage.ts'
+import { guests } from '../summaries/generations/model-usage.ts'
 
 const dayMs = 24 * 3600 * 1000
 

@@ -1,8 +1,8 @@
 // Ada enters a model and its key, which is stored encrypted and never leaves the server;
 // she tests it, limits it, and sees what it used.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ModelChoiceState } from '#contract/model-choice.ts'
-import type { ModelState } from '#contract/model-settings.ts'
+import type { ModelChoiceState } from '#contract/models/model-choice.ts'
+import type { ModelState } from '#contract/models/model-settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { modelSettings } from '#server/db/schema/model-settings.ts'
 import {
@@ -14,8 +14,8 @@ import {
 } from '#tests/deps.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { openInMemory } from '#tests/embedded.ts'
-import { deleteAccount } from '../me/personal-data.ts'
-import { readModelChoice } from '../model-choice/choose-model.ts'
+import { deleteAccount } from '../accounts/me/personal-data.ts'
+import { readModelChoice } from '../models/choice/choose-model.ts'
 import { readModelState } from './models.ts'
 
 let double: ModelDouble

@@ -1,9 +1,10 @@
 // The model that writes, its key, its limits and what it used: what administrators see and limit.
-import type { ModelLimitsChange, ModelState } from '#contract/model-settings.ts'
-import { Problem } from '#contract/problems.ts'
-import { logAction } from '../audit/actions.ts'
+
+import { Problem } from '#contract/problems/problems.ts'
+import type { ModelLimitsChange, ModelState } from '#contract/models/model-settings.ts'
 import type { Deps } from '../deps/deps.ts'
-import { findEmbeddingUsage } from '../generations/model-usage.ts'
+import { findEmbeddingUsage } from '../summaries/generations/model-usage.ts'
+import { logAction } from './audit/actions.ts'
 import * as store from './model-usage-store.ts'
 
 const dayMs = 24 * 3600 * 1000

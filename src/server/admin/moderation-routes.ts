@@ -1,15 +1,15 @@
 // The calls of the moderation, for administrators. The terminal runs the same functions.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { moderationPageSize } from '#contract/limits.ts'
 import {
   moderationActionSchema,
   moderationFilterSchema,
   reportCasesSchema,
-} from '#contract/moderation.ts'
+} from '#contract/admin/moderation.ts'
+import { moderationPageSize } from '#contract/basics/limits.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
-import { listCases, runModeration } from '../moderation/moderation.ts'
+import { listCases, runModeration } from '../social/moderation/moderation.ts'
 import { pageNumber } from './page-number.ts'
 
 const list = createRoute({

@@ -1,9 +1,9 @@
 // Ada reads the reports on the page, hides and restores; the terminal does the same, and
 // each act is logged.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ReportCases } from '#contract/moderation.ts'
+import type { ReportCases } from '#contract/admin/moderation.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
-import { runModeration } from '../moderation/moderation.ts'
+import { runModeration } from '../social/moderation/moderation.ts'
 
 let testServer: TestServer
 let ada: ReturnType<typeof newPerson>

@@ -1,13 +1,13 @@
 // Carries out what the operator's terminal asks for: administrators, invitations and
 // links for a new password.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { setRole } from '../accounts/administrators.ts'
 import { createInvitation } from '../accounts/invitations.ts'
 import { createResetLink } from '../accounts/reset-links.ts'
-import { logAction } from '../audit/actions.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { operatorRoute } from '../http/operator-route.ts'
+import { logAction } from './audit/actions.ts'
 import {
   type AdministrationCommand,
   administrationCommandSchema,

@@ -1,15 +1,15 @@
 // The state of the installation at a glance.
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { AdminOverview } from '#contract/admin.ts'
+import type { AdminOverview } from '#contract/admin/admin.ts'
 import { readBackupState } from '../backup/backup-state.ts'
 import { readDatabaseBytes, storageLimitOf } from '../db/database-bytes.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { generations } from '../db/schema/summaries.ts'
 import type { Deps } from '../deps/deps.ts'
-import { sumModelUsageToday } from '../generations/model-usage.ts'
-import { describeUpdate } from '../updates/update-check.ts'
-import { readRunningVersion } from '../updates/versions.ts'
+import { sumModelUsageToday } from '../summaries/generations/model-usage.ts'
 import { isUnlimited } from '../usage/lifted-limits.ts'
+import { describeUpdate } from './updates/update-check.ts'
+import { readRunningVersion } from './updates/versions.ts'
 
 const dayMs = 24 * 3600 * 1000
 

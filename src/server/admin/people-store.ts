@@ -1,6 +1,6 @@
 // Queries of the accounts as administrators see them.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Person } from '#contract/admin.ts'
+import type { Person } from '#contract/admin/admin.ts'
 import type { Orm } from '../db/database.ts'
 import { nameAndEmail, profiles, users } from '../db/schema/accounts.ts'
 import { history } from '../db/schema/history.ts'

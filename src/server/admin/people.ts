@@ -1,16 +1,16 @@
 // What administrators do with accounts: roles, plans, suspensions, ended sessions,
 // exports and deletions. Everything is logged.
-import type { People, Person, PersonChange } from '#contract/admin.ts'
-import { adminPageSize } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import type { People, Person, PersonChange } from '#contract/admin/admin.ts'
+import { adminPageSize } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { endSessions, setRole, setSuspended } from '../accounts/administrators.ts'
-import { logAction } from '../audit/actions.ts'
+import { deleteAccount, streamPersonalData } from '../accounts/me/personal-data.ts'
 import { grantPlan } from '../billing/sync.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
-import { deleteAccount, streamPersonalData } from '../me/personal-data.ts'
-import { notify } from '../notifications/notifications.ts'
+import { notify } from '../social/notifications/notifications.ts'
+import { logAction } from './audit/actions.ts'
 import * as store from './people-store.ts'
 
 export async function listPeople(

@@ -1,6 +1,6 @@
 // The calls of the queue, for administrators.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { queuePageSchema, queueStateSchema } from '#contract/admin-queue.ts'
+import { queuePageSchema, queueStateSchema } from '#contract/admin/admin-queue.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'

@@ -2,7 +2,7 @@
 // the people who requested it.
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import type { QueuePage } from '#contract/admin-queue.ts'
+import type { QueuePage } from '#contract/admin/admin-queue.ts'
 import {
   type FakeYouTube,
   fakeYouTube,

@@ -1,15 +1,15 @@
 // The queue as administrators see it: titles and people, never instructions, transcripts
 // or summaries. They cancel and retry for everybody.
-import type { QueuedSummary, QueuePage } from '#contract/admin-queue.ts'
-import { failedDays, type QueueState, queuePageSize } from '#contract/limits.ts'
-import { Problem, problemCodes, problems } from '#contract/problems.ts'
+import type { QueuedSummary, QueuePage } from '#contract/admin/admin-queue.ts'
+import { failedDays, type QueueState, queuePageSize } from '#contract/basics/limits.ts'
+import { Problem, problemCodes, problems } from '#contract/problems/problems.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
 import { isGuest } from '../accounts/identity.ts'
-import { logAction } from '../audit/actions.ts'
 import type { Deps } from '../deps/deps.ts'
-import { cancelSummary } from '../generations/cancel-summary.ts'
-import { listQueued } from '../generations/enqueue-summary.ts'
-import { judgeRetry, retryGeneration } from '../generations/retry-generation.ts'
+import { cancelSummary } from '../summaries/generations/cancel-summary.ts'
+import { listQueued } from '../summaries/generations/enqueue-summary.ts'
+import { judgeRetry, retryGeneration } from '../summaries/generations/retry-generation.ts'
+import { logAction } from './audit/actions.ts'
 import * as store from './queue-store.ts'
 
 const dayMs = 24 * 3600 * 1000

@@ -10,12 +10,12 @@ import {
   peopleSchema,
   personChangeSchema,
   statedReasonSchema,
-} from '#contract/admin.ts'
+} from '#contract/admin/admin.ts'
 import { requireAdministrator } from '../accounts/administrators.ts'
-import { listActions } from '../audit/actions.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
+import { listActions } from './audit/actions.ts'
 import { invite, listInvitations, withdraw } from './invitations.ts'
 import { modelRoutes } from './model-routes.ts'
 import { moderationRoutes } from './moderation-routes.ts'

@@ -1,6 +1,10 @@
 // The calls about mail, payments and storage, for administrators.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { paymentCheckSchema, serverStateSchema, testMailSchema } from '#contract/server-state.ts'
+import {
+  paymentCheckSchema,
+  serverStateSchema,
+  testMailSchema,
+} from '#contract/admin/server-state.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'

@@ -1,7 +1,7 @@
 // Ada sends herself a test mail, checks the payments, and sees how large the database is.
 // No password or key leaves the server.
 import { afterEach, expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { backupSchedule } from '#server/db/schema/backups.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 

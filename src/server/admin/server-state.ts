@@ -1,16 +1,16 @@
 // Mail, payments and storage: what is set up, and the checks that an administrator can run.
 import { sql } from 'drizzle-orm'
-import { Problem } from '#contract/problems.ts'
-import type { PaymentFinding, ServerState } from '#contract/server-state.ts'
+import type { PaymentFinding, ServerState } from '#contract/admin/server-state.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { findUser } from '../accounts/profiles.ts'
-import { logAction } from '../audit/actions.ts'
 import { readBackupState } from '../backup/backup-state.ts'
 import { checkPaymentSetup } from '../billing/check-setup.ts'
 import type { Orm } from '../db/database.ts'
 import { readDatabaseBytes } from '../db/database-bytes.ts'
 import type { Deps } from '../deps/deps.ts'
-import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { enforceRateLimit } from '../http/rate-limits/action-limits.ts'
 import { siteUrl } from '../site-url.ts'
+import { logAction } from './audit/actions.ts'
 
 const listedTables = 10
 /** A table that the database has not estimated yet is counted, unless reading it takes long. */

@@ -4,7 +4,7 @@ import {
   captionWaysSchema,
   sourceTrialRequestSchema,
   sourceTrialSchema,
-} from '#contract/caption-ways.ts'
+} from '#contract/captions/caption-ways.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'

@@ -2,7 +2,7 @@
 // through one.
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import type { CaptionWayState } from '#contract/caption-ways.ts'
+import type { CaptionWayState } from '#contract/captions/caption-ways.ts'
 import { readSettings } from '#server/config.ts'
 import { captionAttempts } from '#server/db/schema/caption-attempts.ts'
 import { generations } from '#server/db/schema/summaries.ts'

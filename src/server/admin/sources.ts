@@ -1,15 +1,15 @@
 // The ways to captions as administrators see them: how often each succeeds, why it failed
 // last, and what one video gives.
 
-import type { CaptionWayState, SourceTrialResult } from '#contract/caption-ways.ts'
-import { type CaptionWay, captionWays, type TriedWay, triedWays } from '#contract/limits.ts'
-import { Problem, problemCodes, problems } from '#contract/problems.ts'
+import { type CaptionWay, captionWays, type TriedWay, triedWays } from '#contract/basics/limits.ts'
+import { Problem, problemCodes, problems } from '#contract/problems/problems.ts'
+import type { CaptionWayState, SourceTrialResult } from '#contract/captions/caption-ways.ts'
 import { parseVideoLink } from '#contract/sources/youtube/link.ts'
 import { countWordsInAnyScript } from '#engine/speech/scripts.ts'
-import { logAction } from '../audit/actions.ts'
 import { readAttempts } from '../caption-attempts/caption-attempts.ts'
 import type { Deps } from '../deps/deps.ts'
-import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { enforceRateLimit } from '../http/rate-limits/action-limits.ts'
+import { logAction } from './audit/actions.ts'
 
 export async function listWays(deps: Deps): Promise<{ items: CaptionWayState[] }> {
   await deps.captionAttempts.store()

@@ -1,15 +1,15 @@
 // Tests a person's analytics, by the days of her time zone.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, weekdayOf } from '#contract/days.ts'
+import { addDays, weekdayOf } from '#contract/basics/days.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
 import {
   addHistoryEntries,
   deleteEntry,
   type NewHistoryEntry,
   rateEntry,
-} from '../history/history.ts'
-import { searchHistory } from '../history/search.ts'
+} from '../library/history/history.ts'
+import { searchHistory } from '../library/history/search.ts'
 import { readAnalytics, readOverview, readStats } from './analytics.ts'
 import { dayAt, parseTimeZone } from './days.ts'
 

@@ -1,15 +1,15 @@
 // Computes a person's analytics from their history on every request. No figure is stored.
-import type { UserRecord } from '#contract/account.ts'
-import type { Analytics, DailyUsage, NamedCount, Overview } from '#contract/analytics.ts'
-import { addDays, weekdayOf } from '#contract/days.ts'
-import { overviewRange, type Range, ranges } from '#contract/limits.ts'
+import type { UserRecord } from '#contract/accounts/account.ts'
+import { overviewRange, type Range, ranges } from '#contract/basics/limits.ts'
+import type { Analytics, DailyUsage, NamedCount, Overview } from '#contract/library/analytics.ts'
+import { addDays, weekdayOf } from '#contract/basics/days.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
   type CountedEntry,
   countRewrites,
   readCountedEntries,
   readTotals,
-} from '../history/figures.ts'
+} from '../library/history/figures.ts'
 import {
   countByDay,
   countNames,

@@ -1,5 +1,5 @@
 // Counts the entries of a history by day, by name and by topic.
-import type { CountedEntry } from '../history/figures.ts'
+import type { CountedEntry } from '../library/history/figures.ts'
 
 export type DailyFigures = {
   day: string

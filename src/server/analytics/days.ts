@@ -1,5 +1,5 @@
 // Days and months (YYYY-MM-DD) in time zones.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 
 /** Returns the day of a timestamp (ms since 1970) in a time zone. */
 export function dayAt(ms: number, zone: string): string {

@@ -1,5 +1,5 @@
 // Computes the four metrics of a period and their change against the period before.
-import type { Analytics, Figures, Metrics } from '#contract/analytics.ts'
+import type { Analytics, Figures, Metrics } from '#contract/library/analytics.ts'
 import type { DailyFigures } from './counts.ts'
 
 type Ratings = Analytics['ratings']

@@ -1,7 +1,7 @@
 // HTTP routes of a person's analytics.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { analyticsSchema, overviewSchema, rangeSchema } from '#contract/analytics.ts'
-import { defaultRange } from '#contract/limits.ts'
+import { defaultRange } from '#contract/basics/limits.ts'
+import { analyticsSchema, overviewSchema, rangeSchema } from '#contract/library/analytics.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'

@@ -1,12 +1,12 @@
 // Tests that after any actions in a library every figure equals the one counted by hand.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserRecord } from '#contract/account.ts'
-import type { Analytics, Overview } from '#contract/analytics.ts'
-import { categoryName } from '#contract/categories.ts'
-import type { LibraryPage } from '#contract/library.ts'
-import { ranges } from '#contract/limits.ts'
-import type { SummaryView } from '#contract/summary.ts'
-import type { Usage } from '#contract/usage.ts'
+import type { UserRecord } from '#contract/accounts/account.ts'
+import { ranges } from '#contract/basics/limits.ts'
+import type { Usage } from '#contract/billing/usage.ts'
+import type { Analytics, Overview } from '#contract/library/analytics.ts'
+import { categoryName } from '#contract/library/categories.ts'
+import type { LibraryPage } from '#contract/library/library.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import {
   fakeYouTube,
   makeSourceTranscript,
@@ -15,8 +15,8 @@ import {
   type TestServer,
 } from '#tests/deps.ts'
 import { setPlan } from '../accounts/profiles.ts'
-import { deleteEverywhere } from '../trash/delete-everywhere.ts'
-import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
+import { deleteEverywhere } from '../library/trash/delete-everywhere.ts'
+import { purgeExpiredSummaries } from '../summaries/user-summaries/purge-expired.ts'
 
 const actionCount = 400
 const actionsPerComparison = 30

@@ -1,5 +1,5 @@
 // What the scheduled backups have kept, for administrators and `/metrics`.
-import type { ServerState } from '#contract/server-state.ts'
+import type { ServerState } from '#contract/admin/server-state.ts'
 import { backupTimeOf } from '../adapters/backups/backup-store.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readSchedule } from './schedule-store.ts'

@@ -1,6 +1,6 @@
 // Ann sees who is billed and how she pays, as the provider says it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BillingDetails } from '#contract/billing.ts'
+import type { BillingDetails } from '#contract/billing/billing.ts'
 import { newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
 import { newPerson } from '#tests/deps.ts'
 

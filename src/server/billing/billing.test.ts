@@ -1,7 +1,7 @@
 // Ann buys, renews, changes and cancels plans, and always has what she paid for. On both databases.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PlanKey } from '#contract/plans.ts'
+import type { PlanKey } from '#contract/billing/plans.ts'
 import {
   type BillingTestServer,
   dayMs,

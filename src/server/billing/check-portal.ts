@@ -1,5 +1,5 @@
 // What is wrong with the customer portal, as the plans need it.
-import { listOffers, type OfferKey, type PlanTable } from '#contract/plans.ts'
+import { listOffers, type OfferKey, type PlanTable } from '#contract/billing/plans.ts'
 import type { PortalInfo } from '../adapters/payments/portal-settings.ts'
 import { priceSettingOf } from '../adapters/payments/settings.ts'
 import type { Settings } from '../config.ts'

@@ -1,7 +1,7 @@
 // Checks that everything needed to sell plans is set up at Stripe, as the plan table and
 // the settings require.
-import { api } from '#contract/paths.ts'
-import { listOffers, type OfferKey, type PlanTable } from '#contract/plans.ts'
+import { api } from '#contract/basics/paths.ts'
+import { listOffers, type OfferKey, type PlanTable } from '#contract/billing/plans.ts'
 import {
   inspectAccount,
   type StripeAccountInfo,

@@ -1,8 +1,8 @@
 // Opening a checkout: for oneself, at a valid price, with return URLs on this site, and
 // never twice. On both databases where it matters.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CheckoutResponse } from '#contract/billing.ts'
-import type { OfferKey } from '#contract/plans.ts'
+import type { CheckoutResponse } from '#contract/billing/billing.ts'
+import type { OfferKey } from '#contract/billing/plans.ts'
 import { type BillingTestServer, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
 import { engines } from '#tests/engines.ts'
 import { users } from '../db/schema/accounts.ts'

@@ -1,15 +1,15 @@
 // Opens a checkout for a plan. However often a user clicks, they get one customer, one
 // open checkout and one subscription.
 import { createHash } from 'node:crypto'
-import type { CheckoutResponse } from '#contract/billing.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { CheckoutResponse } from '#contract/billing/billing.ts'
 import {
   listOffers,
   type OfferKey,
   type PlanTable,
   paidPlanKeys,
   planKeyOfOffer,
-} from '#contract/plans.ts'
-import { Problem } from '#contract/problems.ts'
+} from '#contract/billing/plans.ts'
 import { findProfile } from '../accounts/profiles.ts'
 import type { PaidSubscription, Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps/deps.ts'

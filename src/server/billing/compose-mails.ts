@@ -1,8 +1,9 @@
 // The texts of the mails about payments. They name the account by its address, and the
 // installation by its name.
-import { formatAmount } from '#contract/money.ts'
-import { routes } from '#contract/paths.ts'
-import { type PlanTable, planLabel } from '#contract/plans.ts'
+
+import { routes } from '#contract/basics/paths.ts'
+import { formatAmount } from '#contract/billing/money.ts'
+import { type PlanTable, planLabel } from '#contract/billing/plans.ts'
 import { composeMail } from '../adapters/mail/compose-mail.ts'
 import type { Mail } from '../adapters/mail/mail.ts'
 import type { BillingMail } from '../db/schema/billing.ts'

@@ -1,5 +1,5 @@
 // The customers of the payment provider: one for each user who opened a checkout.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { findUser, isEmailVerified } from '../accounts/profiles.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps/deps.ts'

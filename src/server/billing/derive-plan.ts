@@ -1,5 +1,5 @@
 // Derives a user's plan at a time from their subscription and passes.
-import { type PaidPlanKey, type PlanKey, planKeys } from '#contract/plans.ts'
+import { type PaidPlanKey, type PlanKey, planKeys } from '#contract/billing/plans.ts'
 import type { Profile } from '../accounts/profiles.ts'
 import { findPassChain, type Pass } from './passes.ts'
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { billingSyncQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
 import { currentRequestId } from '../log.ts'

@@ -1,7 +1,7 @@
 // Ann sees what she was billed: date, purpose, amount with tax, state, and the provider's
 // page and PDF of each invoice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InvoicePage } from '#contract/billing.ts'
+import type { InvoicePage } from '#contract/billing/billing.ts'
 import { dayMs, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
 import { newPerson } from '#tests/deps.ts'
 import { sellInEuro, writePlansFile } from '#tests/plans-file.ts'

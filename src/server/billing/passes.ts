@@ -1,5 +1,5 @@
 // Chains passes: each starts when it was paid, or when the previous one ends.
-import { passDays } from '#contract/plans.ts'
+import { passDays } from '#contract/billing/plans.ts'
 
 const passMs = passDays * 24 * 3600 * 1000
 

@@ -1,6 +1,11 @@
 // What each offer costs by the plan table, and how a price at Stripe differs from it.
-import { formatMoney } from '#contract/money.ts'
-import { type OfferKey, type PaidPlanKey, type PlanTable, planKeyOfOffer } from '#contract/plans.ts'
+import { formatMoney } from '#contract/billing/money.ts'
+import {
+  type OfferKey,
+  type PaidPlanKey,
+  type PlanTable,
+  planKeyOfOffer,
+} from '#contract/billing/plans.ts'
 import type { StripePriceInfo } from '../adapters/payments/inspect.ts'
 
 type PlannedPrice = {

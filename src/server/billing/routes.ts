@@ -1,6 +1,8 @@
 // Routes of checkout, customer portal, billing state and the provider's webhook.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { cardAddedParameter, routes } from '#contract/basics/paths.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import {
   billingDetailsSchema,
   billingSchema,
@@ -9,14 +11,12 @@ import {
   checkoutStateSchema,
   invoicePageSchema,
   portalResponseSchema,
-} from '#contract/billing.ts'
-import { cardAddedParameter, routes } from '#contract/paths.ts'
-import { Problem } from '#contract/problems.ts'
+} from '#contract/billing/billing.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
-import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { enforceRateLimit } from '../http/rate-limits/action-limits.ts'
 import { openPortal, readBilling, syncNow } from './billing.ts'
 import { listInvoices, readBillingDetails } from './billing-details.ts'
 import { openCheckout, resolveOffer } from './checkout.ts'

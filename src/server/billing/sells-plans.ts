@@ -1,5 +1,5 @@
 // Whether this server sells plans.
-import { listOffers } from '#contract/plans.ts'
+import { listOffers } from '#contract/billing/plans.ts'
 import type { Deps } from '../deps/deps.ts'
 
 /** Where nobody is limited, a plan would be paid for nothing. */

@@ -1,7 +1,7 @@
 // Sets up at Stripe what the sale of plans needs: products with prices, the webhook
 // endpoint, and the customer portal.
-import { api } from '#contract/paths.ts'
-import { listOffers, type OfferKey, planLabel } from '#contract/plans.ts'
+import { api } from '#contract/basics/paths.ts'
+import { listOffers, type OfferKey, planLabel } from '#contract/billing/plans.ts'
 import { priceSettingOf } from '../adapters/payments/settings.ts'
 import {
   openStripeAccount,

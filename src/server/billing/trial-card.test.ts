@@ -1,7 +1,7 @@
 // Ann adds a card during her trial and keeps her plan; without one it ends by itself.
 // Also: a subscription keeps its currency.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardAddedParameter } from '#contract/paths.ts'
+import { cardAddedParameter } from '#contract/basics/paths.ts'
 import { dayMs, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
 
 let server: Awaited<ReturnType<typeof startBillingTestServer>>

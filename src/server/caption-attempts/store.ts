@@ -1,6 +1,6 @@
 // Reads and writes the table that counts how often each way to captions succeeds.
 import { desc, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import type { CaptionWay } from '#contract/limits.ts'
+import type { CaptionWay } from '#contract/basics/limits.ts'
 import type { Orm } from '../db/database.ts'
 import { captionAttempts } from '../db/schema/caption-attempts.ts'
 

@@ -1,7 +1,7 @@
 // The migration of stored texts for search writes what the server writes since then.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { normalizeForSearch } from '#contract/normalize-for-search.ts'
+import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
 import { loadTemplate, migrationsFolder } from '#tests/embedded.ts'
 
 test('notes are stored for search as they are now when they are written', async () => {

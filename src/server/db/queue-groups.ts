@@ -2,7 +2,7 @@
 // address, are a group.
 import { createHmac } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from './database.ts'
 import type { WorkQueue } from './queue.ts'
 

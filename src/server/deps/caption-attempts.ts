@@ -1,6 +1,6 @@
 // The interface that counts how often each way to captions succeeds.
-import type { CaptionWay } from '#contract/limits.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import type { CaptionWay } from '#contract/basics/limits.ts'
+import type { ProblemCode } from '#contract/problems/problems.ts'
 
 /** `failure` is null for a success; `reason` is what the source or the program answered. */
 export type CaptionAttempt = {

@@ -1,7 +1,7 @@
 // The interface of the model choice: which model writes the summaries, and which ones
 // were found on this machine.
-import type { ModelProvider } from '#contract/limits.ts'
-import type { ModelLimitsChange, NamedModelEntry } from '#contract/model-settings.ts'
+import type { ModelProvider } from '#contract/basics/limits.ts'
+import type { ModelLimitsChange, NamedModelEntry } from '#contract/models/model-settings.ts'
 import type { LocalServer } from '../adapters/models/find-local-servers.ts'
 import type { ModelClient } from '../adapters/models/open-model.ts'
 import type { Orm } from '../db/database.ts'

@@ -1,5 +1,5 @@
 // The interface to the progress of running generations.
-import type { ProblemReport } from '#contract/summary.ts'
+import type { ProblemReport } from '#contract/summaries/summary.ts'
 import type { Progress, ProgressChange } from '../db/schema/generation-progress.ts'
 
 export type RunningGenerations = {

@@ -1,6 +1,6 @@
 // Reads the credential that a program sends instead of a cookie.
 import type { Context } from 'hono'
-import { keyPrefix } from '#contract/keys.ts'
+import { keyPrefix } from '#contract/accounts/keys.ts'
 
 /** A session token or an API key. Another site cannot make a browser send one. */
 export function readBearer(c: Context): string | null {

@@ -1,7 +1,7 @@
 // How large a request body may be. Everything is small except captions, imports and the
 // events of the payment provider.
-import { maxCaptionBytes, maxPlaylistVideos } from '#contract/limits.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import { maxCaptionBytes, maxPlaylistVideos } from '#contract/basics/limits.ts'
+import type { ProblemCode } from '#contract/problems/problems.ts'
 
 /**
  * `maxSigns` limits commas, colons and brackets outside strings, where bodies are large:

@@ -1,6 +1,6 @@
 // Neither a shared computer nor a proxy keeps what one person was shown.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Publication } from '#contract/publication.ts'
+import type { Publication } from '#contract/social/publication.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 // An operator turns the community off: its calls are gone, and everything else works as before.
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Playlist, PlaylistPage, PlaylistView } from '#contract/playlists.ts'
-import type { Notifications } from '#contract/social.ts'
+import type { Playlist, PlaylistPage, PlaylistView } from '#contract/playlists/playlists.ts'
+import type { Notifications } from '#contract/social/social.ts'
 import { newPerson, startTestServer } from '#tests/deps.ts'
 
 const testServer = await startTestServer({ environment: { SIGN_UPS_PER_HOUR: '1000' } })

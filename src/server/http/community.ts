@@ -1,7 +1,7 @@
 // What others share on this server can be turned off as a whole: its calls then answer as
 // if they did not exist.
 import { createMiddleware } from 'hono/factory'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Settings } from '../config.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { streamEvents } from './event-stream.ts'
 
 /** Opens a stream with a key, and yields an event for each call of `next`. */

@@ -1,6 +1,6 @@
 // Recognizes requests of browser extensions.
 import type { Context } from 'hono'
-import { api } from '#contract/paths.ts'
+import { api } from '#contract/basics/paths.ts'
 
 const extensionOrigin = /^(chrome|moz|safari-web)-extension:\/\/[\w-]+$/
 

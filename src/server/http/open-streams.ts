@@ -1,7 +1,7 @@
 // Limits the connections that wait for something: event streams, and the older calls that
 // wait for a summary.
 import type { Context } from 'hono'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { networksOf } from '../address-range.ts'
 import type { Settings } from '../config.ts'
 import { clientAddress } from './address.ts'

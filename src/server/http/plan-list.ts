@@ -1,6 +1,6 @@
 // What the page of plans says without scripts, where an operator has plans of their own.
-import { formatPrice } from '#contract/money.ts'
-import { type Plan, type PlanTable, paidPlanKeys, passDays } from '#contract/plans.ts'
+import { formatPrice } from '#contract/billing/money.ts'
+import { type Plan, type PlanTable, paidPlanKeys, passDays } from '#contract/billing/plans.ts'
 import { escapeHtml } from './fill-document.ts'
 
 /** The title, and as HTML the list of plans with their limits and prices. */

@@ -1,7 +1,7 @@
 // Reads a request body: counts its bytes while they arrive, and gives up on senders that
 // are too slow.
 import type { Readable } from 'node:stream'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { BodyLimit } from './body-limits.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Rejects requests that another site made a browser send. Programs send neither fetch
 // metadata nor an Origin, and pass.
 import type { Context, MiddlewareHandler } from 'hono'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { readApiKey } from './bearer.ts'
 import { isFromExtension, isPairingCall } from './extension-origin.ts'
 

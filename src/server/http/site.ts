@@ -1,9 +1,15 @@
 // The properties of this installation that the web app needs.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { type Writer, writerSchema } from '#contract/model-choice.ts'
-import { listOffers, type OfferKey, offerKeys, type PlanKey, planKeys } from '#contract/plans.ts'
-import { engineSchema } from '#contract/summary.ts'
+import {
+  listOffers,
+  type OfferKey,
+  offerKeys,
+  type PlanKey,
+  planKeys,
+} from '#contract/billing/plans.ts'
+import { type Writer, writerSchema } from '#contract/models/model-choice.ts'
+import { engineSchema } from '#contract/summaries/summary.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps/deps.ts'
 

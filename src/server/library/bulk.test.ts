@@ -1,9 +1,9 @@
 // A person changes many summaries at once, by their ids or by a query, and undoes it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BulkResult } from '#contract/bulk.ts'
-import type { LibraryPage } from '#contract/library.ts'
-import type { Publication } from '#contract/publication.ts'
+import type { BulkResult } from '#contract/library/bulk.ts'
+import type { LibraryPage } from '#contract/library/library.ts'
+import type { Publication } from '#contract/social/publication.ts'
 import { history } from '#server/db/schema/history.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 

@@ -6,21 +6,21 @@ import {
   type Change,
   maxBulkSummaries,
   type Selection,
-} from '#contract/bulk.ts'
+} from '#contract/library/bulk.ts'
 import { requireVerifiedEmail } from '../accounts/profiles.ts'
 import { parseTimeZone } from '../analytics/days.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
-import * as bulk from '../history/bulk-changes.ts'
-import { searchHistory } from '../history/search.ts'
-import { spellTags } from '../history/tags.ts'
 import {
   publishInBulk,
   restorePublications,
   withdrawPublications,
 } from '../publications/publications.ts'
 import { restoreShared, withdrawShared } from '../spaces/shared.ts'
+import * as bulk from './history/bulk-changes.ts'
+import { searchHistory } from './history/search.ts'
+import { spellTags } from './history/tags.ts'
 
 type Undo = { videoIds: string[]; change: BulkChange['change'] }
 

@@ -1,6 +1,6 @@
 // What a library can be filtered by is counted as the filters find it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FilterChoices, LibraryPage } from '#contract/library.ts'
+import type { FilterChoices, LibraryPage } from '#contract/library/library.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
 let testServer: TestServer

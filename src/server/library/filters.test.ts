@@ -1,8 +1,8 @@
 // The list can be limited by when a video was first summarized, by its length and by the
 // language of the summary.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Analytics } from '#contract/analytics.ts'
-import type { LibraryPage } from '#contract/library.ts'
+import type { Analytics } from '#contract/library/analytics.ts'
+import type { LibraryPage } from '#contract/library/library.ts'
 import {
   fakeYouTube,
   makeSourceTranscript,

@@ -2,8 +2,8 @@
 // that a person means.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LibraryPage, TranscriptSearchPage } from '#contract/library.ts'
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
+import type { LibraryPage, TranscriptSearchPage } from '#contract/library/library.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import {
   fakeYouTube,
@@ -15,7 +15,7 @@ import {
 import { knife, lighthouse, timetable, turmuhr } from '#tests/doubles/youtube-transcripts.ts'
 import { makeTrack } from '#tests/doubles/youtube-videos.ts'
 import { engines } from '#tests/engines.ts'
-import { indexTranscripts } from '../transcripts/index-transcripts.ts'
+import { indexTranscripts } from '../summaries/transcripts/index-transcripts.ts'
 
 const speakScript = (name: string) =>
   makeTrack(readFileSync(`tests/readings/${name}.txt`, 'utf8').trim())

@@ -2,8 +2,8 @@
 // for its owner.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LibraryPage } from '#contract/library.ts'
-import type { SummaryView } from '#contract/summary.ts'
+import type { LibraryPage } from '#contract/library/library.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
 let testServer: TestServer

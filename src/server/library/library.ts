@@ -1,25 +1,25 @@
 // Lists the summaries of a person's library and changes them.
 import type { z } from 'zod'
+import { libraryPageSize, maxFilterChoices, naturalDirection } from '#contract/basics/limits.ts'
 import type {
   FilterChoices,
   LibraryCounts,
   LibraryPage,
   libraryQuerySchema,
   TagList,
-} from '#contract/library.ts'
-import { libraryPageSize, maxFilterChoices, naturalDirection } from '#contract/limits.ts'
+} from '#contract/library/library.ts'
 import { parseTimeZone } from '../analytics/days.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
-import { countHighlights } from '../highlights/highlights.ts'
-import { countEntries, readChoices } from '../history/choices.ts'
-import * as history from '../history/history.ts'
-import { searchHistory } from '../history/search.ts'
-import { listTags as readTags, setTags } from '../history/tags.ts'
+import { countHighlights } from '../marks/highlights/highlights.ts'
 import { restorePublications, withdrawPublications } from '../publications/publications.ts'
 import { restoreShared, withdrawShared } from '../spaces/shared.ts'
-import { countTrash } from '../trash/trash.ts'
-import { listVersionsById, renameCaptions } from '../user-summaries/user-summaries.ts'
+import { listVersionsById, renameCaptions } from '../summaries/user-summaries/user-summaries.ts'
+import { countEntries, readChoices } from './history/choices.ts'
+import * as history from './history/history.ts'
+import { searchHistory } from './history/search.ts'
+import { listTags as readTags, setTags } from './history/tags.ts'
+import { countTrash } from './trash/trash.ts'
 
 type Key = { ownerId: string; videoId: string }
 

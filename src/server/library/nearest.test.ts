@@ -1,7 +1,7 @@
 // A search that finds nothing leads to the nearest one that does, and says what kept it
 // from finding anything.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LibraryPage, NearestSearch } from '#contract/library.ts'
+import type { LibraryPage, NearestSearch } from '#contract/library/library.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
 let testServer: TestServer

@@ -1,10 +1,10 @@
 // Finds the search nearest to one that finds nothing: without its quotes or one of its
 // limits, with fewer words, or with the beginning of a word.
 import type { z } from 'zod'
-import type { libraryQuerySchema, NearestSearch } from '#contract/library.ts'
-import { splitSearch } from '#contract/parse-search.ts'
+import type { libraryQuerySchema, NearestSearch } from '#contract/library/library.ts'
+import { splitSearch } from '#contract/library/parse-search.ts'
 import type { Deps } from '../deps/deps.ts'
-import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { enforceRateLimit } from '../http/rate-limits/action-limits.ts'
 import { listSummaries } from './library.ts'
 import { searchTranscripts } from './transcript-search.ts'
 

@@ -1,7 +1,7 @@
 // A person gives captions that they uploaded another title, over HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LibraryPage, Versions } from '#contract/library.ts'
-import type { SummaryView } from '#contract/summary.ts'
+import type { LibraryPage, Versions } from '#contract/library/library.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
 let testServer: TestServer

@@ -1,7 +1,7 @@
 // HTTP routes of a person's library. All of them require an account.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { bulkChangeSchema, bulkResultSchema } from '#contract/bulk.ts'
+import { bulkChangeSchema, bulkResultSchema } from '#contract/library/bulk.ts'
 import {
   filterChoicesSchema,
   libraryCountsSchema,
@@ -15,16 +15,16 @@ import {
   titleSchema,
   transcriptSearchPageSchema,
   versionsSchema,
-} from '#contract/library.ts'
-import { acceptedSummarySchema, rewriteRequestSchema } from '#contract/summary.ts'
+} from '#contract/library/library.ts'
+import { acceptedSummarySchema, rewriteRequestSchema } from '#contract/summaries/summary.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
-import { createSearchInTurn } from '../rate-limits/search-in-turn.ts'
+import { createSearchInTurn } from '../http/rate-limits/search-in-turn.ts'
 import { rewriteSummary } from '../summaries/rewrite-summary.ts'
-import { listVersions } from '../user-summaries/versions.ts'
+import { listVersions } from '../summaries/user-summaries/versions.ts'
 import { changeInBulk } from './bulk.ts'
 import * as library from './library.ts'
 import { findNearest } from './nearest.ts'

@@ -1,7 +1,7 @@
 // A person puts tags of their own on summaries, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LibraryPage, TagList } from '#contract/library.ts'
+import type { LibraryPage, TagList } from '#contract/library/library.ts'
 import { history } from '#server/db/schema/history.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 

@@ -1,12 +1,12 @@
 // Tests the search for words that were spoken in a video.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LibraryPage, TranscriptSearchPage } from '#contract/library.ts'
+import type { LibraryPage, TranscriptSearchPage } from '#contract/library/library.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { transcripts } from '../db/schema/summaries.ts'
-import { findMomentsInJson } from '../spoken-words/find-moments.ts'
-import { extractSearchTerms, type SearchTerm, toSearchTerm } from '../spoken-words/search-terms.ts'
-import { indexTranscripts } from '../transcripts/index-transcripts.ts'
+import { indexTranscripts } from '../summaries/transcripts/index-transcripts.ts'
+import { findMomentsInJson } from './spoken-words/find-moments.ts'
+import { extractSearchTerms, type SearchTerm, toSearchTerm } from './spoken-words/search-terms.ts'
 
 let testServer: TestServer
 let ann: ReturnType<typeof newPerson>

@@ -1,14 +1,15 @@
 // Searches the transcripts of a person's summaries.
 import type { z } from 'zod'
-import type { libraryQuerySchema, TranscriptSearchPage } from '#contract/library.ts'
-import { libraryPageSize } from '#contract/limits.ts'
-import { parseSearch } from '#contract/parse-search.ts'
+import { libraryPageSize } from '#contract/basics/limits.ts'
+import type { libraryQuerySchema, TranscriptSearchPage } from '#contract/library/library.ts'
+import { parseSearch } from '#contract/library/parse-search.ts'
 import { parseTimeZone } from '../analytics/days.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { filtersOf, hasNone } from '../history/search.ts'
-import { subjectWords } from '../history/search-words.ts'
-import { findMomentsOf, findSaid, type SpokenScope } from '../spoken-words/compare.ts'
+import { listVersionsById } from '../summaries/user-summaries/user-summaries.ts'
+import { filtersOf, hasNone } from './history/search.ts'
+import { subjectWords } from './history/search-words.ts'
+import { findMomentsOf, findSaid, type SpokenScope } from './spoken-words/compare.ts'
 import {
   countWaitingTranscripts,
   findSpokenTerms,
@@ -16,14 +17,13 @@ import {
   searchOwnTranscripts,
   type TranscriptHit,
   type TranscriptQuery,
-} from '../spoken-words/search.ts'
+} from './spoken-words/search.ts'
 import {
   extractSearchTerms,
   type SearchTerm,
   toMisspelledTerm,
   toSearchTerm,
-} from '../spoken-words/search-terms.ts'
-import { listVersionsById } from '../user-summaries/user-summaries.ts'
+} from './spoken-words/search-terms.ts'
 
 type Query = z.output<typeof libraryQuerySchema>
 /** What is searched, and the phrases that must be said word for word. */

@@ -1,6 +1,6 @@
 // Calls the API of this server in the name of the key of the MCP request, so that a tool
 // can do what the key can, and nothing else.
-import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
+import { Problem, type ProblemCode, problems } from '#contract/problems/problems.ts'
 
 /** Sends a request with the key of the caller. `path` begins with /api. */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>

@@ -1,15 +1,15 @@
 // The tool that answers a question from what was said in the person's videos.
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import {
   type AcceptedQuestion,
   libraryScopeSchema,
   type QuestionScope,
   type QuestionView,
   questionRequestSchema,
-} from '#contract/questions.ts'
-import type { ProblemReport } from '#contract/summary.ts'
+} from '#contract/questions/questions.ts'
+import type { ProblemReport } from '#contract/summaries/summary.ts'
 import { answerShape, describeAnswer } from './answer-shape.ts'
 import { postJson, readEvents, toProblem } from './api-client.ts'
 import { openProgress, type ToolCall } from './progress.ts'

@@ -1,14 +1,14 @@
 // The tools that read a person's library.
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import { escapeMarkdown, toMarkdown } from '#contract/document.ts'
+import { maxSearchCharacters } from '#contract/basics/limits.ts'
 import {
   type LibraryPage,
   libraryQuerySchema,
   type TranscriptSearchPage,
-} from '#contract/library.ts'
-import { maxSearchCharacters } from '#contract/limits.ts'
-import type { SummaryView } from '#contract/summary.ts'
+} from '#contract/library/library.ts'
+import { escapeMarkdown, toMarkdown } from '#contract/summaries/document.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { fetchJson } from './api-client.ts'
 import { runTool, textResult } from './results.ts'
 import { describeListed, describeSummary, listShape, summaryShape } from './shapes.ts'

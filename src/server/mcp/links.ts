@@ -1,5 +1,5 @@
 // The addresses that results link to: pages of this site, and moments of videos.
-import { summaryPath } from '#contract/paths.ts'
+import { summaryPath } from '#contract/basics/paths.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
 
 export type Links = ReturnType<typeof openLinks>

@@ -1,8 +1,8 @@
 // The person's summaries and transcripts as resources, which a client can attach to a conversation.
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { toMarkdown } from '#contract/document.ts'
-import type { LibraryPage } from '#contract/library.ts'
-import type { SummaryView } from '#contract/summary.ts'
+import type { LibraryPage } from '#contract/library/library.ts'
+import { toMarkdown } from '#contract/summaries/document.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { fetchJson } from './api-client.ts'
 import type { ToolContext } from './tool-context.ts'
 import { readTranscript, renderTranscript } from './transcript-tool.ts'

@@ -2,9 +2,9 @@
 // the same as data.
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Logger } from 'pino'
-import { routes } from '#contract/paths.ts'
-import type { ProblemAction } from '#contract/problem-entry.ts'
-import { Problem, problems } from '#contract/problems.ts'
+import { routes } from '#contract/basics/paths.ts'
+import type { ProblemAction } from '#contract/problems/problem-entry.ts'
+import { Problem, problems } from '#contract/problems/problems.ts'
 import type { Links } from './links.ts'
 
 export function textResult(

@@ -1,8 +1,8 @@
 // The endpoint of the Model Context Protocol. It keeps no sessions: each POST is answered
 // by itself, by any process of the server.
 import { type Context, Hono } from 'hono'
-import { mcpPath } from '#contract/paths.ts'
-import { Problem } from '#contract/problems.ts'
+import { mcpPath } from '#contract/basics/paths.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { requireUser } from '../accounts/identity.ts'
 import { isLoopbackHost } from '../address-range.ts'
 import type { Settings } from '../config.ts'

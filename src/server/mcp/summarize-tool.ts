@@ -1,11 +1,11 @@
 // The tool that makes a summary and tells how far it is.
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import { toMarkdown } from '#contract/document.ts'
-import { defaults } from '#contract/limits.ts'
-import type { KnownEpisode, Podcast } from '#contract/podcasts.ts'
-import { Problem } from '#contract/problems.ts'
+import { defaults } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { findOtherLink } from '#contract/sources/other-link.ts'
+import type { KnownEpisode, Podcast } from '#contract/sources/podcasts.ts'
+import { toMarkdown } from '#contract/summaries/document.ts'
 import {
   type AcceptedSummary,
   type ProblemReport,
@@ -13,7 +13,7 @@ import {
   type SummaryRequest,
   type SummaryView,
   summaryRequestSchema,
-} from '#contract/summary.ts'
+} from '#contract/summaries/summary.ts'
 import { chooseEpisode } from '../sources/podcast/choose-episode.ts'
 import { type CallApi, postJson, readEvents, toProblem } from './api-client.ts'
 import { openProgress, type ToolCall } from './progress.ts'

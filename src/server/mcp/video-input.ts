@@ -1,6 +1,6 @@
 // The video that a tool or a resource is about: a link, or the id under which it is in the library.
 import { z } from 'zod'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { findOtherLink } from '#contract/sources/other-link.ts'
 import { parseVideoLink } from '#contract/sources/registry.ts'
 

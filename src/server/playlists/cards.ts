@@ -1,13 +1,13 @@
 // Reads playlists as the cards that a viewer sees. The number of queries does not depend
 // on the number of playlists.
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { Playlist } from '#contract/playlists.ts'
-import { listCreators } from '../creators/creators.ts'
+import type { Playlist } from '#contract/playlists/playlists.ts'
 import type { Orm } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
 import { playlistReactions, playlists } from '../db/schema/playlists.ts'
 import type { Deps } from '../deps/deps.ts'
 import { nameAnonymousAuthor } from '../site-url.ts'
+import { listCreators } from '../social/creators/creators.ts'
 import { isPlaylistVisibleTo } from '../visibility/playlists.ts'
 import { listPreviews, type PlaylistPreview } from './item-store.ts'
 import type { PlaylistRow } from './store.ts'

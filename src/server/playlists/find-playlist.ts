@@ -1,6 +1,6 @@
 // Finds one playlist for a viewer or its owner. A playlist that they may not see looks
 // exactly like one that does not exist.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../db/database.ts'
 import * as store from './store.ts'
 

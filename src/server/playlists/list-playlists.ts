@@ -2,14 +2,14 @@
 // of followed creators.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { playlistPageSize } from '#contract/limits.ts'
-import { normalizeForSearch } from '#contract/normalize-for-search.ts'
-import type { PlaylistPage, playlistQuerySchema } from '#contract/playlists.ts'
-import { Problem } from '#contract/problems.ts'
-import { findCreatorId } from '../creators/creators.ts'
+import { playlistPageSize } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
+import type { PlaylistPage, playlistQuerySchema } from '#contract/playlists/playlists.ts'
 import type { Orm } from '../db/database.ts'
 import { playlistItems, playlistReactions, playlists } from '../db/schema/playlists.ts'
 import type { Deps } from '../deps/deps.ts'
+import { findCreatorId } from '../social/creators/creators.ts'
 import { followedIds } from '../visibility/people.ts'
 import {
   hasReadableSummary,

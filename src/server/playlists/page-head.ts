@@ -1,5 +1,5 @@
 // The HTML head of a playlist that everybody may see.
-import { playlistPath } from '#contract/paths.ts'
+import { playlistPath } from '#contract/basics/paths.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { PageHead } from '../http/page.ts'
 import { renderPrivateHead, renderUnlistedHead } from '../http/page-head.ts'

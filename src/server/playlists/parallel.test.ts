@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Problem } from '#contract/problems.ts'
+import type { Problem } from '#contract/problems/problems.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
 import { type Engine, engines } from '#tests/engines.ts'
 import { profiles, users } from '../db/schema/accounts.ts'

@@ -1,7 +1,7 @@
 // Ann collects summaries in playlists and publishes some; Bob finds them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Playlist, PlaylistPage, PlaylistView } from '#contract/playlists.ts'
-import type { Notifications } from '#contract/social.ts'
+import type { Playlist, PlaylistPage, PlaylistView } from '#contract/playlists/playlists.ts'
+import type { Notifications } from '#contract/social/social.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { readPlaylistHead } from './page-head.ts'
 

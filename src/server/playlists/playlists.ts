@@ -1,19 +1,19 @@
 // Creates, reads, updates, deletes and restores playlists.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { maxPlaylists, trashDays } from '#contract/limits.ts'
+import { maxPlaylists, trashDays } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type {
   ImportedVideo,
   Playlist,
   PlaylistView,
   playlistChangeSchema,
   playlistTextSchema,
-} from '#contract/playlists.ts'
-import { Problem } from '#contract/problems.ts'
+} from '#contract/playlists/playlists.ts'
 import { requireVerifiedEmail } from '../accounts/profiles.ts'
-import { blockAuthor } from '../creators/blocks.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { enforceRateLimit } from '../http/rate-limits/action-limits.ts'
 import {
   countPublishedWith,
   purgeWithdrawn,
@@ -21,7 +21,7 @@ import {
   withdrawPublishedWith,
 } from '../publications/publications.ts'
 import { isNewReaderToday, type PageReader } from '../publications/readers.ts'
-import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { blockAuthor } from '../social/creators/blocks.ts'
 import { listPlaylistCards } from './cards.ts'
 import { getVisiblePlaylist, isUuid, lockOwnedPlaylist, type PlaylistKey } from './find-playlist.ts'
 import { listVisibleItems, publishAllItems } from './items.ts'

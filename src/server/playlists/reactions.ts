@@ -1,12 +1,12 @@
 // Likes and saves of playlists. Repeating a request changes nothing, and each counter
 // changes together with its reaction.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { Problem } from '#contract/problems.ts'
-import { lockAuthor } from '../creators/user-locks.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { playlistReactions, playlists } from '../db/schema/playlists.ts'
 import type { Deps } from '../deps/deps.ts'
-import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { enforceRateLimit } from '../http/rate-limits/action-limits.ts'
+import { lockAuthor } from '../social/creators/user-locks.ts'
 import { getVisiblePlaylist } from './find-playlist.ts'
 import { lock } from './store.ts'
 

@@ -10,7 +10,7 @@ import {
   playlistSchema,
   playlistTextSchema,
   playlistViewSchema,
-} from '#contract/playlists.ts'
+} from '#contract/playlists/playlists.ts'
 import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'

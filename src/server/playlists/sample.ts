@@ -1,8 +1,8 @@
 // The sample playlists of an installation that has no public playlist yet. They are
 // marked as samples and have no page.
 
-import { normalizeForSearch } from '#contract/normalize-for-search.ts'
-import type { Playlist } from '#contract/playlists.ts'
+import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
+import type { Playlist } from '#contract/playlists/playlists.ts'
 
 type Sample = Pick<
   Playlist,

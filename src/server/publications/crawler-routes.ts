@@ -2,10 +2,10 @@
 // they may show.
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { invitationPath, joinPath, pairPath, routes } from '#contract/paths.ts'
+import { invitationPath, joinPath, pairPath, routes } from '#contract/basics/paths.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
-import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
+import { enforceAddressLimit } from '../http/rate-limits/action-limits.ts'
 import { siteUrl } from '../site-url.ts'
 import { listAddresses, listFileEnds } from './sitemap.ts'
 

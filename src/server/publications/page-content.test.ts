@@ -1,7 +1,7 @@
 // A public page without scripts shows an extract as it is read: each sentence once, with
 // its moment.
 import { expect, test } from 'vitest'
-import type { PublicAnswer, PublicSummary } from '#contract/publication.ts'
+import type { PublicAnswer, PublicSummary } from '#contract/social/publication.ts'
 import { aSummary } from '#tests/a-summary.ts'
 import { renderContent } from './page-content.ts'
 

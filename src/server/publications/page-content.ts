@@ -1,15 +1,19 @@
 // Writes a published summary as plain HTML, for readers whose browser runs no scripts.
 // All texts are untrusted and escaped.
 import { html } from 'hono/html'
-import { labelTopics } from '#contract/chapter-topics.ts'
-import { publicAnswersTitle, unsupportedNotice, verdictLabels } from '#contract/document.ts'
-import { formatTimestamp } from '#contract/format.ts'
-import type { PublicSummary } from '#contract/publication.ts'
+import { splitIntoParagraphs } from '#contract/summaries/split-into-paragraphs.ts'
+import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/summaries/spoken-chapters.ts'
+import type { PublicSummary } from '#contract/social/publication.ts'
 import { momentUrl } from '#contract/sources/video-facts.ts'
-import { splitIntoParagraphs } from '#contract/split-into-paragraphs.ts'
-import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/spoken-chapters.ts'
-import type { Chapter, Highlight } from '#contract/summary.ts'
-import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
+import { labelTopics } from '#contract/summaries/chapter-topics.ts'
+import {
+  publicAnswersTitle,
+  unsupportedNotice,
+  verdictLabels,
+} from '#contract/summaries/document.ts'
+import type { Chapter, Highlight } from '#contract/summaries/summary.ts'
+import { htmlLanguage, summaryLanguage } from '#contract/summaries/summary-language.ts'
+import { formatTimestamp } from '#contract/basics/format.ts'
 import { toLine } from '../http/page-head.ts'
 
 export async function renderContent(page: PublicSummary): Promise<string> {

@@ -1,9 +1,9 @@
 // The HTML head of a published summary.
 import { html } from 'hono/html'
-import { publicPath } from '#contract/paths.ts'
-import { problems } from '#contract/problems.ts'
-import type { PublicSummary } from '#contract/publication.ts'
-import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
+import { publicPath } from '#contract/basics/paths.ts'
+import { problems } from '#contract/problems/problems.ts'
+import type { PublicSummary } from '#contract/social/publication.ts'
+import { htmlLanguage, summaryLanguage } from '#contract/summaries/summary-language.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { PageHead } from '../http/page.ts'
 import { type PageDescription, renderHead } from '../http/page-head.ts'

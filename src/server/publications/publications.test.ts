@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultBrand } from '#contract/brand.ts'
-import type { Publication, PublicSummary } from '#contract/publication.ts'
+import { defaultBrand } from '#contract/basics/brand.ts'
+import type { Publication, PublicSummary } from '#contract/social/publication.ts'
 import {
   fakeYouTube,
   makeSourceTranscript,
@@ -22,8 +22,8 @@ import { rateLimits } from '../db/schema/rate-limits.ts'
 import { videos } from '../db/schema/videos.ts'
 import { readBuiltApp } from '../http/built-app.ts'
 import { pageRoutes } from '../http/page.ts'
-import { deleteEverywhere } from '../trash/delete-everywhere.ts'
-import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
+import { deleteEverywhere } from '../library/trash/delete-everywhere.ts'
+import { purgeExpiredSummaries } from '../summaries/user-summaries/purge-expired.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
 import { readSummaryHead } from './page-head.ts'
 

@@ -1,7 +1,7 @@
 // Publishes summaries under a public address, and reads the public pages.
 import { randomBytes } from 'node:crypto'
-import { publicPath } from '#contract/paths.ts'
-import { Problem } from '#contract/problems.ts'
+import { publicPath } from '#contract/basics/paths.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import {
   type Publication,
   type PublicationRequest,
@@ -9,8 +9,8 @@ import {
   type PublicSummary,
   publicContentSchema,
   publicSummarySchema,
-} from '#contract/publication.ts'
-import type { SummaryView } from '#contract/summary.ts'
+} from '#contract/social/publication.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { findUser, requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -19,7 +19,7 @@ import {
   listImportedIds,
   readSummary,
   readVersion,
-} from '../user-summaries/user-summaries.ts'
+} from '../summaries/user-summaries/user-summaries.ts'
 import { isNewReaderToday, type PageReader } from './readers.ts'
 import { findAnsweredIds, listShownAnswers } from './shown-answers.ts'
 import { checkHighlights, listShownHighlights, untilChecked } from './shown-highlights.ts'

@@ -5,8 +5,8 @@ import type { MiddlewareHandler } from 'hono'
 import { networksOf } from '../address-range.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
-import { createMinuteLimit } from '../rate-limits/minute-limit.ts'
-import { consume } from '../rate-limits/rate-limits.ts'
+import { createMinuteLimit } from '../http/rate-limits/minute-limit.ts'
+import { consume } from '../http/rate-limits/rate-limits.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** Several people may share an address, but nobody may fill the table with made-up browsers. */

@@ -5,7 +5,7 @@ import {
   publicationRequestSchema,
   publicationSchema,
   publicSummarySchema,
-} from '#contract/publication.ts'
+} from '#contract/social/publication.ts'
 import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'

@@ -1,7 +1,7 @@
 // The answers on a public page: those that their owner chose, without what only the
 // owner's notes bear out.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PublicAnswer } from '#contract/publication.ts'
+import type { PublicAnswer } from '#contract/social/publication.ts'
 import type { Orm } from '../db/database.ts'
 import { questions } from '../db/schema/questions.ts'
 import type { PublicationRow } from './store.ts'

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Publication, PublicSummary } from '#contract/publication.ts'
+import type { Publication, PublicSummary } from '#contract/social/publication.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
 /** Well above what a busy machine adds, and well below the seconds that a comparison took. */

@@ -1,16 +1,16 @@
 // The highlights on a public page: only where their owner chose to show them, and only
 // words that are really there.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { HighlightView } from '#contract/highlights.ts'
+import type { HighlightView } from '#contract/marks/highlights.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
   hasUnchecked,
   listQuotedHighlights,
   listUnchecked,
   saveChecked,
-} from '../highlights/highlights.ts'
-import { readCues } from '../transcripts/transcripts.ts'
-import { findVersion, readVersion } from '../user-summaries/user-summaries.ts'
+} from '../marks/highlights/highlights.ts'
+import { readCues } from '../summaries/transcripts/transcripts.ts'
+import { findVersion, readVersion } from '../summaries/user-summaries/user-summaries.ts'
 import type { PublicationRow } from './store.ts'
 
 type Page = Pick<PublicationRow, 'ownerId' | 'videoId' | 'summaryId' | 'showsHighlights'>

@@ -1,6 +1,6 @@
 // Lists the pages that search engines may show, in files of a bounded size.
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
-import { communityPaths, publicPath, routes } from '#contract/paths.ts'
+import { communityPaths, publicPath, routes } from '#contract/basics/paths.ts'
 import type { Orm } from '../db/database.ts'
 import { publications } from '../db/schema/publications.ts'
 import { isPageListed } from '../visibility/publications.ts'

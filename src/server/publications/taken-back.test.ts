@@ -2,15 +2,15 @@
 // by the owner together with a playlist.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReportCase } from '#contract/moderation.ts'
-import type { Playlist, PlaylistView } from '#contract/playlists.ts'
-import type { Publication } from '#contract/publication.ts'
+import type { ReportCase } from '#contract/admin/moderation.ts'
+import type { Playlist, PlaylistView } from '#contract/playlists/playlists.ts'
+import type { Publication } from '#contract/social/publication.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
-import { runModeration } from '../moderation/moderation.ts'
+import { deleteEverywhere } from '../library/trash/delete-everywhere.ts'
 import { purgeDeletedPlaylists } from '../playlists/playlists.ts'
-import { deleteEverywhere } from '../trash/delete-everywhere.ts'
-import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
+import { runModeration } from '../social/moderation/moderation.ts'
+import { purgeExpiredSummaries } from '../summaries/user-summaries/purge-expired.ts'
 import { readSummaryHead } from './page-head.ts'
 
 describe.each(engines)('on %s', (_, open) => {

@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fuseRanks } from '#engine/ask/fuse-ranks.ts'
 import type { Deps } from '../deps/deps.ts'
-import { differencesTo } from '../embeddings/own-vectors.ts'
-import { multiplyPacked, signatureOf, subtractCommon } from '../embeddings/packed-vectors.ts'
+import { differencesTo } from '../models/embeddings/own-vectors.ts'
+import { multiplyPacked, signatureOf, subtractCommon } from '../models/embeddings/packed-vectors.ts'
 import { type CandidateVideo, readCandidates } from './candidates.ts'
 import { videosWithin, type Within } from './videos-within.ts'
 

@@ -1,11 +1,12 @@
 // Finds the passages of a question, and the answer itself where no model is asked.
-import { formatDuration } from '#contract/format.ts'
-import { Problem } from '#contract/problems.ts'
-import type { QuestionVideo } from '#contract/questions.ts'
+
+import { Problem } from '#contract/problems/problems.ts'
+import type { QuestionVideo } from '#contract/questions/questions.ts'
+import { formatDuration } from '#contract/basics/format.ts'
 import type { CheckedAnswer, FoundPassage } from '#engine/ask/ask-types.ts'
 import { isLikelySaid, leaveUnanswered } from '#engine/ask/quote-answer.ts'
 import type { Deps } from '../deps/deps.ts'
-import { readTranscript } from '../transcripts/transcripts.ts'
+import { readTranscript } from '../summaries/transcripts/transcripts.ts'
 import type { CandidateVideo } from './candidates.ts'
 import { findByMeaning } from './find-by-meaning.ts'
 import { referTo } from './find-sources.ts'

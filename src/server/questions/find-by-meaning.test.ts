@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AcceptedQuestion, QuestionView } from '#contract/questions.ts'
+import type { AcceptedQuestion, QuestionView } from '#contract/questions/questions.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { engines } from '#tests/engines.ts'

@@ -1,7 +1,7 @@
 // Finds by meaning what words do not find, where an embedding model has read the owner's videos.
 import type { PassageNearness } from '#engine/ask/ask-types.ts'
 import type { Deps } from '../deps/deps.ts'
-import { measureNearness } from '../embeddings/nearness.ts'
+import { measureNearness } from '../models/embeddings/nearness.ts'
 import type { CandidateVideo } from './candidates.ts'
 import { countVectors, widenByMeaning } from './candidates-by-meaning.ts'
 import { keepWithin, maxTranscripts } from './find-sources.ts'

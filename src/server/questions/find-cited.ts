@@ -1,5 +1,5 @@
 // Finds the videos that a follow-up is about: those that the answer before was taken from.
-import type { QuestionScope } from '#contract/questions.ts'
+import type { QuestionScope } from '#contract/questions/questions.ts'
 import type { Deps } from '../deps/deps.ts'
 import { type CandidateVideo, pickCandidates } from './candidates.ts'
 import { keepWithin, maxTranscripts } from './find-sources.ts'

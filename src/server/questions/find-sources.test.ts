@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
-import { indexTranscripts } from '../transcripts/index-transcripts.ts'
+import { indexTranscripts } from '../summaries/transcripts/index-transcripts.ts'
 import { findCandidates } from './find-sources.ts'
 import { readQuestionTerms } from './question-terms.ts'
 

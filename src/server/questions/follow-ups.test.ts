@@ -1,9 +1,9 @@
 // A follow-up in the library is about the videos of the answer before, on both databases.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { AcceptedQuestion, QuestionView } from '#contract/questions.ts'
+import type { AcceptedQuestion, QuestionView } from '#contract/questions/questions.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
-import { indexTranscripts } from '../transcripts/index-transcripts.ts'
+import { indexTranscripts } from '../summaries/transcripts/index-transcripts.ts'
 
 const talks = {
   lighthouse: `The keeper of a lighthouse is a person who winds the clockwork that turns the lens. The keeper wound the clockwork every four hours.

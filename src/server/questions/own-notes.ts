@@ -1,11 +1,11 @@
 // The asker's own notes and highlights as passages of an answer. What nobody said is told
 // from the speech by `isNote`.
-import { foldLetters } from '#contract/normalize-for-search.ts'
-import type { QuestionScope } from '#contract/questions.ts'
+import { foldLetters } from '#contract/library/normalize-for-search.ts'
+import type { QuestionScope } from '#contract/questions/questions.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import { splitTextSentences } from '#engine/plain-text.ts'
 import type { Orm } from '../db/database.ts'
-import { findBest, type OwnWordsRow } from '../own-words/own-words.ts'
+import { findBest, type OwnWordsRow } from '../marks/own-words/own-words.ts'
 import { toPrefixes } from './question-terms.ts'
 import { conditionOf } from './videos-within.ts'
 

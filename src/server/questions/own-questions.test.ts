@@ -2,12 +2,12 @@
 // erased, and go with their video.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AcceptedQuestion, QuestionsPage } from '#contract/questions.ts'
+import type { AcceptedQuestion, QuestionsPage } from '#contract/questions/questions.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { users } from '../db/schema/accounts.ts'
 import { transcripts } from '../db/schema/summaries.ts'
-import { deleteEverywhere } from '../trash/delete-everywhere.ts'
-import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
+import { deleteEverywhere } from '../library/trash/delete-everywhere.ts'
+import { purgeExpiredSummaries } from '../summaries/user-summaries/purge-expired.ts'
 import { deleteQuestionsOfPurgedVideos } from './questions.ts'
 
 type Person = ReturnType<typeof newPerson>

@@ -1,5 +1,5 @@
 // Builds what a person sees of the passages of a question.
-import type { Passage, QuestionView } from '#contract/questions.ts'
+import type { Passage, QuestionView } from '#contract/questions/questions.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import type { Question } from './store.ts'
 

@@ -1,7 +1,7 @@
 // Exports and erases a person's questions.
 import { questions, questionUsage } from '../db/schema/questions.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
-import { anonymizeQuestionUsage } from '../generations/model-usage.ts'
+import { anonymizeQuestionUsage } from '../summaries/generations/model-usage.ts'
 import { readViews } from './read-views.ts'
 import * as store from './store.ts'
 

@@ -1,8 +1,8 @@
 // What a question may cost the server, and a person: memory, turns, and the refund of a failure.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AcceptedQuestion, QuestionView } from '#contract/questions.ts'
-import type { Usage } from '#contract/usage.ts'
+import type { Usage } from '#contract/billing/usage.ts'
+import type { AcceptedQuestion, QuestionView } from '#contract/questions/questions.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { openModel } from '../adapters/models/open-model.ts'
 import { readSettings } from '../config.ts'

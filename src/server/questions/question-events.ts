@@ -1,9 +1,9 @@
 // Streams the events of a question. Each has a sequence number as its id, so that a
 // reader who reconnects resumes there.
 import type { Context } from 'hono'
-import { isWithheld } from '#contract/is-withheld.ts'
-import { Problem } from '#contract/problems.ts'
-import type { QuestionEvent } from '#contract/questions.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { QuestionEvent } from '#contract/questions/questions.ts'
+import { isWithheld } from '#contract/social/is-withheld.ts'
 import type { Deps } from '../deps/deps.ts'
 import { streamEvents } from '../http/event-stream.ts'
 import { passagesOf } from './passages-view.ts'

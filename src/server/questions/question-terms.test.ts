@@ -1,7 +1,7 @@
 // A question finds what was indexed, also before the stems of its language changed: the
 // index has the spoken words.
 import { expect, test } from 'vitest'
-import { extractSearchTerms } from '../spoken-words/search-terms.ts'
+import { extractSearchTerms } from '../library/spoken-words/search-terms.ts'
 import { readQuestionTerms } from './question-terms.ts'
 
 test.each([

@@ -1,10 +1,14 @@
 // The words of a question, by which the search index of transcripts is asked.
-import { normalizeForSearch } from '#contract/normalize-for-search.ts'
-import { isShortWord } from '#contract/word-forms.ts'
+import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
+import { isShortWord } from '#contract/library/word-forms.ts'
 import { extractQuestionTerms, extractQuestionWords } from '#engine/ask/index-terms.ts'
 import { readFollowUp } from '#engine/ask/read-question.ts'
 import { stopWordLanguages } from '#engine/speech/stop-words.ts'
-import { type SearchTerm, toMisspelledTerm, toSearchTerm } from '../spoken-words/search-terms.ts'
+import {
+  type SearchTerm,
+  toMisspelledTerm,
+  toSearchTerm,
+} from '../library/spoken-words/search-terms.ts'
 
 /** More words make a question no clearer. */
 const maxTerms = 12

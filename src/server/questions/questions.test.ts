@@ -1,6 +1,10 @@
 // Tests asking about videos over HTTP, on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AcceptedQuestion, QuestionsPage, QuestionView } from '#contract/questions.ts'
+import type {
+  AcceptedQuestion,
+  QuestionsPage,
+  QuestionView,
+} from '#contract/questions/questions.ts'
 import { newPerson, readEvents, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 

@@ -1,7 +1,7 @@
 // Reads what an owner sees of their questions.
-import type { QuestionView } from '#contract/questions.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
 import type { Orm } from '../db/database.ts'
-import { listSummarizedVideoIds } from '../history/history.ts'
+import { listSummarizedVideoIds } from '../library/history/history.ts'
 import { readScopeTitles } from './scope-titles.ts'
 import type { Question } from './store.ts'
 import { withholdGone } from './withhold.ts'

@@ -2,8 +2,12 @@
 // lets the model write one.
 import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { Problem } from '#contract/problems.ts'
-import type { AcceptedQuestion, QuestionScope, questionRequestSchema } from '#contract/questions.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type {
+  AcceptedQuestion,
+  QuestionScope,
+  questionRequestSchema,
+} from '#contract/questions/questions.ts'
 import { limitWholeTokens } from '#engine/ask/read-lines.ts'
 import { runClaimedJob, sendClaimedJob, sendJob } from '../db/claimed-jobs.ts'
 import type { Orm } from '../db/database.ts'
@@ -12,10 +16,10 @@ import { questionQueue } from '../db/queue.ts'
 import { groupOf, takeTurn } from '../db/queue-groups.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { Slot } from '../deps/local-work.ts'
-import { requesterKeyOf } from '../generations/enqueue-summary.ts'
+import { enforceAddressLimit } from '../http/rate-limits/action-limits.ts'
 import { currentRequestId } from '../log.ts'
-import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
 import { describeReadable } from '../spaces/reading.ts'
+import { requesterKeyOf } from '../summaries/generations/enqueue-summary.ts'
 import {
   checkQuestionLimits,
   countQuestion,

@@ -1,7 +1,7 @@
 // HTTP routes of questions about a person's videos. Guests ask too.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { maxSearchCharacters } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { maxSearchCharacters } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import {
   acceptedQuestionSchema,
   type QuestionScope,
@@ -9,7 +9,7 @@ import {
   questionsPageSchema,
   questionViewSchema,
   suggestedQuestionsSchema,
-} from '#contract/questions.ts'
+} from '#contract/questions/questions.ts'
 import { ensureOwner, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'

@@ -1,5 +1,5 @@
 // Names what a question is about by a key.
-import type { QuestionScope } from '#contract/questions.ts'
+import type { QuestionScope } from '#contract/questions/questions.ts'
 
 /** The key by which questions of the same scope are listed. A narrowed library is the library. */
 export function scopeKeyOf(scope: QuestionScope): string {

@@ -1,9 +1,9 @@
 // Reads the names of what questions are about.
 
-import { Problem } from '#contract/problems.ts'
-import type { QuestionScope } from '#contract/questions.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { QuestionScope } from '#contract/questions/questions.ts'
 import type { Orm } from '../db/database.ts'
-import { findHistoryEntry } from '../history/history.ts'
+import { findHistoryEntry } from '../library/history/history.ts'
 import { getVisiblePlaylist } from '../playlists/find-playlist.ts'
 import { readSpaceName } from '../spaces/reading.ts'
 import { scopeKeyOf } from './scope-key.ts'

@@ -1,8 +1,12 @@
 // Reads and writes the questions table.
 import { and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { normalizeForSearch } from '#contract/normalize-for-search.ts'
-import type { AnswerSentence, LeftOutSentence, QuestionView } from '#contract/questions.ts'
-import type { ProblemReport } from '#contract/summary.ts'
+import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
+import type {
+  AnswerSentence,
+  LeftOutSentence,
+  QuestionView,
+} from '#contract/questions/questions.ts'
+import type { ProblemReport } from '#contract/summaries/summary.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import type { Orm } from '../db/database.ts'
 import { questions } from '../db/schema/questions.ts'

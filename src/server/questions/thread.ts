@@ -1,5 +1,5 @@
 // Reads the questions that were asked before in the same thread.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../db/database.ts'
 import * as store from './store.ts'
 import { withholdGone } from './withhold.ts'

@@ -1,9 +1,9 @@
 // The query of the videos that a question may be answered from.
 import { type SQL, sql } from 'drizzle-orm'
-import { normalizeForSearch } from '#contract/normalize-for-search.ts'
-import type { QuestionScope } from '#contract/questions.ts'
-import { isTagged } from '../history/tags.ts'
-import { channelOfCaptions } from '../user-summaries/view.ts'
+import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
+import type { QuestionScope } from '#contract/questions/questions.ts'
+import { isTagged } from '../library/history/tags.ts'
+import { channelOfCaptions } from '../summaries/user-summaries/view.ts'
 import { isPublicationShownAs } from '../visibility/publications.ts'
 import { sharedWith } from '../visibility/spaces.ts'
 

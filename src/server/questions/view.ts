@@ -1,5 +1,5 @@
 // Builds what a person sees of a question.
-import type { QuestionView } from '#contract/questions.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
 import { detectQuestionLanguage } from '../threads/detect-question-language.ts'
 import { passagesOf } from './passages-view.ts'
 import { scopeKeyOf } from './scope-key.ts'

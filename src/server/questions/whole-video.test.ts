@@ -2,7 +2,7 @@
 // by their numbers.
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AcceptedQuestion, QuestionView } from '#contract/questions.ts'
+import type { AcceptedQuestion, QuestionView } from '#contract/questions/questions.ts'
 import { newPerson, readEvents, startTestServer, type TestServer } from '#tests/deps.ts'
 import { findLines, parseNumberedLines } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'

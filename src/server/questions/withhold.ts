@@ -1,6 +1,6 @@
 // Withholds answers about a space from those who no longer read what the answers quote:
 // only the question is left.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { emptyAnswer } from '../db/schema/questions.ts'
 import { listReadableIds } from '../spaces/reading.ts'

@@ -1,7 +1,7 @@
 // The list of the sources that this server fetches from.
 import { sample } from '#contract/sources/sample.ts'
+import { unknownVideo } from '#contract/sources/video.ts'
 import { youtube } from '#contract/sources/youtube.ts'
-import { unknownVideo } from '#contract/video.ts'
 import type { ServerSource, ServerSources } from '../source.ts'
 import { openPodcastSource, type PodcastParts } from './podcast/episodes.ts'
 import { readSample } from './sample/sample.ts'

@@ -1,7 +1,7 @@
 // Checks whether a person may do something in a space. To everybody else a space seems
 // not to exist.
-import type { SpaceRole } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import type { SpaceRole } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../db/database.ts'
 import * as members from './member-store.ts'
 import * as store from './store.ts'

@@ -2,8 +2,12 @@
 // questions, but not the answers.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AcceptedQuestion, QuestionsPage, QuestionView } from '#contract/questions.ts'
-import type { SharedContent, Space, SpaceMembers } from '#contract/spaces.ts'
+import type {
+  AcceptedQuestion,
+  QuestionsPage,
+  QuestionView,
+} from '#contract/questions/questions.ts'
+import type { SharedContent, Space, SpaceMembers } from '#contract/spaces/spaces.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 import { newSpacePeople, type SpacePerson } from '#tests/space-people.ts'

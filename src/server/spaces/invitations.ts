@@ -1,21 +1,21 @@
 // The invitations that owners of a space make.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { spaceInvitationDays } from '#contract/limits.ts'
-import { joinPath } from '#contract/paths.ts'
-import { Problem } from '#contract/problems.ts'
+import { spaceInvitationDays } from '#contract/basics/limits.ts'
+import { joinPath } from '#contract/basics/paths.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type {
   NewSpaceInvitations,
   NewSpaceLink,
   SpaceInvitations,
   spaceInvitationRequestSchema,
-} from '#contract/spaces.ts'
+} from '#contract/spaces/spaces.ts'
 import { findUser, requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { notify } from '../notifications/notifications.ts'
-import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { enforceRateLimit } from '../http/rate-limits/action-limits.ts'
 import { siteUrl } from '../site-url.ts'
+import { notify } from '../social/notifications/notifications.ts'
 import { lockFor, requireMember, requireRole, type SpaceKey } from './access.ts'
 import { announceChange } from './announce.ts'
 import * as store from './invitation-store.ts'

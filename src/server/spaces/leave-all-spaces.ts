@@ -1,7 +1,7 @@
 // Takes a person whose account is deleted out of all spaces. A space keeps an owner as
 // long as it has a member.
 import type { Orm } from '../db/database.ts'
-import { notify } from '../notifications/notifications.ts'
+import { notify } from '../social/notifications/notifications.ts'
 import { deleteOf } from './invitation-store.ts'
 import * as members from './member-store.ts'
 import { removeOf } from './shared-store.ts'

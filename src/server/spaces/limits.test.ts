@@ -9,7 +9,7 @@ import type {
   Space,
   SpaceInvitations,
   SpaceMembers,
-} from '#contract/spaces.ts'
+} from '#contract/spaces/spaces.ts'
 import { recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 import { newSpacePeople, type SpacePerson } from '#tests/space-people.ts'

@@ -1,6 +1,6 @@
 // Ann invites people to a space. Where no mail was sent to one of them, she reads the reason.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NewSpaceInvitations, Space } from '#contract/spaces.ts'
+import type { NewSpaceInvitations, Space } from '#contract/spaces/spaces.ts'
 import { recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
 import { startMail } from '#tests/doubles/mail.ts'
 import { engines } from '#tests/engines.ts'

@@ -1,9 +1,13 @@
 // The mails with invitations to a space, as text and as HTML.
-import { maxInvitationsAtOnce, spaceInvitationDays, type UnmailedReason } from '#contract/limits.ts'
+import {
+  maxInvitationsAtOnce,
+  spaceInvitationDays,
+  type UnmailedReason,
+} from '#contract/basics/limits.ts'
 import { composeMail } from '../adapters/mail/compose-mail.ts'
 import { isAddressRefused } from '../adapters/mail/mail.ts'
 import type { Deps } from '../deps/deps.ts'
-import { isWithinRateLimit } from '../rate-limits/action-limits.ts'
+import { isWithinRateLimit } from '../http/rate-limits/action-limits.ts'
 import { describeSite } from '../site-url.ts'
 
 type Invitation = { email: string; space: string; inviter: string; link: string }

@@ -1,6 +1,6 @@
 // HTTP routes of the members of a space.
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { memberChangeSchema, memberListSchema } from '#contract/spaces.ts'
+import { memberChangeSchema, memberListSchema } from '#contract/spaces/spaces.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'

@@ -1,6 +1,6 @@
 // Reads and writes the table of members.
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { SpaceRole } from '#contract/limits.ts'
+import type { SpaceRole } from '#contract/basics/limits.ts'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { spaceMembers } from '../db/schema/spaces.ts'

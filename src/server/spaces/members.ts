@@ -1,7 +1,7 @@
 // Lists the members of a space, changes their roles, and removes them.
-import type { SpaceRole } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
-import type { SpaceMembers } from '#contract/spaces.ts'
+import type { SpaceRole } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { SpaceMembers } from '#contract/spaces/spaces.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { lockFor, requireMember, requireRole, type SpaceKey } from './access.ts'

@@ -4,7 +4,7 @@ import {
   joinedSpaceSchema,
   ownInvitationListSchema,
   ownInvitationSchema,
-} from '#contract/spaces.ts'
+} from '#contract/spaces/spaces.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'

@@ -1,12 +1,12 @@
 // Invitations as the invited people see, accept and decline them: by the token of a link,
 // or by their id if they are for one's own address.
 import { randomUUID } from 'node:crypto'
-import { Problem } from '#contract/problems.ts'
-import type { OwnInvitation } from '#contract/spaces.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { OwnInvitation } from '#contract/spaces/spaces.ts'
 import { findUser, requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { notify } from '../notifications/notifications.ts'
+import { notify } from '../social/notifications/notifications.ts'
 import { announceChange } from './announce.ts'
 import * as store from './invitation-store.ts'
 import * as members from './member-store.ts'

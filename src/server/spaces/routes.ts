@@ -8,7 +8,7 @@ import {
   spaceListSchema,
   spaceRequestSchema,
   spaceSchema,
-} from '#contract/spaces.ts'
+} from '#contract/spaces/spaces.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'

@@ -1,11 +1,11 @@
 // The seats of a space: members and open invitations for addresses take one each.
-import { Problem } from '#contract/problems.ts'
-import type { Seats } from '#contract/spaces.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { Seats } from '#contract/spaces/spaces.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { findPlanOfSpace } from '../seats/covering-plans.ts'
 import * as invitations from './invitation-store.ts'
 import * as members from './member-store.ts'
+import { findPlanOfSpace } from './seats/covering-plans.ts'
 
 type SeatDeps = Pick<Deps, 'now' | 'settings'>
 

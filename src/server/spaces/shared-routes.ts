@@ -6,12 +6,12 @@ import {
   sharedPageSchema,
   sharedQuerySchema,
   shareRequestSchema,
-} from '#contract/spaces.ts'
+} from '#contract/spaces/spaces.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import { createSearchInTurn } from '../rate-limits/search-in-turn.ts'
+import { createSearchInTurn } from '../http/rate-limits/search-in-turn.ts'
 import * as shared from './shared.ts'
 
 const params = z.object({ spaceId: z.uuid({ error: 'This is no id of a space.' }) })

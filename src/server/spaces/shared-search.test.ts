@@ -1,11 +1,11 @@
 // Members search a space with the operators of the library; those about what is private
 // are named, and left out.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SharedPage, Space } from '#contract/spaces.ts'
+import type { SharedPage, Space } from '#contract/spaces/spaces.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 import { newSpacePeople, type SpacePerson } from '#tests/space-people.ts'
-import { indexTranscripts } from '../transcripts/index-transcripts.ts'
+import { indexTranscripts } from '../summaries/transcripts/index-transcripts.ts'
 
 describe.each(engines)('%s', (_name, open) => {
   let testServer: TestServer

@@ -1,7 +1,7 @@
 // Reads and writes the table of shared summaries. What a viewer reads is always selected
 // by `sharedWith`.
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 import { emptyAnswer, questions } from '../db/schema/questions.ts'

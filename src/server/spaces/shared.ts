@@ -2,8 +2,8 @@
 // read the newest version.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { maxSharedSummaries, sharedPageSize } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { maxSharedSummaries, sharedPageSize } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import {
   type SharedContent,
   type SharedPage,
@@ -11,15 +11,19 @@ import {
   sharedContentSchema,
   type sharedQuerySchema,
   type shareRequestSchema,
-} from '#contract/spaces.ts'
+} from '#contract/spaces/spaces.ts'
 import { requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { findHistoryEntry } from '../history/history.ts'
-import { notifyMembers } from '../notifications/notifications.ts'
+import { enforceRateLimit } from '../http/rate-limits/action-limits.ts'
+import { findHistoryEntry } from '../library/history/history.ts'
 import { contentForOthers } from '../publications/publications.ts'
-import { enforceRateLimit } from '../rate-limits/action-limits.ts'
-import { isImported, listVersionsById, readVersion } from '../user-summaries/user-summaries.ts'
+import { notifyMembers } from '../social/notifications/notifications.ts'
+import {
+  isImported,
+  listVersionsById,
+  readVersion,
+} from '../summaries/user-summaries/user-summaries.ts'
 import { hasRole, lockFor, requireMember, requireRole, type SpaceKey } from './access.ts'
 import { announceChange } from './announce.ts'
 import type { MemberRow } from './member-store.ts'

@@ -1,6 +1,6 @@
 // People share summaries in a space: owners invite, editors share, readers read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Notifications } from '#contract/social.ts'
+import type { Notifications } from '#contract/social/social.ts'
 import type {
   OwnInvitation,
   SharedContent,
@@ -8,7 +8,7 @@ import type {
   Space,
   SpaceInvitations,
   SpaceMembers,
-} from '#contract/spaces.ts'
+} from '#contract/spaces/spaces.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 import { newSpacePeople } from '#tests/space-people.ts'

@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { maxSpaces } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { maxSpaces } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type {
   Space,
   spaceChangeSchema,
   spaceListSchema,
   spaceRequestSchema,
-} from '#contract/spaces.ts'
+} from '#contract/spaces/spaces.ts'
 import { requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { enforceRateLimit } from '../http/rate-limits/action-limits.ts'
 import { lockFor, type SpaceKey } from './access.ts'
 import { announceChange } from './announce.ts'
 import * as members from './member-store.ts'

@@ -1,6 +1,6 @@
 // Reads and writes the table of spaces.
 import { eq, sql } from 'drizzle-orm'
-import type { SpaceRole } from '#contract/limits.ts'
+import type { SpaceRole } from '#contract/basics/limits.ts'
 import type { Orm } from '../db/database.ts'
 import { spaceMembers, spaces } from '../db/schema/spaces.ts'
 import { sharedWith } from '../visibility/spaces.ts'

@@ -2,7 +2,7 @@
 // they come back.
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { newPerson, startTestServer } from '#tests/deps.ts'
 import type { AdmittedRequest } from '../deps/admission.ts'
 import { createAdmission } from './admission.ts'

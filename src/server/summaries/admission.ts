@@ -1,7 +1,7 @@
 // Limits how many requests for a summary are accepted at once, so that in a crowd
 // everybody is answered soon: with a job, or with a place in line.
 import { setTimeout as wait } from 'node:timers/promises'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Admission, AdmittedRequest } from '../deps/admission.ts'
 import { createCounts } from './counts.ts'
 import { createPace } from './pace.ts'

@@ -4,9 +4,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { ensureOwner } from '../accounts/identity.ts'
 import type { AdmittedRequest } from '../deps/admission.ts'
 import type { Deps } from '../deps/deps.ts'
-import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { clientAddress } from '../http/address.ts'
 import { smallBodyBytes } from '../http/body-limits.ts'
+import { requesterKeyOf } from './generations/enqueue-summary.ts'
 
 /**
  * A small body that takes longer loses its place and asks again when it has arrived, so

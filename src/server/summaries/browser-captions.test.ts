@@ -1,7 +1,7 @@
 // Captions that a browser read: they are marked, they stay with their person, and they
 // become the video's own only where the server has read the same.
 import { expect, test } from 'vitest'
-import type { SummaryView } from '#contract/summary.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { makeSourceTranscript, newPerson, startTestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 

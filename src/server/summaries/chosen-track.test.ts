@@ -1,6 +1,6 @@
 // A person chooses one of the captions of a video.
 import { expect, test } from 'vitest'
-import type { SummaryView } from '#contract/summary.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { newPerson, startTestServer } from '#tests/deps.ts'
 
 test('the chosen captions are summarized, beside a summary of the best ones', async () => {

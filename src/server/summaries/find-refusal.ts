@@ -1,6 +1,6 @@
 // Finds out before the body of a request is read whether it can be answered with a summary at all.
 import type { Context } from 'hono'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'

@@ -1,12 +1,12 @@
 // Streams the events of a summary job. Each event has a sequence number as its id, so
 // that a reader who reconnects resumes there.
 import type { Context } from 'hono'
-import { Problem } from '#contract/problems.ts'
-import type { JobEvent } from '#contract/summary.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { JobEvent } from '#contract/summaries/summary.ts'
 import type { Deps } from '../deps/deps.ts'
 import { streamEvents } from '../http/event-stream.ts'
-import { findJob, isJobGone, type UserSummaryRow } from '../user-summaries/user-summaries.ts'
-import { viewOf } from '../user-summaries/view.ts'
+import { findJob, isJobGone, type UserSummaryRow } from './user-summaries/user-summaries.ts'
+import { viewOf } from './user-summaries/view.ts'
 
 export function streamJob(
   c: Context,

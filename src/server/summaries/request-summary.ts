@@ -1,11 +1,15 @@
 // Requests a summary of a video or of uploaded captions.
-import { defaults, sampleVideoId } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { defaults, sampleVideoId } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
-import type { AcceptedSummary, SummaryRequest } from '#contract/summary.ts'
+import type { AcceptedSummary, SummaryRequest } from '#contract/summaries/summary.ts'
 import { groupOf } from '../db/queue-groups.ts'
 import type { AdmittedRequest } from '../deps/admission.ts'
 import type { Deps } from '../deps/deps.ts'
+import { enforceAddressLimit } from '../http/rate-limits/action-limits.ts'
+import { requireSource } from '../source.ts'
+import { nextSummaryOf } from '../threads/next-summary.ts'
+import { checkAllowance } from '../usage/check-allowance.ts'
 import {
   enqueueSummary,
   findRepeatedRequest,
@@ -13,20 +17,16 @@ import {
   rejectWhenFull,
   repeatOwnSummary,
   requesterKeyOf,
-} from '../generations/enqueue-summary.ts'
-import { chargeKey, requestKey, type SummaryOptions } from '../generations/request-keys.ts'
-import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
-import { requireSource } from '../source.ts'
-import { nextSummaryOf } from '../threads/next-summary.ts'
-import { findStoredId, type StoredTranscript } from '../transcripts/transcripts.ts'
-import { checkAllowance } from '../usage/check-allowance.ts'
-import { readVersion } from '../user-summaries/user-summaries.ts'
+} from './generations/enqueue-summary.ts'
+import { chargeKey, requestKey, type SummaryOptions } from './generations/request-keys.ts'
 import {
   nameUpload,
   parseSummaryRequest,
   resolveUploadTitle,
   type UploadedCaptions,
 } from './parse-summary-request.ts'
+import { findStoredId, type StoredTranscript } from './transcripts/transcripts.ts'
+import { readVersion } from './user-summaries/user-summaries.ts'
 import { enforceVideoLength, measureVideo } from './video-length-limit.ts'
 
 type OwnedSummaryRequest = {

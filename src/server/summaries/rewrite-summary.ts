@@ -1,12 +1,12 @@
 // Requests a rewrite of a summary that its reader did not like, from the same transcript.
-import { type Length, lengths, type RewriteReason } from '#contract/limits.ts'
-import type { AcceptedSummary, RewriteRequest } from '#contract/summary.ts'
+import { type Length, lengths, type RewriteReason } from '#contract/basics/limits.ts'
+import type { AcceptedSummary, RewriteRequest } from '#contract/summaries/summary.ts'
 import type { Deps } from '../deps/deps.ts'
-import { enqueueSummary } from '../generations/enqueue-summary.ts'
-import { chargeKey, requestKey, type SummaryOptions } from '../generations/request-keys.ts'
-import { findVersion } from '../user-summaries/user-summaries.ts'
-import { isRewriteFreeOfCharge } from '../user-summaries/versions.ts'
-import { viewOf } from '../user-summaries/view.ts'
+import { enqueueSummary } from './generations/enqueue-summary.ts'
+import { chargeKey, requestKey, type SummaryOptions } from './generations/request-keys.ts'
+import { findVersion } from './user-summaries/user-summaries.ts'
+import { isRewriteFreeOfCharge } from './user-summaries/versions.ts'
+import { viewOf } from './user-summaries/view.ts'
 import { enforceVideoLength } from './video-length-limit.ts'
 
 type OwnedRewriteRequest = {

@@ -1,30 +1,30 @@
 // HTTP routes to request, watch and read summaries.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import { cueSchema } from '#contract/captions/transcript.ts'
 import {
   acceptedSummarySchema,
   settlementSchema,
   summaryRequestSchema,
   summaryViewSchema,
-} from '#contract/summary.ts'
-import { cueSchema } from '#contract/transcript.ts'
+} from '#contract/summaries/summary.ts'
 import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
-import { cancelSummary } from '../generations/cancel-summary.ts'
-import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { clientAddress } from '../http/address.ts'
 import { eventStream, idempotencyHeaders, json, jsonBody } from '../http/json.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
+import { readSender } from './admit-early.ts'
+import { cancelSummary } from './generations/cancel-summary.ts'
+import { requesterKeyOf } from './generations/enqueue-summary.ts'
+import { streamJob } from './job-events.ts'
+import { requestSummary } from './request-summary.ts'
 import {
   findJob,
   readSummary,
   readTranscriptLines,
   settleStatement,
-} from '../user-summaries/user-summaries.ts'
-import { readSender } from './admit-early.ts'
-import { streamJob } from './job-events.ts'
-import { requestSummary } from './request-summary.ts'
+} from './user-summaries/user-summaries.ts'
 
 const videoId = z.object({ videoId: z.string().max(64) })
 

@@ -1,7 +1,7 @@
 // Tests requesting, watching and reading a summary, and every kind of invalid request.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleVideoId } from '#contract/limits.ts'
-import type { SummaryView } from '#contract/summary.ts'
+import { sampleVideoId } from '#contract/basics/limits.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { captionFiles } from '#tests/caption-files.ts'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 

@@ -1,6 +1,6 @@
 // Tests the older API: it returns the flat record, and pages of other sites cannot call it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { extractRecordText, type SummaryRecord } from '#contract/record.ts'
+import { extractRecordText, type SummaryRecord } from '#contract/summaries/record.ts'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
 let testServer: TestServer

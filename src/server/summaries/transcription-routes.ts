@@ -1,20 +1,20 @@
 // HTTP routes of the older API: one request waits for the summary and returns it as a flat record.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { Problem, problems } from '#contract/problems.ts'
-import { type SummaryRecord, toSummaryRecord } from '#contract/record.ts'
-import { type Usage, usageSchema } from '#contract/usage.ts'
+import { Problem, problems } from '#contract/problems/problems.ts'
+import { type Usage, usageSchema } from '#contract/billing/usage.ts'
+import { type SummaryRecord, toSummaryRecord } from '#contract/summaries/record.ts'
 import { ensureOwner, hasBearer, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
-import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { clientAddress } from '../http/address.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { rejectInvalid } from '../http/problem-responses.ts'
 import { isSameOriginPage } from '../http/same-origin.ts'
 import { readUsage } from '../usage/usage.ts'
-import { findJob, readTranscriptLines } from '../user-summaries/user-summaries.ts'
+import { requesterKeyOf } from './generations/enqueue-summary.ts'
 import { watchJob } from './job-events.ts'
 import { requestSummary } from './request-summary.ts'
+import { findJob, readTranscriptLines } from './user-summaries/user-summaries.ts'
 
 const params = z.object({ videoId: z.string().max(64) })
 const lang = z.string().max(35).default('en')

@@ -1,13 +1,13 @@
 // Enforces the maximum video length of a plan before anything is queued or charged.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../deps/deps.ts'
-import type { SummaryOptions } from '../generations/request-keys.ts'
-import { fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
-import { spokenLength } from '../transcripts/spoken-length.ts'
-import type { StoredTranscript } from '../transcripts/transcripts.ts'
 import { findLedgerEntry } from '../usage/reservations.ts'
 import { readVideoLimit } from '../usage/usage.ts'
+import type { SummaryOptions } from './generations/request-keys.ts'
 import type { SummarySource } from './parse-summary-request.ts'
+import { fetchTranscript, readMetadataIfAvailable } from './transcripts/fetch-transcript.ts'
+import { spokenLength } from './transcripts/spoken-length.ts'
+import type { StoredTranscript } from './transcripts/transcripts.ts'
 
 /** `transcript` is set where it had to be fetched to learn the length. */
 type VideoLength = { seconds: number; transcript?: StoredTranscript }

@@ -1,6 +1,6 @@
 // Keeps the transcripts that an engine thread was asked about, so that the next question
 // neither copies nor indexes them again.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import type { AskSource } from '#engine/ask/ask-types.ts'
 
 /**

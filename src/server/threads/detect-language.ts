@@ -1,6 +1,6 @@
 // Detects the language of a transcript whose file does not name it.
 import { detectAll } from 'tinyld'
-import type { Cue } from '#contract/transcript.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
 
 /** Without the rarest languages, for which names and terms in English captions are mistaken. */
 const languages =

@@ -1,7 +1,7 @@
 // The entry point of an engine thread. Each port that it receives is one job, and several
 // jobs may run at once.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import { answerQuestion } from '#engine/ask/answer-question.ts'
 import type { AnswerEvent, WholeVideo } from '#engine/ask/ask-types.ts'
 import type { EngineEvent } from '#engine/engine-input.ts'

@@ -2,7 +2,7 @@
 // leaves a caller waiting.
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
 import { summarize } from '#engine/summarize.ts'
 import { makeSourceTranscript, recordingLog } from '#tests/deps.ts'

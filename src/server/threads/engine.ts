@@ -1,8 +1,8 @@
 // Runs the engine in worker threads, so that the server keeps answering requests while it
 // processes a day of speech.
 import type { Logger } from 'pino'
-import { Problem } from '#contract/problems.ts'
-import type { Transcript } from '#contract/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import type { AnswerEvent } from '#engine/ask/ask-types.ts'
 import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
 import type { SourceReference } from './asked-transcripts.ts'

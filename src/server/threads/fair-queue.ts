@@ -1,5 +1,5 @@
 // Lets a limited number of jobs run at once, and takes turns between their owners.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 
 type FairQueue = {
   /**

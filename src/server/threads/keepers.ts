@@ -1,5 +1,5 @@
 // Remembers which engine thread keeps which transcript.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 import type { Keeping } from './engine-thread.ts'
 import type { NextSummary } from './next-summary.ts'
 

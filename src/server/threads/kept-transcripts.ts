@@ -1,6 +1,6 @@
 // Keeps the transcripts that an engine thread has read, so that its next task about one
 // neither copies nor reads it again.
-import type { Transcript } from '#contract/transcript.ts'
+import type { Transcript } from '#contract/captions/transcript.ts'
 
 /**
  * Ten hours of speech are read again instead: its words would take the memory of many

@@ -1,7 +1,7 @@
 // Sends transcripts between threads and to the database as JSON in a string, which takes
 // a tenth of the time that copying or reading its captions does.
 import { createHash } from 'node:crypto'
-import type { Cue, Transcript } from '#contract/transcript.ts'
+import type { Cue, Transcript } from '#contract/captions/transcript.ts'
 import { parseCues, writeCues } from '../stored-cues.ts'
 
 /** The figures are what is asked of the captions, so that nobody reads them for it. */

@@ -2,7 +2,7 @@
 // side calls by name.
 import { constants, setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 
 type SerializedError = {
   code: ProblemCode | null

@@ -1,9 +1,10 @@
 // The tasks of the engine besides summaries. They take longer the longer the transcript
 // is, so the server runs them in a thread; the terminal program calls them directly.
-import { decodeCaptions } from '#contract/decode-captions.ts'
-import { minTranscriptWords } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
-import type { CaptionTrack, Cue, Transcript } from '#contract/transcript.ts'
+
+import { minTranscriptWords } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import { decodeCaptions } from '#contract/captions/decode-captions.ts'
+import type { CaptionTrack, Cue, Transcript } from '#contract/captions/transcript.ts'
 import type {
   AskSource,
   CheckedAnswer,
@@ -21,8 +22,8 @@ import { checkSpeechBounds } from '#engine/speech/speech-bounds.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { splitLines } from '#engine/transcript.ts'
 import { shareScript } from '#engine/writing/answer-language.ts'
-import { findMomentsInJson, isSaidInJson } from '../spoken-words/find-moments.ts'
-import { listTermsInJson } from '../spoken-words/search-terms.ts'
+import { findMomentsInJson, isSaidInJson } from '../library/spoken-words/find-moments.ts'
+import { listTermsInJson } from '../library/spoken-words/search-terms.ts'
 import { confirmLanguage } from './detect-language.ts'
 import { detectQuestionLanguage } from './detect-question-language.ts'
 import { findQuotes } from './find-quotes.ts'

@@ -1,6 +1,6 @@
 // Computes the windows of an allowance. They follow one another without a gap from an
 // anchor, in UTC, where every day has 24 hours.
-import type { Period } from '#contract/plans.ts'
+import type { Period } from '#contract/billing/plans.ts'
 
 /**
  * Times in milliseconds since 1970. `endMs` is the start of the next window, or null for

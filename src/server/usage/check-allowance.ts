@@ -1,9 +1,9 @@
 // Checks an allowance before work that costs something. Only the reservation itself
 // decides, so that parallel requests cannot exceed it.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
-import * as rateLimits from '../rate-limits/rate-limits.ts'
+import * as rateLimits from '../http/rate-limits/rate-limits.ts'
 import { findDailyLimit } from './daily-limits.ts'
 import { isUnlimited } from './lifted-limits.ts'
 import { findLedgerEntry } from './reservation-store.ts'

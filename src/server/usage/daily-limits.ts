@@ -1,7 +1,7 @@
 // The daily limits beside the allowance, for owners that cost nothing to create: guests,
 // and Free accounts without a verified address.
 import { createHmac } from 'node:crypto'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import { isFreeAndUnverified } from '../accounts/profiles.ts'
 import { networksOf } from '../address-range.ts'

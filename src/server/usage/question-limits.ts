@@ -1,14 +1,14 @@
 // The limits of questions: per person and day, and for owners that cost nothing to create
 // also per address and in total.
 import { createHmac } from 'node:crypto'
-import type { PlanKey } from '#contract/plans.ts'
-import { Problem } from '#contract/problems.ts'
-import type { QuestionAllowance, Usage } from '#contract/usage.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { PlanKey } from '#contract/billing/plans.ts'
+import type { QuestionAllowance, Usage } from '#contract/billing/usage.ts'
 import { isGuest } from '../accounts/identity.ts'
 import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import * as rateLimits from '../rate-limits/rate-limits.ts'
+import * as rateLimits from '../http/rate-limits/rate-limits.ts'
 import { findDailyLimit } from './daily-limits.ts'
 import { isUnlimited } from './lifted-limits.ts'
 import { readCurrentPlan, readUsage } from './usage.ts'

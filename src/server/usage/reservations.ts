@@ -1,10 +1,10 @@
 // Reserves a summary of an allowance before it is generated, commits it with the result
 // and releases it on failure.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import * as rateLimits from '../rate-limits/rate-limits.ts'
+import * as rateLimits from '../http/rate-limits/rate-limits.ts'
 import { allowanceWindowAt } from './allowance-windows.ts'
 import { countedKeys, type DailyLimit, describeCounted, findDailyLimit } from './daily-limits.ts'
 import { isUnlimited } from './lifted-limits.ts'

@@ -1,10 +1,10 @@
 // Tests allowances over HTTP: limits, repeats, refunds and attempts to get around them.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sampleVideoId } from '#contract/limits.ts'
-import type { PlanKey } from '#contract/plans.ts'
-import { type ProblemCode, problemCodes } from '#contract/problems.ts'
-import type { Usage } from '#contract/usage.ts'
+import { sampleVideoId } from '#contract/basics/limits.ts'
+import { type ProblemCode, problemCodes } from '#contract/problems/problems.ts'
+import type { PlanKey } from '#contract/billing/plans.ts'
+import type { Usage } from '#contract/billing/usage.ts'
 import {
   fakeYouTube,
   newPerson,

@@ -1,13 +1,14 @@
 // Reads what an owner has used and may use, and applies changes of the plan.
-import { type Plan, type PlanKey, periodOf, planKeys, planOf } from '#contract/plans.ts'
-import { Problem, type ProblemCode } from '#contract/problems.ts'
-import type { Usage } from '#contract/usage.ts'
+
+import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
+import { type Plan, type PlanKey, periodOf, planKeys, planOf } from '#contract/billing/plans.ts'
+import type { Usage } from '#contract/billing/usage.ts'
 import { isGuest } from '../accounts/identity.ts'
 import { type PlanChange, readPlan, setPlan } from '../accounts/profiles.ts'
 import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { findCoveringPlan } from '../seats/covering-plans.ts'
+import { findCoveringPlan } from '../spaces/seats/covering-plans.ts'
 import { type AllowanceWindow, allowanceWindowAt, weekMs } from './allowance-windows.ts'
 import { isUnlimited } from './lifted-limits.ts'
 import * as store from './store.ts'

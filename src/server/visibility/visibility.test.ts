@@ -2,22 +2,25 @@
 // playlist, on every surface and both databases.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 import { makePlaylistsReadable } from '#tests/readable-playlists.ts'
-import { listComments, listNewestComments } from '../comments/comments.ts'
-import { getCreator, listCreators } from '../creators/creators.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { comments } from '../db/schema/comments.ts'
 import { blocks, follows } from '../db/schema/creators.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { playlistReactions, playlists } from '../db/schema/playlists.ts'
-import { openFeed } from '../feed/feed.ts'
-import { openTrending } from '../feed/trending.ts'
-import { countUnreadNotifications, listNotifications } from '../notifications/notifications.ts'
 import { listPlaylists } from '../playlists/list-playlists.ts'
 import { getPlaylist } from '../playlists/playlists.ts'
+import { listComments, listNewestComments } from '../social/comments/comments.ts'
+import { getCreator, listCreators } from '../social/creators/creators.ts'
+import { openFeed } from '../social/feed/feed.ts'
+import { openTrending } from '../social/feed/trending.ts'
+import {
+  countUnreadNotifications,
+  listNotifications,
+} from '../social/notifications/notifications.ts'
 
 const viewers = [
   'guest',

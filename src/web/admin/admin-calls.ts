@@ -1,8 +1,8 @@
 // The calls of the administration. Only its pages load them.
-import type { PersonChange } from '#contract/admin.ts'
-import type { QueueState, TriedWay } from '#contract/limits.ts'
-import type { ModelLimitsChange } from '#contract/model-settings.ts'
-import type { ModerationAction, ModerationFilter } from '#contract/moderation.ts'
+import type { PersonChange } from '#contract/admin/admin.ts'
+import type { ModerationAction, ModerationFilter } from '#contract/admin/moderation.ts'
+import type { QueueState, TriedWay } from '#contract/basics/limits.ts'
+import type { ModelLimitsChange } from '#contract/models/model-settings.ts'
 import { api } from '../api/api.ts'
 
 const { fetchJson, fetchPath } = api

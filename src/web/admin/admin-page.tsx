@@ -1,8 +1,8 @@
 // The administration. For everybody else there is no such page.
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAuth } from '../accounts/auth.tsx'
-import { NotFoundPage } from '../site/not-found-page.tsx'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { NotFoundPage } from '../shell/site/not-found-page.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import layout from '../ui/layout.module.css'
 import { Tabs, tabId } from '../ui/tabs.tsx'

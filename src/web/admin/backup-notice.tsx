@@ -1,8 +1,8 @@
 // A line about backups that fail or are overdue.
 import { CircleAlert } from 'lucide-react'
-import type { AdminOverview } from '#contract/admin.ts'
-import { formatDateTime } from '../dates/format-date.ts'
+import type { AdminOverview } from '#contract/admin/admin.ts'
 import { Callout } from '../ui/callout.tsx'
+import { formatDateTime } from '../ui/dates/format-date.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './admin.module.css'
 import { texts } from './texts.ts'

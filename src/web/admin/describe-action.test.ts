@@ -1,6 +1,6 @@
 // Administrators read for whom an invitation was.
 import { expect, test } from 'vitest'
-import type { AdminAction } from '#contract/admin.ts'
+import type { AdminAction } from '#contract/admin/admin.ts'
 import { describeAction } from './texts.ts'
 
 const action = { id: '1', at: 0, actor: 'Ada', person: null, details: {} }

@@ -1,8 +1,8 @@
 // The invitations that can still be used.
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '../dates/format-date.ts'
-import { ListFailure } from '../lists/list-failure.tsx'
 import { Button } from '../ui/button.tsx'
+import { formatDate } from '../ui/dates/format-date.ts'
+import { ListFailure } from '../ui/lists/list-failure.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
 import { adminCalls } from './admin-calls.ts'

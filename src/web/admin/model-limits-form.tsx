@@ -1,8 +1,8 @@
 // Changes the tokens of a day and the prices, except those that the settings give.
 import type { FormEvent } from 'react'
-import type { ModelState } from '#contract/model-settings.ts'
-import field from '../forms/field.module.css'
+import type { ModelState } from '#contract/models/model-settings.ts'
 import { Button } from '../ui/button.tsx'
+import field from '../ui/forms/field.module.css'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
 import { adminCalls } from './admin-calls.ts'

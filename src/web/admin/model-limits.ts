@@ -1,5 +1,5 @@
 // Which limits of the model an administrator can change, and reads them from the form.
-import type { ModelLimitsChange } from '#contract/model-settings.ts'
+import type { ModelLimitsChange } from '#contract/models/model-settings.ts'
 
 export const settingNames = {
   dailyTokens: 'MODEL_DAILY_TOKENS',

@@ -1,6 +1,7 @@
 // The texts about the model in the administration.
-import { formatCount } from '#contract/format.ts'
-import type { ModelState } from '#contract/model-settings.ts'
+
+import type { ModelState } from '#contract/models/model-settings.ts'
+import { formatCount } from '#contract/basics/format.ts'
 import { brandName } from '../ui/brand.ts'
 
 type Used = NonNullable<ModelState['perSummary']>

@@ -1,5 +1,5 @@
 // What models used in the last seven days, and today by person.
-import type { ModelState } from '#contract/model-settings.ts'
+import type { ModelState } from '#contract/models/model-settings.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'

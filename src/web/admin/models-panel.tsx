@@ -1,6 +1,6 @@
 // The model that writes, its key, its limits, and what it used.
 import { useQuery } from '@tanstack/react-query'
-import { ListFailure } from '../lists/list-failure.tsx'
+import { ListFailure } from '../ui/lists/list-failure.tsx'
 import { adminCalls } from './admin-calls.ts'
 import { ModelLimitsForm } from './model-limits-form.tsx'
 import { ModelUsage } from './model-usage.tsx'

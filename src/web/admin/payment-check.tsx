@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleX } from 'lucide-react'
 import { useState } from 'react'
-import type { PaymentFinding } from '#contract/server-state.ts'
+import type { PaymentFinding } from '#contract/admin/server-state.ts'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'

@@ -1,11 +1,11 @@
 // One account in the list. It opens to be changed.
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Person } from '#contract/admin.ts'
-import { formatDate } from '../dates/format-date.ts'
+import type { Person } from '#contract/admin/admin.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { formatDate } from '../ui/dates/format-date.ts'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
 import { PersonEditor } from './person-editor.tsx'

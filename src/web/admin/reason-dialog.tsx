@@ -1,14 +1,14 @@
 // Asks before something is done to an account, and why, for the log.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { FieldError } from '../forms/field-error.tsx'
-import { TextField } from '../forms/text-field.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
+import { FieldError } from '../ui/forms/field-error.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { useForm } from '../ui/forms/use-form.ts'
 import text from '../ui/text.module.css'
+import { showToast } from '../ui/toasts/toasts.ts'
 import styles from './admin.module.css'
 import { texts } from './texts.ts'
 

@@ -2,11 +2,11 @@
 // do about it.
 import { Eye, EyeOff } from 'lucide-react'
 import { useId } from 'react'
-import type { ModerationAction, ReportCase } from '#contract/moderation.ts'
-import { formatDateTime } from '../dates/format-date.ts'
+import type { ModerationAction, ReportCase } from '#contract/admin/moderation.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { hasCommunity } from '../ui/community.ts'
+import { formatDateTime } from '../ui/dates/format-date.ts'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import styles from './moderation.module.css'

@@ -1,5 +1,5 @@
 // The texts of the administration.
-import type { AdminAction } from '#contract/admin.ts'
+import type { AdminAction } from '#contract/admin/admin.ts'
 import { planLabel } from '../ui/plans.ts'
 
 const roleNames = { user: 'Member', admin: 'Administrator' } as const

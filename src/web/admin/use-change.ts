@@ -1,7 +1,7 @@
 // Runs one change at a time, says what came of it, and loads the lists again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { warn } from '../browser/log.ts'
+import { warn } from '../ui/browser/log.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 // Writes the statistics as CSV.
-import type { Analytics } from '#contract/analytics.ts'
-import { toCsv } from '#contract/csv.ts'
+import type { Analytics } from '#contract/library/analytics.ts'
+import { toCsv } from '#contract/library/csv.ts'
 
 /** Writes one table after another, each with its header row. */
 export function toAnalyticsCsv({

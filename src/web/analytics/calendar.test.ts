@@ -1,8 +1,8 @@
 // Daily usage becomes bars: days of a week, weeks of a month or quarter, months of a
 // year. A period without usage has an empty bar.
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/days.ts'
-import { readDay } from '../filters/date-spans.ts'
+import { addDays } from '#contract/basics/days.ts'
+import { readDay } from '../library/filters/date-spans.ts'
 import { formatDayRange, formatLongWeekday, groupByPeriod, listMonths } from './calendar.ts'
 
 const today = '2026-03-02'

@@ -1,7 +1,7 @@
 // Exports the statistics as CSV or JSON.
 import { Download } from 'lucide-react'
-import type { Analytics } from '#contract/analytics.ts'
-import { downloadText } from '../browser/download.ts'
+import type { Analytics } from '#contract/library/analytics.ts'
+import { downloadText } from '../ui/browser/download.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import text from '../ui/text.module.css'
 import { toAnalyticsCsv } from './analytics-csv.ts'

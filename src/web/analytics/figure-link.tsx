@@ -1,7 +1,7 @@
 // A figure that opens the summaries that it counts.
 import type { ReactNode } from 'react'
-import { routes } from '#contract/paths.ts'
-import type { LibraryFilter } from '../filters/library-query.ts'
+import { routes } from '#contract/basics/paths.ts'
+import type { LibraryFilter } from '../library/filters/library-query.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'

@@ -1,5 +1,5 @@
 // The keys that move from day to day of the year.
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/basics/days.ts'
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, ArrowLeft: -7, ArrowRight: 7 }
 

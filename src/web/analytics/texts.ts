@@ -1,5 +1,5 @@
 // The texts of the analytics page.
-import { type Range, wordsPerMinute } from '#contract/limits.ts'
+import { type Range, wordsPerMinute } from '#contract/basics/limits.ts'
 import { brandName } from '../ui/brand.ts'
 
 const rangeNames: Record<Range, string> = {

@@ -1,7 +1,7 @@
 // The most frequent topics of the range, each as a line over the last twelve months. All
 // lines have one scale.
-import type { Analytics } from '#contract/analytics.ts'
-import { readDay } from '../filters/date-spans.ts'
+import type { Analytics } from '#contract/library/analytics.ts'
+import { readDay } from '../library/filters/date-spans.ts'
 import text from '../ui/text.module.css'
 import { listMonths } from './calendar.ts'
 import { FigureLink, listPath } from './figure-link.tsx'

@@ -1,7 +1,8 @@
 // Requests about accounts: other ways to sign in, exports, sessions, keys and paired browsers.
-import type { SummariesExport } from '#contract/bulk.ts'
-import type { NewKey } from '#contract/keys.ts'
-import type { PasswordChange } from '#contract/security.ts'
+
+import type { NewKey } from '#contract/accounts/keys.ts'
+import type { PasswordChange } from '#contract/accounts/security.ts'
+import type { SummariesExport } from '#contract/library/bulk.ts'
 import type { HttpClient } from './http-client.ts'
 
 /** The files in which a library goes into other programs. */

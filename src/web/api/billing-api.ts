@@ -1,5 +1,5 @@
 // Requests about payment.
-import type { CheckoutRequest } from '#contract/billing.ts'
+import type { CheckoutRequest } from '#contract/billing/billing.ts'
 import type { HttpClient } from './http-client.ts'
 
 export function createBillingApi({ fetchJson }: HttpClient) {

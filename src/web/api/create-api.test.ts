@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net'
 import { EventSource } from 'undici'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AnyProblem } from '#contract/problem.ts'
-import { findProblem, problems } from '#contract/problems.ts'
+import type { AnyProblem } from '#contract/problems/problem.ts'
+import { findProblem, problems } from '#contract/problems/problems.ts'
 import { createApi } from './create-api.ts'
 import { createHttpClient } from './http-client.ts'
 

@@ -1,5 +1,5 @@
 // Combines all requests and event streams of the page.
-import { api as paths } from '#contract/paths.ts'
+import { api as paths } from '#contract/basics/paths.ts'
 import { createAccountApi } from './account-api.ts'
 import { createBillingApi } from './billing-api.ts'
 import { createFirstApi } from './create-first-api.ts'

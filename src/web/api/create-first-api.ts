@@ -1,8 +1,9 @@
 // Combines the requests and event streams that the first page needs.
-import type { UserRecord } from '#contract/account.ts'
-import type { Billing } from '#contract/billing.ts'
-import { api as paths } from '#contract/paths.ts'
-import type { AnyProblem } from '#contract/problem.ts'
+import type { UserRecord } from '#contract/accounts/account.ts'
+import { api as paths } from '#contract/basics/paths.ts'
+import type { AnyProblem } from '#contract/problems/problem.ts'
+import type { Billing } from '#contract/billing/billing.ts'
+import type { Usage } from '#contract/billing/usage.ts'
 import type {
   GrowingSummary,
   ProblemReport,
@@ -10,8 +11,7 @@ import type {
   StepEvent,
   SummaryRequest,
   SummaryView,
-} from '#contract/summary.ts'
-import type { Usage } from '#contract/usage.ts'
+} from '#contract/summaries/summary.ts'
 import { openEventStream } from './event-stream.ts'
 import type { HttpClient } from './http-client.ts'
 import { toProblem } from './parse-problem.ts'

@@ -1,5 +1,5 @@
 // Keeps a stream of server-sent events open.
-import { AnyProblem } from '#contract/problem.ts'
+import { AnyProblem } from '#contract/problems/problem.ts'
 import type { HttpClient } from './http-client.ts'
 
 /** A handler for each event, by the name of the event. */

@@ -1,6 +1,6 @@
 // Requests about what a person adds to summaries: highlights, notes and cards.
-import type { CardRequest, ReviewRequest } from '#contract/cards.ts'
-import type { HighlightChange, HighlightRequest } from '#contract/highlights.ts'
+import type { CardRequest, ReviewRequest } from '#contract/marks/cards.ts'
+import type { HighlightChange, HighlightRequest } from '#contract/marks/highlights.ts'
 import type { HttpClient } from './http-client.ts'
 
 export function createHighlightApi({ fetchJson }: HttpClient) {

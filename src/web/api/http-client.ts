@@ -1,6 +1,6 @@
 // Sends requests to the server. The type of each response comes from the server's own
 // description of the endpoint.
-import { localProblem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problems/problem.ts'
 import type { ApiResponses } from './openapi.ts'
 import { parseProblem } from './parse-problem.ts'
 

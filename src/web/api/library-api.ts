@@ -1,9 +1,10 @@
 // Requests about the user's own summaries: find, rate and publish them, and their statistics.
-import type { BulkChange } from '#contract/bulk.ts'
-import type { ExistingPolicy } from '#contract/library-import.ts'
-import type { Range, TrashKind } from '#contract/limits.ts'
-import type { PublicationRequest } from '#contract/publication.ts'
-import type { Settlement } from '#contract/summary.ts'
+
+import type { Range, TrashKind } from '#contract/basics/limits.ts'
+import type { BulkChange } from '#contract/library/bulk.ts'
+import type { ExistingPolicy } from '#contract/library/library-import.ts'
+import type { PublicationRequest } from '#contract/social/publication.ts'
+import type { Settlement } from '#contract/summaries/summary.ts'
 import type { HttpClient } from './http-client.ts'
 
 const versionOf = (videoId: string, summaryId: string) => ({

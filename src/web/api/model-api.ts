@@ -1,5 +1,5 @@
 // Requests about the model that writes the summaries. Only an administrator may send them.
-import type { ModelEntry } from '#contract/model-settings.ts'
+import type { ModelEntry } from '#contract/models/model-settings.ts'
 import type { HttpClient } from './http-client.ts'
 
 export function createModelApi({ fetchJson }: HttpClient) {

@@ -1,6 +1,6 @@
 // Requests about playlists, their imports and the feed.
-import type { FeedTab } from '#contract/limits.ts'
-import type { ImportRequest, PlaylistChange, PlaylistText } from '#contract/playlists.ts'
+import type { FeedTab } from '#contract/basics/limits.ts'
+import type { ImportRequest, PlaylistChange, PlaylistText } from '#contract/playlists/playlists.ts'
 import type { HttpClient } from './http-client.ts'
 
 export function createPlaylistApi({ fetchJson }: HttpClient) {

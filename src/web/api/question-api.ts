@@ -1,7 +1,7 @@
 // Requests about questions and their answers.
-import type { AnyProblem } from '#contract/problem.ts'
-import type { QuestionRequest, QuestionView } from '#contract/questions.ts'
-import type { ProblemReport } from '#contract/summary.ts'
+import type { AnyProblem } from '#contract/problems/problem.ts'
+import type { QuestionRequest, QuestionView } from '#contract/questions/questions.ts'
+import type { ProblemReport } from '#contract/summaries/summary.ts'
 import { openEventStream } from './event-stream.ts'
 import type { HttpClient } from './http-client.ts'
 import { toProblem } from './parse-problem.ts'

@@ -1,7 +1,7 @@
 // Requests about the session: sign-in and sign-out, the user record, the allowance and
 // the subscription.
-import type { CurrentUser, UserChange } from '#contract/account.ts'
-import { routes } from '#contract/paths.ts'
+import type { CurrentUser, UserChange } from '#contract/accounts/account.ts'
+import { routes } from '#contract/basics/paths.ts'
 import type { HttpClient } from './http-client.ts'
 
 export function createSessionApi({ fetchJson }: HttpClient) {

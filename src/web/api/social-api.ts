@@ -1,5 +1,5 @@
 // Requests about creators, comments, reports and notifications.
-import type { ReportRequest } from '#contract/social.ts'
+import type { ReportRequest } from '#contract/social/social.ts'
 import type { HttpClient } from './http-client.ts'
 
 type CreatorKind = 'featured' | 'suggested' | 'blocked'

@@ -1,5 +1,5 @@
 // Requests about shared spaces, their members, invitations and summaries.
-import type { SpaceRole } from '#contract/limits.ts'
+import type { SpaceRole } from '#contract/basics/limits.ts'
 import type { HttpClient } from './http-client.ts'
 
 export function createSpaceApi({ fetchJson }: HttpClient) {

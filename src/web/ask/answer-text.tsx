@@ -1,7 +1,7 @@
 // The answer of a question, each sentence followed by the moments that bear it out.
 import { useContext, useRef, useState } from 'react'
-import type { AnswerSentence, Passage, QuestionView } from '#contract/questions.ts'
-import { TimestampSource } from '../player/timestamp.tsx'
+import type { AnswerSentence, Passage, QuestionView } from '#contract/questions/questions.ts'
+import { TimestampSource } from '../summary/player/timestamp.tsx'
 import { languageOf } from '../ui/language-of.ts'
 import prose from '../ui/prose.module.css'
 import styles from './answer-text.module.css'

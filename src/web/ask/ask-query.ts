@@ -1,7 +1,7 @@
 // The state of the page for questions, which is kept in its address.
-import type { QuestionScope } from '#contract/questions.ts'
-import { askFilters } from '../filters/ask-path.ts'
-import { readDay } from '../filters/date-spans.ts'
+import type { QuestionScope } from '#contract/questions/questions.ts'
+import { askFilters } from '../library/filters/ask-path.ts'
+import { readDay } from '../library/filters/date-spans.ts'
 import { texts } from './texts.ts'
 
 export const scopeKinds = ['library', 'playlist'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Passage, QuestionVideo } from '#contract/questions.ts'
+import type { Passage, QuestionVideo } from '#contract/questions/questions.ts'
 import { aPassage, aQuestion } from '#tests/a-question.ts'
 import { choosePassages, groupByVideo } from './choose-passages.ts'
 

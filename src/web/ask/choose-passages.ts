@@ -1,5 +1,5 @@
 // Decides which passages of a question are shown at once, and in which order.
-import type { Passage, QuestionVideo, QuestionView } from '#contract/questions.ts'
+import type { Passage, QuestionVideo, QuestionView } from '#contract/questions/questions.ts'
 
 /** Passages without an answer that are shown at once. */
 const shownInVideo = 3

@@ -1,14 +1,14 @@
 // Asks before a question is deleted.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { AnyProblem } from '#contract/problem.ts'
-import type { QuestionView } from '#contract/questions.ts'
+import { AnyProblem } from '#contract/problems/problem.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
 import { api } from '../api/api.ts'
-import field from '../forms/field.module.css'
-import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
+import field from '../ui/forms/field.module.css'
 import text from '../ui/text.module.css'
+import { showToast } from '../ui/toasts/toasts.ts'
 import { changeQuestion, isFollowedUp, refetchQuestions } from './question-cache.ts'
 import { texts } from './texts.ts'
 

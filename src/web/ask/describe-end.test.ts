@@ -1,7 +1,7 @@
 // What a person hears when a question ends.
 import { expect, test } from 'vitest'
-import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
-import type { QuestionView } from '#contract/questions.ts'
+import { Problem, type ProblemCode, problems } from '#contract/problems/problems.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
 import { aPassage, aQuestion } from '#tests/a-question.ts'
 import { announceEnd } from './describe-end.ts'
 import type { ShownOn } from './shown-on.ts'

@@ -1,8 +1,9 @@
 // What is said of a question that has ended: on the page, and by screen readers.
-import { isWithheld } from '#contract/is-withheld.ts'
-import { AnyProblem } from '#contract/problem.ts'
-import { findProblem } from '#contract/problems.ts'
-import type { QuestionView } from '#contract/questions.ts'
+
+import { AnyProblem } from '#contract/problems/problem.ts'
+import { findProblem } from '#contract/problems/problems.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
+import { isWithheld } from '#contract/social/is-withheld.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
 import type { Announcement } from './announcement.tsx'
 import { describeLanguage } from './describe-language.ts'

@@ -1,5 +1,5 @@
 // Describes how many questions are left today.
-import type { Usage } from '#contract/usage.ts'
+import type { Usage } from '#contract/billing/usage.ts'
 import { texts } from './texts.ts'
 
 /** More need no mention. */

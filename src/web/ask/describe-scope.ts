@@ -1,6 +1,6 @@
 // Says in words where a question was asked.
-import type { QuestionView } from '#contract/questions.ts'
-import { describeDates } from '../filters/date-spans.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
+import { describeDates } from '../library/filters/date-spans.ts'
 import { fromQuestionScope } from './ask-query.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 // Questions to begin with, on a page that shows none yet: those that the newest video answers.
 import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '../accounts/auth.tsx'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import text from '../ui/text.module.css'
 import styles from './examples.module.css'
 import { suggestionsQuery } from './question-cache.ts'

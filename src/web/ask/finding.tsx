@@ -2,10 +2,10 @@
 // or failed.
 import { CircleAlert, EyeOff, RotateCcw, SearchX, Square, TextSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isWithheld } from '#contract/is-withheld.ts'
-import type { QuestionView } from '#contract/questions.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
+import { isWithheld } from '#contract/social/is-withheld.ts'
 import { useSite } from '../api/api.ts'
-import { ConnectNotice } from '../model-choice/connect-notice.tsx'
+import { ConnectNotice } from '../summarize/model-choice/connect-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { describeFailedQuestion, describeUnanswered } from './describe-end.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuestionView } from '#contract/questions.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
 import { aPassage, aQuestion } from '#tests/a-question.ts'
 import { formatAnswer } from './format-answer.ts'
 

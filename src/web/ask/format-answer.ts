@@ -1,8 +1,9 @@
 // Formats a question with its answer as text for the clipboard.
-import { formatTimestamp } from '#contract/format.ts'
-import type { Passage, QuestionView } from '#contract/questions.ts'
+
+import { nameSentences, quoteWithNames } from '#contract/questions/spoken-turns.ts'
+import type { Passage, QuestionView } from '#contract/questions/questions.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
-import { nameSentences, quoteWithNames } from '#contract/spoken-turns.ts'
+import { formatTimestamp } from '#contract/basics/format.ts'
 import { choosePassages } from './choose-passages.ts'
 import { describeUnanswered } from './describe-end.ts'
 import type { ShownOn } from './shown-on.ts'

@@ -1,6 +1,6 @@
 // The lines of captions around a moment, in place: without a video there is nothing to play.
-import type { Passage } from '#contract/questions.ts'
-import { SpokenWords } from '../transcript/spoken-words.tsx'
+import type { Passage } from '#contract/questions/questions.ts'
+import { SpokenWords } from '../summary/transcript/spoken-words.tsx'
 import type { PassageTarget } from './shown-on.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 // Lists passages with their moments. The matching words are marked.
 import { useRef, useState } from 'react'
-import type { Passage } from '#contract/questions.ts'
-import timestamps from '../player/timestamps.module.css'
+import type { Passage } from '#contract/questions/questions.ts'
+import timestamps from '../summary/player/timestamps.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'

@@ -2,7 +2,7 @@
 import { CornerDownRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { QuestionView } from '#contract/questions.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { QuestionsPage } from '#contract/questions.ts'
+import type { QuestionsPage } from '#contract/questions/questions.ts'
 import { aQuestion } from '#tests/a-question.ts'
 import {
   addQuestion,

@@ -5,8 +5,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { AnyProblem } from '#contract/problem.ts'
-import type { QuestionScope, QuestionsPage, QuestionView } from '#contract/questions.ts'
+import { AnyProblem } from '#contract/problems/problem.ts'
+import type { QuestionScope, QuestionsPage, QuestionView } from '#contract/questions/questions.ts'
 import { api } from '../api/api.ts'
 
 type UserId = string | undefined

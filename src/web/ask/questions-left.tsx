@@ -1,6 +1,6 @@
 // Says calmly how many questions are left today, once they are few.
-import { useAuth } from '../accounts/auth.tsx'
-import { formatDateTime } from '../dates/format-date.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { formatDateTime } from '../ui/dates/format-date.ts'
 import text from '../ui/text.module.css'
 import { describeQuestionsLeft } from './describe-questions-left.ts'
 

@@ -1,5 +1,5 @@
 // Where a question is shown: beside its video, or on the page for all of them.
-import type { SummaryView } from '#contract/summary.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 
 export type ShownOn =
   | {

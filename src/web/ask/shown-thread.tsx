@@ -1,8 +1,8 @@
 // The question of the page's address with those that it follows up.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QuestionView } from '#contract/questions.ts'
-import { useAuth } from '../accounts/auth.tsx'
-import { ListFailure } from '../lists/list-failure.tsx'
+import type { QuestionView } from '#contract/questions/questions.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { ListFailure } from '../ui/lists/list-failure.tsx'
 import { isNotFoundError } from '../ui/load-error.tsx'
 import type { Announcement } from './announcement.tsx'
 import { threadQuery } from './question-cache.ts'

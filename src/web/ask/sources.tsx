@@ -1,7 +1,7 @@
 // Passages of several videos, grouped by video.
 import { useContext } from 'react'
-import { formatDate } from '../dates/format-date.ts'
-import { TimestampSource } from '../player/timestamp.tsx'
+import { TimestampSource } from '../summary/player/timestamp.tsx'
+import { formatDate } from '../ui/dates/format-date.ts'
 import { languageOf } from '../ui/language-of.ts'
 import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'

@@ -1,5 +1,5 @@
 // The texts of asking questions.
-import type { QuestionView } from '#contract/questions.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
 
 const passages = (count: number) => (count === 1 ? '1 passage' : `${count} passages`)
 const videos = (count: number) => (count === 1 ? '1 video' : `${count} videos`)

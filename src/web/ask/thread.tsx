@@ -1,6 +1,6 @@
 // A question with its follow-ups, which read downward, and the box for the next one.
 import { useEffect, useRef, useState } from 'react'
-import type { QuestionView } from '#contract/questions.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
 import type { Announcement } from './announcement.tsx'
 import { AskBox } from './ask-box.tsx'
 import { QuestionBlock } from './question-block.tsx'

@@ -1,5 +1,5 @@
 // Groups questions with their follow-ups.
-import type { QuestionView } from '#contract/questions.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
 
 /**
  * Returns the threads with the newest first; each begins with its first question. A

@@ -1,11 +1,11 @@
 // A cited moment: on the page of its video it plays from there, or shows the words of
 // captions; elsewhere it opens that page.
 import { type ReactNode, useContext } from 'react'
-import { formatTimestamp } from '#contract/format.ts'
-import type { Passage } from '#contract/questions.ts'
-import { Timestamp, TimestampSource } from '../player/timestamp.tsx'
-import { formatTimestampHash } from '../player/timestamp-hash.ts'
-import timestamps from '../player/timestamps.module.css'
+import type { Passage } from '#contract/questions/questions.ts'
+import { formatTimestamp } from '#contract/basics/format.ts'
+import { Timestamp, TimestampSource } from '../summary/player/timestamp.tsx'
+import { formatTimestampHash } from '../summary/player/timestamp-hash.ts'
+import timestamps from '../summary/player/timestamps.module.css'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import type { PassageTarget } from './shown-on.ts'

@@ -1,7 +1,7 @@
 // Asks the question that the palette gives to the page of a summary.
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readVideoQuestion } from '../commands/asked-question.ts'
+import { readVideoQuestion } from '../shell/commands/asked-question.ts'
 
 export function useChosenQuestion(ask: (question: string) => void): void {
   const navigate = useNavigate()

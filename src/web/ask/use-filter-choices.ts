@@ -1,9 +1,9 @@
 // What the library can be narrowed by.
 import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '../accounts/auth.tsx'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { api } from '../api/api.ts'
-import { describeDates, offeredSpans } from '../filters/date-spans.ts'
-import { useTagList } from '../tags/use-tags.ts'
+import { describeDates, offeredSpans } from '../library/filters/date-spans.ts'
+import { useTagList } from '../library/tags/use-tags.ts'
 import type { AskFilters } from './ask-query.ts'
 import type { FilterKind } from './scope-kind.ts'
 

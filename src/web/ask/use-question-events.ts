@@ -2,8 +2,8 @@
 // the cache.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { QuestionView } from '#contract/questions.ts'
-import { useAuth } from '../accounts/auth.tsx'
+import type { QuestionView } from '#contract/questions/questions.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { api } from '../api/api.ts'
 import type { Announcement } from './announcement.tsx'
 import { announceEnd } from './describe-end.ts'

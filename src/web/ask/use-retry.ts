@@ -1,12 +1,12 @@
 // Asks a failed question again. The new question replaces it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { QuestionView } from '#contract/questions.ts'
-import { useAuth } from '../accounts/auth.tsx'
+import type { QuestionView } from '#contract/questions/questions.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { api } from '../api/api.ts'
-import { warn } from '../browser/log.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { warn } from '../ui/browser/log.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
+import { showToast } from '../ui/toasts/toasts.ts'
 import { addQuestion, changeQuestion, newQuestion } from './question-cache.ts'
 import { texts } from './texts.ts'
 

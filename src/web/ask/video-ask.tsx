@@ -2,7 +2,7 @@
 // below them.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useAuth } from '../accounts/auth.tsx'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Announcement, AnnouncementText } from './announcement.tsx'
 import { AskBox } from './ask-box.tsx'

@@ -1,7 +1,7 @@
 // Where the page of a cited video is: in one's own library, or in the space that was asked about.
 import { createContext } from 'react'
-import { sharedPath, summaryPath } from '#contract/paths.ts'
-import type { QuestionView } from '#contract/questions.ts'
+import { sharedPath, summaryPath } from '#contract/basics/paths.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
 
 /** Returns the page of a cited video. */
 export const VideoPath = createContext<(videoId: string) => string>(summaryPath)

@@ -1,6 +1,6 @@
 // Checks what guests and users of each plan read about their allowance.
 import { expect, test } from 'vitest'
-import type { Usage } from '#contract/usage.ts'
+import type { Usage } from '#contract/billing/usage.ts'
 import { aUsage } from '#tests/a-usage.ts'
 import { calculateUsedShare, formatPeriodLimit, getUsagePlan } from './allowance.ts'
 

@@ -1,6 +1,6 @@
 // Describes an allowance: its plan, its limit and how much of it is used.
-import type { Plan } from '#contract/plans.ts'
-import type { Usage } from '#contract/usage.ts'
+import type { Plan } from '#contract/billing/plans.ts'
+import type { Usage } from '#contract/billing/usage.ts'
 import { planOf, plans } from '../ui/plans.ts'
 
 /** Shown in place of an unknown value. */

@@ -1,7 +1,7 @@
 // Shown after a checkout without a payment: the reason and the next steps.
 import { CircleX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
 import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'

@@ -1,6 +1,6 @@
 // What the profile says of who is billed and how somebody pays.
 import { expect, test } from 'vitest'
-import type { BillingDetails } from '#contract/billing.ts'
+import type { BillingDetails } from '#contract/billing/billing.ts'
 import { describeBillingDetails } from './describe-billing-details.ts'
 
 const nothing: BillingDetails = { paidBy: null, name: null, address: null, taxIds: [] }

@@ -1,6 +1,6 @@
 // Describes as rows who is billed and how the person pays. What the provider does not say
 // has no row.
-import type { BillingDetails } from '#contract/billing.ts'
+import type { BillingDetails } from '#contract/billing/billing.ts'
 import { texts } from './texts.ts'
 
 const { details: words } = texts

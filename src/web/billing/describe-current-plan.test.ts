@@ -1,6 +1,6 @@
 // Checks the line that says what is paid next or when a plan ends.
 import { expect, test } from 'vitest'
-import type { Billing, SubscriptionRecord } from '#contract/billing.ts'
+import type { Billing, SubscriptionRecord } from '#contract/billing/billing.ts'
 import { describeCurrentPlan } from './describe-current-plan.ts'
 
 const end = new Date(2026, 11, 20, 12).getTime()

@@ -1,8 +1,8 @@
 // Describes in one line what is paid next, or when a plan ends. When the allowance renews
 // is the business of the usage.
-import type { Billing } from '#contract/billing.ts'
-import { formatPrice } from '#contract/money.ts'
-import { formatDate } from '../dates/format-date.ts'
+import type { Billing } from '#contract/billing/billing.ts'
+import { formatPrice } from '#contract/billing/money.ts'
+import { formatDate } from '../ui/dates/format-date.ts'
 import { planLabel } from '../ui/plans.ts'
 
 /** "Next payment: $12.44 on 20 Nov 2026"; null without a subscription or pass. */

@@ -1,6 +1,6 @@
 // A person reads what an invoice was for, and how much of it is tax.
 import { expect, test } from 'vitest'
-import type { Invoice } from '#contract/billing.ts'
+import type { Invoice } from '#contract/billing/billing.ts'
 import { describeInvoice } from './describe-invoice.ts'
 
 const invoice: Invoice = {

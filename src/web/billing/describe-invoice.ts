@@ -1,7 +1,7 @@
 // Describes an invoice as a row of the list.
-import type { Invoice } from '#contract/billing.ts'
-import { formatMoney } from '#contract/money.ts'
-import { formatDate } from '../dates/format-date.ts'
+import type { Invoice } from '#contract/billing/billing.ts'
+import { formatMoney } from '#contract/billing/money.ts'
+import { formatDate } from '../ui/dates/format-date.ts'
 import { planLabel } from '../ui/plans.ts'
 import { dash } from './allowance.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 // Checks what the success page says about a purchase.
 import { expect, test } from 'vitest'
-import type { SubscriptionRecord } from '#contract/billing.ts'
+import type { SubscriptionRecord } from '#contract/billing/billing.ts'
 import { describePurchase } from './describe-purchase.ts'
 
 const end = new Date(2026, 11, 20, 12).getTime()

@@ -1,7 +1,7 @@
 // Describes a purchase for the person who made it: what it is, what it cost, and what comes next.
-import type { SubscriptionRecord } from '#contract/billing.ts'
-import { formatAmount } from '#contract/money.ts'
-import { formatDate } from '../dates/format-date.ts'
+import type { SubscriptionRecord } from '#contract/billing/billing.ts'
+import { formatAmount } from '#contract/billing/money.ts'
+import { formatDate } from '../ui/dates/format-date.ts'
 import { planLabel, plans } from '../ui/plans.ts'
 import { dash } from './allowance.ts'
 import { successTexts } from './texts.ts'

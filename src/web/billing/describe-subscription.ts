@@ -1,7 +1,7 @@
 // Describes a subscription as terms with values; missing fields get their usual value.
-import type { SubscriptionRecord } from '#contract/billing.ts'
-import { formatAmount } from '#contract/money.ts'
-import { formatDateTime } from '../dates/format-date.ts'
+import type { SubscriptionRecord } from '#contract/billing/billing.ts'
+import { formatAmount } from '#contract/billing/money.ts'
+import { formatDateTime } from '../ui/dates/format-date.ts'
 import { currency as plansCurrency } from '../ui/plans.ts'
 import { dash } from './allowance.ts'
 import { successTexts } from './texts.ts'

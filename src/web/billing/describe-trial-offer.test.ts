@@ -1,7 +1,7 @@
 // A person in a trial reads on which day how much is taken with a card, and what they
 // have without one.
 import { expect, test } from 'vitest'
-import type { SubscriptionRecord } from '#contract/billing.ts'
+import type { SubscriptionRecord } from '#contract/billing/billing.ts'
 import { describeTrialOffer } from './describe-trial-offer.ts'
 
 const nowMs = new Date(2026, 10, 22, 12).getTime()

@@ -1,7 +1,7 @@
 // Describes what happens at the end of a trial without a card.
-import type { SubscriptionRecord } from '#contract/billing.ts'
-import { formatMoney } from '#contract/money.ts'
-import { formatDate } from '../dates/format-date.ts'
+import type { SubscriptionRecord } from '#contract/billing/billing.ts'
+import { formatMoney } from '#contract/billing/money.ts'
+import { formatDate } from '../ui/dates/format-date.ts'
 import { planLabel, plans } from '../ui/plans.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 // The questions that people ask before they pay, with their answers.
-import { passDays } from '#contract/plans.ts'
+import { passDays } from '#contract/billing/plans.ts'
 import { trialDays } from '../ui/plans.ts'
 import {
   isSold,

@@ -1,7 +1,7 @@
 // Reads a usage from the state of a link or the details of a problem. Neither is trusted,
 // so every field is checked.
-import { planKeys } from '#contract/plans.ts'
-import type { Usage } from '#contract/usage.ts'
+import { planKeys } from '#contract/billing/plans.ts'
+import type { Usage } from '#contract/billing/usage.ts'
 
 /** Reads the property `usage`; null when it is not a valid usage. */
 export function parseNavigationUsage(state: unknown): Usage | null {

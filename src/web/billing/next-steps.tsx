@@ -1,6 +1,6 @@
 // Links to what a person can do with a new plan.
 
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'

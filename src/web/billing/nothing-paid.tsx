@@ -1,8 +1,8 @@
 // The success page without a payment: for an address without a checkout, with one that
 // was not paid, or with somebody else's.
 import { Info } from 'lucide-react'
-import { routes } from '#contract/paths.ts'
-import { useAuth } from '../accounts/auth.tsx'
+import { routes } from '#contract/basics/paths.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'

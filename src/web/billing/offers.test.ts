@@ -1,6 +1,6 @@
 // Checks the order, prices, buttons and notes of the plan cards.
 import { expect, test } from 'vitest'
-import type { Billing, SubscriptionRecord } from '#contract/billing.ts'
+import type { Billing, SubscriptionRecord } from '#contract/billing/billing.ts'
 import {
   canStartTrial,
   describePlanAction,

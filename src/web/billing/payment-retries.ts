@@ -1,6 +1,6 @@
 // Counts how often "Try Again" was pressed in this browser session since the last
 // successful payment.
-import { readStorage, writeStorage } from '../browser/storage.ts'
+import { readStorage, writeStorage } from '../ui/browser/storage.ts'
 
 const storageName = 'payment-attempts'
 

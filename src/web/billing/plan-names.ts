@@ -1,5 +1,5 @@
 // The names of the plans, as sentences need them.
-import { type PaidPlanKey, paidPlanKeys } from '#contract/plans.ts'
+import { type PaidPlanKey, paidPlanKeys } from '#contract/billing/plans.ts'
 import { plans } from '../ui/plans.ts'
 
 export const passName = plans.mini.label

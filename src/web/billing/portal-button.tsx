@@ -2,7 +2,7 @@
 import { CircleAlert, CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { warn } from '../browser/log.ts'
+import { warn } from '../ui/browser/log.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import styles from './portal-button.module.css'

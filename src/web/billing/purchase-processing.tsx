@@ -1,6 +1,6 @@
 // The success page until the provider has confirmed the payment.
 
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
 import { pageTitle } from '../ui/brand.ts'
 import button from '../ui/button.module.css'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,9 +1,9 @@
 // The success page after a payment, the start of a trial, or a plan change.
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { routes } from '#contract/paths.ts'
-import type { PaidPlanKey } from '#contract/plans.ts'
-import { useAuth } from '../accounts/auth.tsx'
+import { routes } from '#contract/basics/paths.ts'
+import type { PaidPlanKey } from '#contract/billing/plans.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'

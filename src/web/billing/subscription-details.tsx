@@ -1,7 +1,7 @@
 // Shows what was bought, what was paid and when the next payment is, and on request every
 // detail that support may ask for.
 import { Check, Plus } from 'lucide-react'
-import type { SubscriptionRecord } from '#contract/billing.ts'
+import type { SubscriptionRecord } from '#contract/billing/billing.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
 import layout from '../ui/layout.module.css'

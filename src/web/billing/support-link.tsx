@@ -1,6 +1,6 @@
 // Starts an email to support, or links to the support page when no address is set.
 import { Mail } from 'lucide-react'
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
 import { useSite } from '../api/api.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,6 +1,6 @@
 // The texts of the payment screens.
-import { formatMoney, formatPrice } from '#contract/money.ts'
-import { passDays } from '#contract/plans.ts'
+import { formatMoney, formatPrice } from '#contract/billing/money.ts'
+import { passDays } from '#contract/billing/plans.ts'
 import { currency, plans, trialDays } from '../ui/plans.ts'
 import { joinNames, passName, subscriptionNames } from './plan-names.ts'
 

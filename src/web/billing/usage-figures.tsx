@@ -1,8 +1,8 @@
 // Shows how much of the allowance is used: figures, bar and details.
 
-import type { Usage } from '#contract/usage.ts'
-import { useSignInPath } from '../accounts/sign-in-path.ts'
-import { formatDate, formatDateTime } from '../dates/format-date.ts'
+import type { Usage } from '#contract/billing/usage.ts'
+import { useSignInPath } from '../account/sign-in/sign-in-path.ts'
+import { formatDate, formatDateTime } from '../ui/dates/format-date.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Link } from '../ui/link.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'

@@ -2,9 +2,9 @@
 // bought.
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
-import { useAuth } from '../accounts/auth.tsx'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { api, siteKey, useSite } from '../api/api.ts'
-import { showToast, undoAction } from '../toasts/toasts.ts'
+import { showToast, undoAction } from '../ui/toasts/toasts.ts'
 import { IsSellingContext } from './is-selling.ts'
 import { texts } from './usage-texts.ts'
 

@@ -1,8 +1,8 @@
 // What became of the checkout or plan change that led to the success page. Asks again
 // until that is known.
 import { useQuery } from '@tanstack/react-query'
-import type { PaidPlanKey } from '#contract/plans.ts'
-import { useAuth } from '../accounts/auth.tsx'
+import type { PaidPlanKey } from '#contract/billing/plans.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { api } from '../api/api.ts'
 
 /** `amount` is what was paid in cents; null if that is unknown, as after a plan change. */

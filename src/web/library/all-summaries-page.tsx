@@ -3,17 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { routes } from '#contract/paths.ts'
-import { useAuth } from '../accounts/auth.tsx'
-import {
-  hasFilters,
-  type LibraryQuery,
-  parseLibraryQuery,
-  toPageParams,
-  updateLibraryQuery,
-} from '../filters/library-query.ts'
-import { FoundOwnWords } from '../highlights/found-own-words.tsx'
-import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
+import { routes } from '#contract/basics/paths.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { FoundOwnWords } from '../marks/highlights/found-own-words.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -21,6 +13,13 @@ import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { CorrectedSearch } from './corrected-search.tsx'
+import {
+  hasFilters,
+  type LibraryQuery,
+  parseLibraryQuery,
+  toPageParams,
+  updateLibraryQuery,
+} from './filters/library-query.ts'
 import { FoundIn } from './found-in.tsx'
 import { HistoryList } from './history-list.tsx'
 import styles from './library.module.css'
@@ -30,6 +29,7 @@ import { SpokenResults } from './spoken-results.tsx'
 import { SpokenSection } from './spoken-section.tsx'
 import { StillReading } from './still-reading.tsx'
 import { summariesQuery } from './summaries-query.ts'
+import { LibraryTabs } from './tabs/library-tabs.tsx'
 import { texts } from './texts.ts'
 import { useFound } from './use-found.ts'
 

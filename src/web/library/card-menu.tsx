@@ -15,29 +15,29 @@ import {
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { isUploaded } from '#contract/sources/video-facts.ts'
-import type { SummaryView } from '#contract/summary.ts'
-import { useChanges } from '../lists/use-changes.ts'
-import { texts as spaceTexts } from '../share-to-space/texts.ts'
-import { shareSummary } from '../summaries/export-actions.ts'
-import { texts as summaryTexts } from '../summaries/texts.ts'
-import { useSummaryDownload } from '../summaries/use-summary-download.ts'
-import { lazyDialog } from '../toasts/lazy-dialog.tsx'
+import type { SummaryView } from '#contract/summaries/summary.ts'
+import { texts as spaceTexts } from '../spaces/share/texts.ts'
+import { shareSummary } from '../summary/export-actions.ts'
+import { texts as summaryTexts } from '../summary/texts.ts'
+import { useSummaryDownload } from '../summary/use-summary-download.ts'
+import { useChanges } from '../ui/lists/use-changes.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
 import { EditTags } from './edit-tags.tsx'
 import styles from './library.module.css'
 import { RateDialog } from './rate-dialog.tsx'
 import { texts } from './texts.ts'
 
 const AddToPlaylistDialog = lazyDialog(
-  async () => (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
+  async () => (await import('../playlists/add/add-dialog.tsx')).AddToPlaylistDialog,
 )
 
 const ShareToSpaceDialog = lazyDialog(
-  async () => (await import('../share-to-space/share-dialog.tsx')).ShareToSpaceDialog,
+  async () => (await import('../spaces/share/share-dialog.tsx')).ShareToSpaceDialog,
 )
 
 const RenameDialog = lazyDialog(
-  async () => (await import('../summaries/rename-dialog.tsx')).RenameDialog,
+  async () => (await import('../summary/rename-dialog.tsx')).RenameDialog,
 )
 
 export function CardMenu({ view }: { view: SummaryView }) {

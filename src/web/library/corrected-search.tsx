@@ -1,9 +1,9 @@
 // Says that nothing has the words of a search as they are typed, and which spelling was
 // found instead.
-import { parseSearch } from '#contract/parse-search.ts'
-import type { SummaryView } from '#contract/summary.ts'
-import { correctSearch } from '../lists/correct-search.ts'
+import { parseSearch } from '#contract/library/parse-search.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { joinClasses } from '../ui/join-classes.ts'
+import { correctSearch } from '../ui/lists/correct-search.ts'
 import text from '../ui/text.module.css'
 import styles from './finding.module.css'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 // The chips above the list name the filters, so that each can be told from the others.
 import { expect, test } from 'vitest'
-import { parseLibraryQuery } from '../filters/library-query.ts'
 import { describeFilters } from './describe-filters.ts'
+import { parseLibraryQuery } from './filters/library-query.ts'
 import { texts } from './texts.ts'
 
 test('a channel and a tag of the same name are two filters with two names', () => {

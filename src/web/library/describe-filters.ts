@@ -1,8 +1,9 @@
 // Names the filters of a list, each with the change that removes it.
-import { languageName } from '#contract/format.ts'
-import { sentiments } from '#contract/limits.ts'
-import { describeDates } from '../filters/date-spans.ts'
-import type { LibraryFilter, LibraryQuery } from '../filters/library-query.ts'
+
+import { sentiments } from '#contract/basics/limits.ts'
+import { languageName } from '#contract/basics/format.ts'
+import { describeDates } from './filters/date-spans.ts'
+import type { LibraryFilter, LibraryQuery } from './filters/library-query.ts'
 import { texts } from './texts.ts'
 
 type FilterName = { kind: keyof typeof texts.filterKinds; name: string; change: LibraryFilter }

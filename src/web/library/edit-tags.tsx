@@ -1,9 +1,9 @@
 // The tags of one summary, in a dialog.
-import type { SummaryView } from '#contract/summary.ts'
-import { useTagging } from '../tags/use-tags.ts'
-import { lazyDialog } from '../toasts/lazy-dialog.tsx'
+import type { SummaryView } from '#contract/summaries/summary.ts'
+import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
+import { useTagging } from './tags/use-tags.ts'
 
-export const TagDialog = lazyDialog(async () => (await import('../tags/tag-dialog.tsx')).TagDialog)
+export const TagDialog = lazyDialog(async () => (await import('./tags/tag-dialog.tsx')).TagDialog)
 
 export function EditTags({ view, onClose }: { view: SummaryView; onClose: () => void }) {
   const saveTags = useTagging(view.videoId)

@@ -1,8 +1,8 @@
 // The rows of the filters: a label with choices, of which each sets or removes a filter.
 import type { ReactNode } from 'react'
-import { type LibraryFilter, type LibraryQuery, noFilters } from '../filters/library-query.ts'
-import { Select } from '../forms/select.tsx'
+import { Select } from '../ui/forms/select.tsx'
 import styles from './filter.module.css'
+import { type LibraryFilter, type LibraryQuery, noFilters } from './filters/library-query.ts'
 import { texts } from './texts.ts'
 
 export type RowProps = { query: LibraryQuery; onChange: (change: Partial<LibraryQuery>) => void }

@@ -1,5 +1,5 @@
 // Finds the name that a person most likely meant.
-import { normalizeForSearch } from '#contract/normalize-for-search.ts'
+import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
 
 /** Shorter beginnings are those of too many names. */
 const minPart = 3

@@ -1,7 +1,7 @@
 // Ann adds selected summaries to a playlist.
 import { expect, test, vi } from 'vitest'
-import { maxPlaylistVideos } from '#contract/limits.ts'
-import type { SummaryView } from '#contract/summary.ts'
+import { maxPlaylistVideos } from '#contract/basics/limits.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { loadSelected } from './load-selected.ts'
 import type { SummarySelection } from './use-selection.ts'
 

@@ -1,8 +1,8 @@
 // Loads the selected summaries themselves, also those of pages that were not shown, to
 // add them to a playlist.
-import { maxPlaylistVideos } from '#contract/limits.ts'
-import { AnyProblem } from '#contract/problem.ts'
-import type { SummaryView } from '#contract/summary.ts'
+import { maxPlaylistVideos } from '#contract/basics/limits.ts'
+import { AnyProblem } from '#contract/problems/problem.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { api } from '../api/api.ts'
 import { texts } from './texts.ts'
 import type { SummarySelection } from './use-selection.ts'

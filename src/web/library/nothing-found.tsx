@@ -1,21 +1,21 @@
 // What the list shows when nothing in it matches: where else something was found, or the
 // nearest search that finds something.
 import { useQuery } from '@tanstack/react-query'
-import type { NearestSearch } from '#contract/library.ts'
+import type { NearestSearch } from '#contract/library/library.ts'
 import { api } from '../api/api.ts'
-import {
-  type LibraryFilter,
-  type LibraryQuery,
-  toPageParams,
-  toSelectionParams,
-  updateLibraryQuery,
-} from '../filters/library-query.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { describeFilters } from './describe-filters.ts'
+import {
+  type LibraryFilter,
+  type LibraryQuery,
+  toPageParams,
+  toSelectionParams,
+  updateLibraryQuery,
+} from './filters/library-query.ts'
 import styles from './finding.module.css'
 import { texts } from './texts.ts'
 import { useFound } from './use-found.ts'

@@ -1,9 +1,9 @@
 // Says which operators of a search cannot be what they say: a date or a rating that is
 // none, a channel or tag that no summary has.
-import { listUnreadFilters, parseSearch } from '#contract/parse-search.ts'
-import { useTags } from '../tags/use-tags.ts'
+import { listUnreadFilters, parseSearch } from '#contract/library/parse-search.ts'
 import text from '../ui/text.module.css'
 import { findNearestName } from './find-nearest-name.ts'
+import { useTags } from './tags/use-tags.ts'
 import { texts } from './texts.ts'
 import { useChannels } from './use-channels.ts'
 

@@ -1,9 +1,9 @@
 // Searches, filters and sorts the saved summaries.
-import { sentiments } from '#contract/limits.ts'
-import type { LibraryQuery } from '../filters/library-query.ts'
-import { Select } from '../forms/select.tsx'
-import { SearchBox } from '../lists/search-box.tsx'
-import { ViewSwitch } from '../lists/view-switch.tsx'
+import { sentiments } from '#contract/basics/limits.ts'
+import { Select } from '../ui/forms/select.tsx'
+import { SearchBox } from '../ui/lists/search-box.tsx'
+import { ViewSwitch } from '../ui/lists/view-switch.tsx'
+import type { LibraryQuery } from './filters/library-query.ts'
 import styles from './saved-list.module.css'
 import { texts } from './texts.ts'
 

@@ -1,12 +1,12 @@
 // What can be done with the selected summaries.
 import { Bookmark, BookmarkX, Globe, Plus, Star, Tag, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BulkChange } from '#contract/bulk.ts'
-import { useTagList } from '../tags/use-tags.ts'
+import type { BulkChange } from '#contract/library/bulk.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuButton, type MenuItem } from '../ui/menu-button.tsx'
 import styles from './selection-bar.module.css'
 import { SelectionFiles } from './selection-files.tsx'
+import { useTagList } from './tags/use-tags.ts'
 import { texts } from './texts.ts'
 import type { SummarySelection } from './use-selection.ts'
 

@@ -2,9 +2,9 @@
 
 import { CheckCheck, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { texts as listTexts } from '../lists/texts.ts'
-import { useChanges } from '../lists/use-changes.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { texts as listTexts } from '../ui/lists/texts.ts'
+import { useChanges } from '../ui/lists/use-changes.ts'
 import text from '../ui/text.module.css'
 import { BulkPublishDialog } from './bulk-publish-dialog.tsx'
 import { TagDialog } from './edit-tags.tsx'

@@ -1,5 +1,5 @@
 // Selects one summary of a list.
-import type { SummaryView } from '#contract/summary.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import styles from './library.module.css'
 import { texts } from './texts.ts'
 import type { SummarySelection } from './use-selection.ts'

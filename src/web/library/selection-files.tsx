@@ -2,22 +2,22 @@
 // adding to playlists.
 import { Download, ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { SummaryView } from '#contract/summary.ts'
-import type { FileFormat } from '#contract/summary-file.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
+import type { FileFormat } from '#contract/library/summary-file.ts'
 import { api } from '../api/api.ts'
-import { downloadBlob } from '../browser/download.ts'
-import { warn } from '../browser/log.ts'
-import { lazyDialog } from '../toasts/lazy-dialog.tsx'
-import { showToast } from '../toasts/toasts.ts'
+import { downloadBlob } from '../ui/browser/download.ts'
+import { warn } from '../ui/browser/log.ts'
 import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
+import { showToast } from '../ui/toasts/toasts.ts'
 import { loadSelected } from './load-selected.ts'
 import { texts } from './texts.ts'
 import type { SummarySelection } from './use-selection.ts'
 
 const AddToPlaylistDialog = lazyDialog(
-  async () => (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
+  async () => (await import('../playlists/add/add-dialog.tsx')).AddToPlaylistDialog,
 )
 
 export function SelectionFiles({ selection }: { selection: SummarySelection }) {

@@ -1,8 +1,8 @@
 // Selects the order of the list and its direction.
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
-import type { LibraryQuery } from '../filters/library-query.ts'
-import { Select } from '../forms/select.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { Select } from '../ui/forms/select.tsx'
+import type { LibraryQuery } from './filters/library-query.ts'
 import styles from './library-toolbar.module.css'
 import { texts } from './texts.ts'
 

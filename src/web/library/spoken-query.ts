@@ -2,7 +2,7 @@
 // share its result.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { type LibraryQuery, toSelectionParams } from '../filters/library-query.ts'
+import { type LibraryQuery, toSelectionParams } from './filters/library-query.ts'
 
 /** How long after a search it is repeated while some transcripts are not searchable yet. */
 const waitingRefetchMs = 5000

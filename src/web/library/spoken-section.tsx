@@ -1,6 +1,6 @@
 // Below the summaries that a search found: the first videos in which it is said.
 
-import type { TranscriptSearchPage } from '#contract/library.ts'
+import type { TranscriptSearchPage } from '#contract/library/library.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'

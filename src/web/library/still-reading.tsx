@@ -1,5 +1,5 @@
 // Says that a search does not find all words yet, as after a summary or an import.
-import type { TranscriptSearchPage } from '#contract/library.ts'
+import type { TranscriptSearchPage } from '#contract/library/library.ts'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 // Describes the query for one page of summaries, so that all components share its result.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { type LibraryQuery, toApiParams } from '../filters/library-query.ts'
+import { type LibraryQuery, toApiParams } from './filters/library-query.ts'
 
 export function summariesQuery(userId: string | undefined, query: LibraryQuery) {
   const params = toApiParams(query).toString()

@@ -1,8 +1,8 @@
 // Shows summaries as rows of text or as a grid of cards.
-import type { SummaryView } from '#contract/summary.ts'
-import type { LibraryQuery } from '../filters/library-query.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import layout from '../ui/layout.module.css'
 import { CardMenu } from './card-menu.tsx'
+import type { LibraryQuery } from './filters/library-query.ts'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
 import type { SummarySelection } from './use-selection.ts'
 import { TextRow, VideoCard } from './video-item.tsx'

@@ -1,7 +1,7 @@
 // The texts of the library.
-import { formatCount } from '#contract/format.ts'
-import { quoteSearch } from '../lists/quote-search.ts'
-import { searchTexts } from '../lists/search-texts.ts'
+import { formatCount } from '#contract/basics/format.ts'
+import { quoteSearch } from '../ui/lists/quote-search.ts'
+import { searchTexts } from '../ui/lists/search-texts.ts'
 
 export const texts = {
   title: 'All Summaries',

@@ -3,9 +3,9 @@
 // Escape ends the selection, and Delete deletes what is selected.
 
 import { type KeyboardEvent, useRef } from 'react'
-import type { SummaryView } from '#contract/summary.ts'
-import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
-import { useChanges } from '../lists/use-changes.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
+import { areLetterShortcutsEnabled } from '../ui/browser/letter-shortcuts.ts'
+import { useChanges } from '../ui/lists/use-changes.ts'
 import type { SummarySelection } from './use-selection.ts'
 
 /** Returns what handles the keys of the list. A key that it handles is no shortcut of the page. */

@@ -1,8 +1,8 @@
 // What else a search finds beside summaries: what was said, and the user's highlights and notes.
 import { useQuery } from '@tanstack/react-query'
-import { wordsOf } from '#contract/parse-search.ts'
-import { type LibraryQuery, toSelectionParams } from '../filters/library-query.ts'
-import { ownWordsQuery } from '../highlights/highlight-query.ts'
+import { wordsOf } from '#contract/library/parse-search.ts'
+import { ownWordsQuery } from '../marks/highlights/highlight-query.ts'
+import { type LibraryQuery, toSelectionParams } from './filters/library-query.ts'
 import { spokenQuery } from './spoken-query.ts'
 
 /**

@@ -2,13 +2,13 @@
 // search, order and filter. The browser keeps the view.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readStorage, writeStorage } from '../browser/storage.ts'
+import { readStorage, writeStorage } from '../ui/browser/storage.ts'
 import {
   type LibraryQuery,
   parseLibraryQuery,
   toPageParams,
   updateLibraryQuery,
-} from '../filters/library-query.ts'
+} from './filters/library-query.ts'
 
 export function useSavedQuery() {
   const [params, setParams] = useSearchParams()

@@ -1,9 +1,9 @@
 // Holds the summaries that the user has selected, across the pages of a list: one by one,
 // or all that the list finds, without some.
 import { useState } from 'react'
-import type { BulkChange } from '#contract/bulk.ts'
-import type { SummaryView } from '#contract/summary.ts'
-import { type LibraryQuery, toSelectionParams } from '../filters/library-query.ts'
+import type { BulkChange } from '#contract/library/bulk.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
+import { type LibraryQuery, toSelectionParams } from './filters/library-query.ts'
 
 export type SummarySelection = ReturnType<typeof useSelection>
 

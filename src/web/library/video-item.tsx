@@ -1,14 +1,13 @@
 // Shows one summary in a list: as a row, as a row of text or as a card.
 import type { ReactNode } from 'react'
-import type { SummaryView } from '#contract/summary.ts'
-import { formatDate } from '../dates/format-date.ts'
-import { ChannelLink } from '../filters/channel-link.tsx'
-import { OwnTags } from '../tags/own-tags.tsx'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import covering from '../ui/covering-link.module.css'
+import { formatDate } from '../ui/dates/format-date.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
+import { ChannelLink } from './filters/channel-link.tsx'
 import {
   Excerpt,
   Picture,
@@ -18,6 +17,7 @@ import {
   Topics,
   WatchLink,
 } from './item-parts.tsx'
+import { OwnTags } from './tags/own-tags.tsx'
 import { texts } from './texts.ts'
 import styles from './video-item.module.css'
 

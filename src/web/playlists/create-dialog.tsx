@@ -1,11 +1,11 @@
 // The dialog that creates a playlist.
 import { useQueryClient } from '@tanstack/react-query'
-import type { Playlist } from '#contract/playlists.ts'
+import type { Playlist } from '#contract/playlists/playlists.ts'
 import { api } from '../api/api.ts'
-import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { invalidateSocialQueries } from '../social/cache/query-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
+import { showToast } from '../ui/toasts/toasts.ts'
 import { PlaylistForm } from './playlist-form.tsx'
 import { texts } from './texts.ts'
 

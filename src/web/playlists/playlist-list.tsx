@@ -1,28 +1,28 @@
 // One page of a list of playlists.
 import { useQuery } from '@tanstack/react-query'
-import type { PlaylistPage } from '#contract/playlists.ts'
-import { useAuth } from '../accounts/auth.tsx'
-import { SignInPrompt } from '../accounts/sign-in-prompt.tsx'
-import { ListFailure } from '../lists/list-failure.tsx'
-import { ListSkeleton } from '../lists/list-skeleton.tsx'
-import { Pager } from '../lists/pager.tsx'
-import { useLastPage } from '../lists/use-last-page.ts'
-import { useLastValue } from '../lists/use-last-value.ts'
-import { PlaylistCard, PlaylistRow } from '../playlist-cards/playlist-card.tsx'
+import type { PlaylistPage } from '#contract/playlists/playlists.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { SignInPrompt } from '../account/sign-in/sign-in-prompt.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyIcon } from '../ui/empty-icon.tsx'
+import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
+import { ListFailure } from '../ui/lists/list-failure.tsx'
+import { ListSkeleton } from '../ui/lists/list-skeleton.tsx'
+import { Pager } from '../ui/lists/pager.tsx'
+import { useLastPage } from '../ui/lists/use-last-page.ts'
+import { useLastValue } from '../ui/lists/use-last-value.ts'
+import { useSkeleton } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { PlaylistCard, PlaylistRow } from './cards/playlist-card.tsx'
 import {
   defaultViewOf,
   formatPlaylistsAddress,
   formatPlaylistsState,
   type PlaylistsState,
   playlistsQueryOptions,
-} from '../playlist-cards/playlists-query.ts'
-import { SampleNotice } from '../playlist-cards/sample-notice.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { EmptyIcon } from '../ui/empty-icon.tsx'
-import layout from '../ui/layout.module.css'
-import { Link } from '../ui/link.tsx'
-import { useSkeleton } from '../ui/skeleton.tsx'
-import text from '../ui/text.module.css'
+} from './cards/playlists-query.ts'
+import { SampleNotice } from './cards/sample-notice.tsx'
 import styles from './playlists-page.module.css'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 // A playlist as Markdown: text that others wrote is escaped.
 import { expect, test } from 'vitest'
-import type { PlaylistView } from '#contract/playlists.ts'
+import type { PlaylistView } from '#contract/playlists/playlists.ts'
 import { formatPlaylistAsMarkdown, playlistFileName } from './playlist-markdown.ts'
 
 const item = {

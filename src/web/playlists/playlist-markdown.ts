@@ -1,8 +1,9 @@
 // Exports a playlist as a Markdown document with its summaries in order.
-import { escapeMarkdown } from '#contract/document.ts'
-import { fileStem, formatTimeSaved } from '#contract/format.ts'
-import type { PlaylistView } from '#contract/playlists.ts'
-import { texts as cardTexts } from '../playlist-cards/texts.ts'
+
+import type { PlaylistView } from '#contract/playlists/playlists.ts'
+import { escapeMarkdown } from '#contract/summaries/document.ts'
+import { fileStem, formatTimeSaved } from '#contract/basics/format.ts'
+import { texts as cardTexts } from './cards/texts.ts'
 import { texts } from './texts.ts'
 
 /** `origin` is the address of this server, for the links. The document ends with a line break. */

@@ -4,20 +4,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { routes } from '#contract/paths.ts'
-import type { PlaylistView } from '#contract/playlists.ts'
+import { routes } from '#contract/basics/paths.ts'
+import type { PlaylistView } from '#contract/playlists/playlists.ts'
 import { api } from '../api/api.ts'
-import { downloadText } from '../browser/download.ts'
-import { warn } from '../browser/log.ts'
-import { texts as creatorTexts } from '../creators/texts.ts'
-import { useReportOrBlock } from '../creators/use-report-or-block.tsx'
-import { texts as cardTexts } from '../playlist-cards/texts.ts'
-import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
-import { lazyDialog } from '../toasts/lazy-dialog.tsx'
-import { showToast, undoAction } from '../toasts/toasts.ts'
+import { invalidateSocialQueries } from '../social/cache/query-keys.ts'
+import { texts as creatorTexts } from '../social/creators/texts.ts'
+import { useReportOrBlock } from '../social/creators/use-report-or-block.tsx'
+import { downloadText } from '../ui/browser/download.ts'
+import { warn } from '../ui/browser/log.ts'
 import { hasCommunity } from '../ui/community.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import text from '../ui/text.module.css'
+import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
+import { showToast, undoAction } from '../ui/toasts/toasts.ts'
+import { texts as cardTexts } from './cards/texts.ts'
 import { formatPlaylistAsMarkdown, playlistFileName } from './playlist-markdown.ts'
 import { texts } from './texts.ts'
 
@@ -31,7 +31,7 @@ const DeletePlaylistDialog = lazyDialog(
   async () => (await import('./delete-dialog.tsx')).DeletePlaylistDialog,
 )
 const ImportDialog = lazyDialog(
-  async () => (await import('../playlist-import/import-dialog.tsx')).ImportDialog,
+  async () => (await import('./import/import-dialog.tsx')).ImportDialog,
 )
 
 export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {

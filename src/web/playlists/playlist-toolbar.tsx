@@ -1,11 +1,11 @@
 // The toolbar above a list of playlists: search, filter and view.
-import { playlistFilters } from '#contract/limits.ts'
-import { useAuth } from '../accounts/auth.tsx'
-import { Select } from '../forms/select.tsx'
-import { SearchBox } from '../lists/search-box.tsx'
-import { ViewSwitch } from '../lists/view-switch.tsx'
-import type { PlaylistsState } from '../playlist-cards/playlists-query.ts'
+import { playlistFilters } from '#contract/basics/limits.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { hasCommunity } from '../ui/community.ts'
+import { Select } from '../ui/forms/select.tsx'
+import { SearchBox } from '../ui/lists/search-box.tsx'
+import { ViewSwitch } from '../ui/lists/view-switch.tsx'
+import type { PlaylistsState } from './cards/playlists-query.ts'
 import styles from './playlists-page.module.css'
 import { texts } from './texts.ts'
 

@@ -2,21 +2,21 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { importParameter, playlistPath } from '#contract/paths.ts'
-import { useAuth } from '../accounts/auth.tsx'
-import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
-import { FeaturedCreators } from '../creators/creator-list.tsx'
+import { importParameter, playlistPath } from '#contract/basics/paths.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { useSignInRedirect } from '../account/sign-in/use-sign-in-redirect.ts'
+import { FeaturedCreators } from '../social/creators/creator-list.tsx'
+import { pageTitle } from '../ui/brand.ts'
+import { Button } from '../ui/button.tsx'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
 import {
   applyPlaylistsChange,
   formatPlaylistsAddress,
   type PlaylistsState,
   parsePlaylistsState,
-} from '../playlist-cards/playlists-query.ts'
-import { lazyDialog } from '../toasts/lazy-dialog.tsx'
-import { pageTitle } from '../ui/brand.ts'
-import { Button } from '../ui/button.tsx'
-import layout from '../ui/layout.module.css'
-import text from '../ui/text.module.css'
+} from './cards/playlists-query.ts'
 import { PlaylistList } from './playlist-list.tsx'
 import { PlaylistToolbar } from './playlist-toolbar.tsx'
 import styles from './playlists-page.module.css'
@@ -26,7 +26,7 @@ const CreatePlaylistDialog = lazyDialog(
   async () => (await import('./create-dialog.tsx')).CreatePlaylistDialog,
 )
 const ImportFromLink = lazyDialog(
-  async () => (await import('../playlist-import/import-from-link.tsx')).ImportFromLink,
+  async () => (await import('./import/import-from-link.tsx')).ImportFromLink,
 )
 
 export function PlaylistsPage() {

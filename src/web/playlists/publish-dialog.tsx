@@ -1,11 +1,11 @@
 // Asks for consent to publish all private summaries of a public playlist.
 import { useQueryClient } from '@tanstack/react-query'
-import { ConsentQuestion } from '../add-to-playlist/consent-question.tsx'
-import { consentTexts } from '../add-to-playlist/texts.ts'
 import { api } from '../api/api.ts'
-import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
+import { invalidateSocialQueries } from '../social/cache/query-keys.ts'
 import { closeDialog, Dialog } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
+import { ConsentQuestion } from './add/consent-question.tsx'
+import { consentTexts } from './add/texts.ts'
 
 type Props = { playlistId: string; count: number; onClose: () => void }
 

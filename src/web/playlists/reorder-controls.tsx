@@ -2,7 +2,7 @@
 // keeps the focus.
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { PlaylistItem } from '#contract/playlists.ts'
+import type { PlaylistItem } from '#contract/playlists/playlists.ts'
 import { IconButton } from '../ui/button.tsx'
 import styles from './playlist-items.module.css'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 // Texts of the playlist pages and their dialogs.
-import { type PlaylistFilter, trashDays } from '#contract/limits.ts'
+import { type PlaylistFilter, trashDays } from '#contract/basics/limits.ts'
 import { hasCommunity } from '../ui/community.ts'
 
 export const texts = {

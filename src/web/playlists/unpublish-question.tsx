@@ -1,11 +1,11 @@
 // Asks whether the public pages that were published with a playlist become private
 // together with it.
 import { useState } from 'react'
-import { warn } from '../browser/log.ts'
-import { CheckboxField } from '../forms/checkbox-field.tsx'
-import { FieldError } from '../forms/field-error.tsx'
+import { warn } from '../ui/browser/log.ts'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, DialogActions } from '../ui/dialog.tsx'
+import { CheckboxField } from '../ui/forms/checkbox-field.tsx'
+import { FieldError } from '../ui/forms/field-error.tsx'
 import styles from './playlist-form.module.css'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 // Removes videos from the user's own playlist. Undo adds the video again at its old position.
 import { useRef } from 'react'
-import type { PlaylistItem, PlaylistView } from '#contract/playlists.ts'
+import type { PlaylistItem, PlaylistView } from '#contract/playlists/playlists.ts'
 import { api } from '../api/api.ts'
-import { useUndoableRemoval } from '../lists/use-undoable-removal.ts'
+import { useUndoableRemoval } from '../ui/lists/use-undoable-removal.ts'
 import { insertAsBefore } from './reorder.ts'
 import { texts } from './texts.ts'
 

@@ -1,12 +1,12 @@
 // Reorders the user's own playlist: shown at once, stored one change after the other,
 // fetched again when one is rejected.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PlaylistItem, PlaylistView } from '#contract/playlists.ts'
-import { useAuth } from '../accounts/auth.tsx'
+import type { PlaylistItem, PlaylistView } from '#contract/playlists/playlists.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { api } from '../api/api.ts'
-import { warn } from '../browser/log.ts'
-import { playlistQueryOptions } from '../playlist-cards/playlists-query.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { warn } from '../ui/browser/log.ts'
+import { showToast } from '../ui/toasts/toasts.ts'
+import { playlistQueryOptions } from './cards/playlists-query.ts'
 import { moveItem, sortByVideoIds } from './reorder.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 // A link of the bars to a main page. "Library" is also marked on the pages that its tabs lead to.
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
 import { Link, NavLink } from '../ui/link.tsx'
 
 const libraryPaths: readonly string[] = [

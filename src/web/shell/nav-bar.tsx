@@ -2,12 +2,12 @@
 // phone Back and Menu.
 import { ArrowLeft, Menu, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { routes } from '#contract/paths.ts'
-import { useAuth } from '../accounts/auth.tsx'
-import { useSignInPath } from '../accounts/sign-in-path.ts'
-import { useTheme } from '../browser/theme.ts'
-import { withQueries } from '../queries/with-queries.tsx'
+import { routes } from '#contract/basics/paths.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { useSignInPath } from '../account/sign-in/sign-in-path.ts'
+import { withQueries } from '../api/queries/with-queries.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { useTheme } from '../ui/browser/theme.ts'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Link } from '../ui/link.tsx'
@@ -24,11 +24,11 @@ const AccountMenu = lazy(async () => ({
 }))
 
 const DueCount = lazy(async () => ({
-  default: await withQueries(async () => (await import('../cards/due-count.tsx')).DueCount),
+  default: await withQueries(async () => (await import('../marks/cards/due-count.tsx')).DueCount),
 }))
 
 const NotificationBell = lazy(async () => ({
-  default: (await import('../notifications/notification-bell.tsx')).NotificationBell,
+  default: (await import('./notifications/notification-bell.tsx')).NotificationBell,
 }))
 
 type Props = {

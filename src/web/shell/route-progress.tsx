@@ -1,7 +1,7 @@
 // The loading line at the top while another page is loading, with a message for screen readers.
 import { useEffect } from 'react'
 import { matchPath } from 'react-router'
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
 import { pageLoading, usePageLoading } from '../ui/page-loading.ts'
 import text from '../ui/text.module.css'
 import styles from './route-progress.module.css'

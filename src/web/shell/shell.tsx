@@ -1,9 +1,9 @@
 // The shell around every page: navigation bar, footer, tab bar, dialogs and toasts.
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, matchPath } from 'react-router'
-import { routes } from '#contract/paths.ts'
-import { useAuth } from '../accounts/auth.tsx'
-import { withQueries } from '../queries/with-queries.tsx'
+import { routes } from '#contract/basics/paths.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { withQueries } from '../api/queries/with-queries.tsx'
 import { brandName, brandUrl } from '../ui/brand.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
@@ -18,10 +18,10 @@ import { footerLinks, texts } from './texts.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 const CommandDialogs = lazyPart(() =>
-  withQueries(async () => (await import('../commands/command-dialogs.tsx')).CommandDialogs),
+  withQueries(async () => (await import('./commands/command-dialogs.tsx')).CommandDialogs),
 )
 const SessionNotice = lazy(async () => ({
-  default: (await import('../accounts/session-notice.tsx')).SessionNotice,
+  default: (await import('../account/sign-in/session-notice.tsx')).SessionNotice,
 }))
 
 /** `location` is that of the displayed page. Each new page gets the focus. */

@@ -1,7 +1,7 @@
 // Shown until the session is loaded.
 import { useEffect, useState } from 'react'
-import { useAuth } from '../accounts/auth.tsx'
-import { texts as sessionTexts } from '../accounts/session-texts.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { texts as sessionTexts } from '../account/sign-in/session-texts.ts'
 import { brandName } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'

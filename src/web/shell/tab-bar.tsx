@@ -1,7 +1,7 @@
 // The tab bar at the bottom of narrow screens.
 import { ChartColumn, FileText, Layers, LayoutDashboard, Menu } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
 import { BarLink, isInLibrary } from './bar-link.tsx'
 import styles from './tab-bar.module.css'
 import { menuLinks, tabLinks, texts } from './texts.ts'

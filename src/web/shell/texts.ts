@@ -1,5 +1,5 @@
 // The texts of the shell.
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
 import { isOpenPage } from '../ui/community.ts'
 
 export const texts = {

@@ -1,7 +1,7 @@
 // Opens the menu of narrow screens, from the tab bar or from the compact navigation bar.
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { lazyDialog } from '../toasts/lazy-dialog.tsx'
+import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
 
 const loadSheet = () => import('./menu-sheet.tsx')
 const MenuSheet = lazyDialog(async () => (await loadSheet()).MenuSheet)

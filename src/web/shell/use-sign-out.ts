@@ -1,7 +1,7 @@
 // Signs out from a menu and reports success or failure.
 import { useState } from 'react'
-import { useAuth } from '../accounts/auth.tsx'
-import { showToast } from '../toasts/toasts.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { showToast } from '../ui/toasts/toasts.ts'
 import { texts } from './texts.ts'
 
 export function useSignOut() {

@@ -1,9 +1,9 @@
 // A field for several email addresses. Each becomes an element of its own that can be removed.
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import field from '../forms/field.module.css'
-import { FieldError } from '../forms/field-error.tsx'
-import type { FormState } from '../forms/use-form.ts'
+import field from '../ui/forms/field.module.css'
+import { FieldError } from '../ui/forms/field-error.tsx'
+import type { FormState } from '../ui/forms/use-form.ts'
 import text from '../ui/text.module.css'
 import dialog from './dialogs.module.css'
 import { parseAddresses } from './parse-addresses.ts'

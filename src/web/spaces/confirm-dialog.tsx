@@ -1,13 +1,13 @@
 // Asks before something that cannot be undone.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { warn } from '../browser/log.ts'
-import { FieldError } from '../forms/field-error.tsx'
-import { spacesKey } from '../share-to-space/space-queries.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { warn } from '../ui/browser/log.ts'
 import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
+import { FieldError } from '../ui/forms/field-error.tsx'
+import { showToast } from '../ui/toasts/toasts.ts'
+import { spacesKey } from './share/space-queries.ts'
 import { texts } from './texts.ts'
 
 type Props = {

@@ -1,12 +1,12 @@
 // The dialog that creates a space.
 import { useQueryClient } from '@tanstack/react-query'
-import type { Space } from '#contract/spaces.ts'
+import type { Space } from '#contract/spaces/spaces.ts'
 import { api } from '../api/api.ts'
-import { spacesKey } from '../share-to-space/space-queries.ts'
-import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, Dialog } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
+import { showToast } from '../ui/toasts/toasts.ts'
+import { spacesKey } from './share/space-queries.ts'
 import { SpaceForm } from './space-form.tsx'
 import { texts } from './texts.ts'
 

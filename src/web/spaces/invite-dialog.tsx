@@ -1,14 +1,14 @@
 // Invites people to a space by their addresses, or readers by a link.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NewSpaceInvitations, Space } from '#contract/spaces.ts'
-import { useAuth } from '../accounts/auth.tsx'
-import { invitedQuery } from '../share-to-space/space-queries.ts'
+import type { NewSpaceInvitations, Space } from '#contract/spaces/spaces.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
 import { InviteForm } from './invite-form.tsx'
 import { NewLinks } from './new-links.tsx'
 import { ReaderLink } from './reader-link.tsx'
+import { invitedQuery } from './share/space-queries.ts'
 import { texts } from './texts.ts'
 
 export function InviteDialog({ space, onClose }: { space: Space; onClose: () => void }) {

@@ -1,11 +1,11 @@
 // The members of a space with their roles. Owners change roles and remove members.
 import { useQuery } from '@tanstack/react-query'
-import type { Space } from '#contract/spaces.ts'
-import { useAuth } from '../accounts/auth.tsx'
-import { ListFailure } from '../lists/list-failure.tsx'
-import { membersQuery } from '../share-to-space/space-queries.ts'
+import type { Space } from '#contract/spaces/spaces.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { ListFailure } from '../ui/lists/list-failure.tsx'
 import text from '../ui/text.module.css'
 import { MemberRow } from './member-row.tsx'
+import { membersQuery } from './share/space-queries.ts'
 import styles from './space-page.module.css'
 import { texts } from './texts.ts'
 

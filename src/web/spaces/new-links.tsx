@@ -1,6 +1,6 @@
 // The links of invitations that were not mailed, with the reason of each.
 import { useEffect, useRef } from 'react'
-import type { NewSpaceInvitations } from '#contract/spaces.ts'
+import type { NewSpaceInvitations } from '#contract/spaces/spaces.ts'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, DialogActions } from '../ui/dialog.tsx'
 import { CopyLink } from './copy-link.tsx'

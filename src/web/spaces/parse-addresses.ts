@@ -1,5 +1,5 @@
 // Reads email addresses that were typed or pasted, as lists of them are written.
-import { isEmailAddress } from '#contract/email-address.ts'
+import { isEmailAddress } from '#contract/basics/email-address.ts'
 
 /** `wrong` are the words that are no address, as they were typed. */
 export function parseAddresses(input: string): { emails: string[]; wrong: string[] } {

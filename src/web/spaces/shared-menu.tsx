@@ -1,11 +1,11 @@
 // What one can do with a shared summary: change one's note, and take it out of the space.
 import { Ellipsis, PencilLine, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { SharedSummary } from '#contract/spaces.ts'
+import type { SharedSummary } from '#contract/spaces/spaces.ts'
 import { api } from '../api/api.ts'
-import { useSpaceChange } from '../share-to-space/use-space-change.ts'
-import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
+import { useSpaceChange } from './share/use-space-change.ts'
 import { texts } from './texts.ts'
 
 const NoteDialog = lazyDialog(async () => (await import('./note-dialog.tsx')).NoteDialog)

@@ -1,11 +1,11 @@
 // A shared summary in the list: what it says, who shared it when, and their note.
 
-import { sharedPath } from '#contract/paths.ts'
-import type { SharedSummary } from '#contract/spaces.ts'
-import { formatDate } from '../dates/format-date.ts'
-import { formatRelativeTime } from '../dates/relative-time.ts'
+import { sharedPath } from '#contract/basics/paths.ts'
+import type { SharedSummary } from '#contract/spaces/spaces.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import covering from '../ui/covering-link.module.css'
+import { formatDate } from '../ui/dates/format-date.ts'
+import { formatRelativeTime } from '../ui/dates/relative-time.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'

@@ -1,10 +1,10 @@
 // Search, order, and who shared it, with counts.
 
-import { spaceOrders } from '#contract/limits.ts'
-import type { SharedPage } from '#contract/spaces.ts'
-import { Select } from '../forms/select.tsx'
-import { SearchBox } from '../lists/search-box.tsx'
-import { SearchHelp } from '../lists/search-help.tsx'
+import { spaceOrders } from '#contract/basics/limits.ts'
+import type { SharedPage } from '#contract/spaces/spaces.ts'
+import { Select } from '../ui/forms/select.tsx'
+import { SearchBox } from '../ui/lists/search-box.tsx'
+import { SearchHelp } from '../ui/lists/search-help.tsx'
 import styles from './space-page.module.css'
 import type { SpaceState } from './space-state.ts'
 import { texts } from './texts.ts'

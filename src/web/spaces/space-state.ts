@@ -1,6 +1,6 @@
 // What is shown of a space: search, order and member are kept in the address.
-import { spaceOrders } from '#contract/limits.ts'
-import { parseSearch } from '#contract/parse-search.ts'
+import { spaceOrders } from '#contract/basics/limits.ts'
+import { parseSearch } from '#contract/library/parse-search.ts'
 
 export type SpaceState = { search: string; order: (typeof spaceOrders)[number]; member: string }
 

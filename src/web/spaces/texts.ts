@@ -1,13 +1,14 @@
 // The texts of the pages of shared spaces. The dialog that shares a summary has its own.
-import { formatTimeSaved } from '#contract/format.ts'
+
 import {
   maxInvitationsAtOnce,
   type SpaceRole,
   spaceInvitationDays,
   type UnmailedReason,
-} from '#contract/limits.ts'
-import { quoteSearch } from '../lists/quote-search.ts'
+} from '#contract/basics/limits.ts'
+import { formatTimeSaved } from '#contract/basics/format.ts'
 import { brandName } from '../ui/brand.ts'
+import { quoteSearch } from '../ui/lists/quote-search.ts'
 
 const summaries = (count: number) =>
   count === 1 ? '1 summary' : `${count.toLocaleString('en')} summaries`

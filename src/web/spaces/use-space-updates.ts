@@ -1,8 +1,8 @@
 // Loads what is shown of spaces again when another member has changed it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useAuth } from '../accounts/auth.tsx'
-import { spacesKey } from '../share-to-space/space-queries.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { spacesKey } from './share/space-queries.ts'
 
 export function useSpaceUpdates(): void {
   const { spacesRevision } = useAuth()

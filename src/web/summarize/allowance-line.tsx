@@ -1,10 +1,10 @@
 // Shows how much of the allowance is used, beside the submit button.
 
 import { Suspense } from 'react'
-import { routes } from '#contract/paths.ts'
-import type { Usage } from '#contract/usage.ts'
-import { useAuth } from '../accounts/auth.tsx'
-import { withQueries } from '../queries/with-queries.tsx'
+import { routes } from '#contract/basics/paths.ts'
+import type { Usage } from '#contract/billing/usage.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { withQueries } from '../api/queries/with-queries.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'

@@ -1,5 +1,5 @@
 // The user's own captions before they are sent: a file, or else the text that was typed or pasted.
-import type { CaptionInput } from '../jobs/summary-request.ts'
+import type { CaptionInput } from './jobs/summary-request.ts'
 
 export type CaptionDraft = {
   file: { name: string; text: string } | null

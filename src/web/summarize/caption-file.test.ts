@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeCaptions } from '#contract/decode-captions.ts'
-import { maxCaptionBytes } from '#contract/limits.ts'
+import { maxCaptionBytes } from '#contract/basics/limits.ts'
+import { decodeCaptions } from '#contract/captions/decode-captions.ts'
 import { readCaptionFile, validateCaptions } from './caption-file.ts'
 
 const cue = '1\n00:00:01,000 --> 00:00:02,000\nViele Grüße\n'

@@ -1,10 +1,11 @@
 // Reads a caption file that the user uploads.
-import { decodeCaptions } from '#contract/decode-captions.ts'
-import { isBinary } from '#contract/is-binary.ts'
-import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
-import type { CaptionInput } from '../jobs/summary-request.ts'
+
+import { captionExtensions, maxCaptionBytes } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import { decodeCaptions } from '#contract/captions/decode-captions.ts'
+import { isBinary } from '#contract/captions/is-binary.ts'
 import { captionTexts } from './caption-texts.ts'
+import type { CaptionInput } from './jobs/summary-request.ts'
 
 /**
  * Throws a Problem: `captions_too_large`, or `captions_unreadable` for a file that is no

@@ -1,6 +1,6 @@
 // The texts of captions: those that a person brings, and those of a video. They load with
 // the parts of the page that show them.
-import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
+import { captionExtensions, maxCaptionBytes } from '#contract/basics/limits.ts'
 import { brandName } from '../ui/brand.ts'
 
 const readableFiles = `${captionExtensions.slice(0, -1).join(', ')} or ${captionExtensions.at(-1)}`

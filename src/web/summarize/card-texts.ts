@@ -1,5 +1,5 @@
 // The texts of the cards of the summarize page, and of its notices, which load later than the page.
-import { formatCount } from '#contract/format.ts'
+import { formatCount } from '#contract/basics/format.ts'
 import { brandName } from '../ui/brand.ts'
 
 export const cardTexts = {

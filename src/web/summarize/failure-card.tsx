@@ -1,9 +1,9 @@
 // Explains why a summary failed and offers what the user can do about it.
 import { CaptionsOff, CircleAlert, WifiOff, X } from 'lucide-react'
-import type { AnyProblem } from '#contract/problem.ts'
-import { findProblem } from '#contract/problems.ts'
-import { ProblemLink } from '../accounts/problem-link.tsx'
-import { useOnline } from '../browser/online.ts'
+import type { AnyProblem } from '#contract/problems/problem.ts'
+import { findProblem } from '#contract/problems/problems.ts'
+import { ProblemLink } from '../account/sign-in/problem-link.tsx'
+import { useOnline } from '../ui/browser/online.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'

@@ -1,6 +1,6 @@
 // The title of the page when a summary failed.
-import type { AnyProblem } from '#contract/problem.ts'
-import { findProblem } from '#contract/problems.ts'
+import type { AnyProblem } from '#contract/problems/problem.ts'
+import { findProblem } from '#contract/problems/problems.ts'
 import { pageTitle } from '../ui/brand.ts'
 
 export function FailureTitle({ problem }: { problem: AnyProblem }) {

@@ -1,9 +1,10 @@
 // The text of a summary that is being written, in the order of its page: short version,
 // points, prose.
-import { formatDuration } from '#contract/format.ts'
-import type { GrowingSummary } from '#contract/summary.ts'
-import points from '../summaries/points.module.css'
-import { ShortVersion } from '../summaries/short-version.tsx'
+
+import type { GrowingSummary } from '#contract/summaries/summary.ts'
+import { formatDuration } from '#contract/basics/format.ts'
+import points from '../summary/points.module.css'
+import { ShortVersion } from '../summary/short-version.tsx'
 import { languageOf } from '../ui/language-of.ts'
 import { Prose } from '../ui/prose.tsx'
 import styles from './progress-card.module.css'

@@ -1,8 +1,8 @@
 // Loads what is below the link form after the page, which appears without it.
 import { lazy } from 'react'
-import { onFirstUse } from '../browser/first-use.ts'
-import { warn } from '../browser/log.ts'
-import { withQueries } from '../queries/with-queries.tsx'
+import { withQueries } from '../api/queries/with-queries.tsx'
+import { onFirstUse } from '../ui/browser/first-use.ts'
+import { warn } from '../ui/browser/log.ts'
 
 export const loadCards = () => import('./stage-cards.tsx')
 

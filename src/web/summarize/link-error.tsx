@@ -1,6 +1,6 @@
 // Says below the link field why its text leads to no video.
-import { findProblem } from '#contract/problems.ts'
-import { FieldError } from '../forms/field-error.tsx'
+import { findProblem } from '#contract/problems/problems.ts'
+import { FieldError } from '../ui/forms/field-error.tsx'
 import { cardTexts } from './card-texts.ts'
 import type { LinkErrorCode } from './read-link-field.ts'
 

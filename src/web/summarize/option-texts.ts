@@ -1,5 +1,5 @@
 // The texts of the further options of a summary. They load with the options.
-import { type Length, maxPromptCharacters } from '#contract/limits.ts'
+import { type Length, maxPromptCharacters } from '#contract/basics/limits.ts'
 
 export const optionTexts = {
   length: 'Summary length',

@@ -1,7 +1,7 @@
 // The texts of a summary that is being made. They load with the card that shows them.
-import { formatCount } from '#contract/format.ts'
-import type { PlaceInLine } from '../jobs/place-in-line.ts'
+import { formatCount } from '#contract/basics/format.ts'
 import { brandName } from '../ui/brand.ts'
+import type { PlaceInLine } from './jobs/place-in-line.ts'
 
 export const progressTexts = {
   stepStates: { done: 'Done: ', current: 'Now: ', next: 'Next: ' },

@@ -1,6 +1,6 @@
 // Tells what the text in the link field leads to.
 
-import type { ProblemCode } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems/problems.ts'
 import { findOtherLink } from '#contract/sources/other-link.ts'
 import { findLink, parseVideoLink } from '#contract/sources/registry.ts'
 import { isListLink } from '#contract/sources/youtube/link.ts'

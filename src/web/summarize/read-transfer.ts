@@ -1,6 +1,6 @@
 // Recognizes what was pasted or dropped on the start page: a file, a link to a video, or
 // a transcript.
-import { captionExtensions } from '#contract/limits.ts'
+import { captionExtensions } from '#contract/basics/limits.ts'
 import { findLink } from '#contract/sources/registry.ts'
 import { isLinkMessage } from '#contract/sources/youtube/link.ts'
 

@@ -1,9 +1,9 @@
 // A result as an example, open below the form while a person has none of their own.
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { formatDuration } from '#contract/format.ts'
-import box from '../forms/box-with-button.module.css'
+import { formatDuration } from '#contract/basics/format.ts'
 import { Button } from '../ui/button.tsx'
+import box from '../ui/forms/box-with-button.module.css'
 import text from '../ui/text.module.css'
 import { sampleTexts } from './results-texts.ts'
 import styles from './sample.module.css'

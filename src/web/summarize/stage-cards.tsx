@@ -1,13 +1,13 @@
 // What is below the link form once it has content. All of it loads together, at the first
 // sign that the person uses the page.
-import { ListOffer } from '../playlist-import/list-offer.tsx'
-import { PodcastOffer } from '../podcast/podcast-offer.tsx'
+import { ListOffer } from '../playlists/import/list-offer.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { CaptionPanel } from './caption-panel.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { FailureCard } from './failure-card.tsx'
+import { PodcastOffer } from './podcast/podcast-offer.tsx'
 import { ArrivingResult, ProgressCard } from './progress-card.tsx'
 import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'

@@ -1,10 +1,10 @@
 // Shows the current stage of the summarize page below the link form.
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useAuth } from '../accounts/auth.tsx'
-import { hasMadeResults } from '../jobs/has-results.ts'
-import { withQueries } from '../queries/with-queries.tsx'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { withQueries } from '../api/queries/with-queries.tsx'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { EmptyState } from './empty-state.tsx'
+import { hasMadeResults } from './jobs/has-results.ts'
 import { StageCards } from './lazy-cards.ts'
 // The sample is part of the HTML of the page, before its code is loaded.
 import './sample.module.css'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sampleVideoId } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { sampleVideoId } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { aSummary } from '#tests/a-summary.ts'
-import { idleJob, initialRunningJob, type Job } from '../jobs/job.ts'
-import type { StoredRequest } from '../jobs/summary-request.ts'
+import { idleJob, initialRunningJob, type Job } from './jobs/job.ts'
+import type { StoredRequest } from './jobs/summary-request.ts'
 import { hasCaptionPanel, selectStage } from './stage.ts'
 
 const video = 'dQw4w9WgXcQ'

@@ -1,10 +1,10 @@
 // Decides what the summarize page shows below the link form.
-import { sampleVideoId } from '#contract/limits.ts'
-import type { AnyProblem } from '#contract/problem.ts'
+import { sampleVideoId } from '#contract/basics/limits.ts'
+import type { AnyProblem } from '#contract/problems/problem.ts'
 import { findOtherLink } from '#contract/sources/other-link.ts'
-import type { SummaryView } from '#contract/summary.ts'
-import { idleJob, type Job, type RunningJob } from '../jobs/job.ts'
-import type { StoredRequest } from '../jobs/summary-request.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
+import { idleJob, type Job, type RunningJob } from './jobs/job.ts'
+import type { StoredRequest } from './jobs/summary-request.ts'
 
 export type Stage =
   | { name: 'empty' }

@@ -1,11 +1,11 @@
 // Cancels the running summary job, also while the server has not accepted its request yet.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { AnyProblem } from '#contract/problem.ts'
+import { AnyProblem } from '#contract/problems/problem.ts'
 import { firstApi } from '../api/first-api.ts'
-import type { Job } from '../jobs/job.ts'
-import type { WaitingLine } from '../jobs/place-in-line.ts'
-import type { StoredRequest } from '../jobs/summary-request.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { showToast } from '../ui/toasts/toasts.ts'
+import type { Job } from './jobs/job.ts'
+import type { WaitingLine } from './jobs/place-in-line.ts'
+import type { StoredRequest } from './jobs/summary-request.ts'
 import { texts } from './texts.ts'
 
 type Options = {

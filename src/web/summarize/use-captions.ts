@@ -1,7 +1,7 @@
 // Holds the state of the caption panel: whether it is open, what it contains and what is
 // wrong with it.
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import { AnyProblem, localProblem } from '#contract/problem.ts'
+import { AnyProblem, localProblem } from '#contract/problems/problem.ts'
 import { addText, type CaptionDraft, isDraftEmpty, toCaptionInput } from './caption-draft.ts'
 import { loadCards } from './lazy-cards.ts'
 

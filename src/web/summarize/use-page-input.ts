@@ -2,9 +2,9 @@
 // and from the next person in this tab.
 import { useLayoutEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import { useAuth } from '../accounts/auth.tsx'
-import { loadStoredRequest } from '../jobs/summary-request.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { noDraft } from './caption-draft.ts'
+import { loadStoredRequest } from './jobs/summary-request.ts'
 import type { PageInput } from './use-summarize-page.ts'
 
 /** `earlyLink` is what was entered before the app started. */

@@ -1,7 +1,7 @@
 // Applies what a navigation passes to the summarize page.
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readPassedLink, removePassedLink } from '#contract/passed-link.ts'
+import { readPassedLink, removePassedLink } from '#contract/sources/passed-link.ts'
 import type { PageInput } from './use-summarize-page.ts'
 
 type PassedInputProps = {

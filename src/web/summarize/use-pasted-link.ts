@@ -1,7 +1,7 @@
 // Puts a link to a video that is pasted or dropped on any page, outside of its fields,
 // into the link field.
 import { useNavigate } from 'react-router'
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
 import { useGivenInput } from './use-given-input.ts'
 
 export function usePastedLink(onLink: (link: string) => void): void {

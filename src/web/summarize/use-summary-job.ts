@@ -1,11 +1,11 @@
 // Runs the user's current summary job: starts it, follows its events, and resumes it
 // after a reload.
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { AnyProblem, localProblem } from '#contract/problem.ts'
-import type { AcceptedSummary, SummaryView } from '#contract/summary.ts'
-import { useAuth } from '../accounts/auth.tsx'
+import { AnyProblem, localProblem } from '#contract/problems/problem.ts'
+import type { AcceptedSummary, SummaryView } from '#contract/summaries/summary.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
 import { firstApi } from '../api/first-api.ts'
-import { warn } from '../browser/log.ts'
+import { warn } from '../ui/browser/log.ts'
 import {
   idleJob,
   initialRunningJob,
@@ -13,8 +13,8 @@ import {
   type Job,
   type JobAction,
   reduceJob,
-} from '../jobs/job.ts'
-import { createWaitingLine } from '../jobs/place-in-line.ts'
+} from './jobs/job.ts'
+import { createWaitingLine } from './jobs/place-in-line.ts'
 import {
   type CaptionInput,
   loadStoredRequest,
@@ -22,7 +22,7 @@ import {
   storeRequest,
   toSummaryRequest,
   type UnsentRequest,
-} from '../jobs/summary-request.ts'
+} from './jobs/summary-request.ts'
 import { loadCards } from './lazy-cards.ts'
 import { useCancel } from './use-cancel.ts'
 

@@ -1,10 +1,10 @@
 // Holds the options of the next summary. The length follows the preference of the
 // account, or the last choice on this device, until the user selects another one.
 import { useState } from 'react'
-import { type Length, lengths } from '#contract/limits.ts'
-import { useAuth } from '../accounts/auth.tsx'
-import { readStorage, writeStorage } from '../browser/storage.ts'
-import { type ChosenOptions, defaultSummaryOptions } from '../jobs/summary-request.ts'
+import { type Length, lengths } from '#contract/basics/limits.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { readStorage, writeStorage } from '../ui/browser/storage.ts'
+import { type ChosenOptions, defaultSummaryOptions } from './jobs/summary-request.ts'
 
 function readLength(): Length {
   const stored = readStorage('length')

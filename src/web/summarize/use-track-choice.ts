@@ -1,6 +1,6 @@
 // Holds the caption track that was chosen for the video in the link field.
 import { useState } from 'react'
-import type { CaptionTrack } from '#contract/transcript.ts'
+import type { CaptionTrack } from '#contract/captions/transcript.ts'
 
 /** Null for the best one in the language. A choice counts for its video only. */
 export function useTrackChoice(

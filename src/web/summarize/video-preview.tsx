@@ -1,10 +1,10 @@
 // Shows the metadata of a video before it is summarized, and placeholders while it is unknown.
 import { type Query, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sampleVideoId } from '#contract/limits.ts'
+import { sampleVideoId } from '#contract/basics/limits.ts'
 import type { VideoResponse } from '../api/api.ts'
-import { formatDate } from '../dates/format-date.ts'
 import { SampleBadge } from '../ui/badge.tsx'
+import { formatDate } from '../ui/dates/format-date.ts'
 import { SkeletonBlock, useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { cardTexts } from './card-texts.ts'

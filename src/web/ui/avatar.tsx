@@ -1,5 +1,5 @@
 // A circle with the initial of a name. The name itself is shown or announced by the parent.
-import { initialOf } from '#contract/initial.ts'
+import { initialOf } from '#contract/basics/initial.ts'
 import styles from './avatar.module.css'
 import { joinClasses } from './join-classes.ts'
 

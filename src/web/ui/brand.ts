@@ -1,6 +1,6 @@
 // The name of this installation and the site of its operator, which the server writes
 // into the document.
-import { documentPlaceholders } from '#contract/placeholders.ts'
+import { documentPlaceholders } from '#contract/basics/placeholders.ts'
 
 export const { brandName, brandUrl } = (
   import.meta.env.SSR

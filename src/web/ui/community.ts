@@ -1,5 +1,5 @@
 // Whether people see what others share here, which the server writes into the document.
-import { communityPaths } from '#contract/paths.ts'
+import { communityPaths } from '#contract/basics/paths.ts'
 
 /**
  * True in the HTML that is written at build. There styles hide what has

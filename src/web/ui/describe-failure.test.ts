@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { brandName } from './brand.ts'
 import { describeFailure } from './describe-failure.ts'
 

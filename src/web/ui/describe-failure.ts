@@ -1,6 +1,7 @@
 // Describes to people why something that they asked for failed.
-import { localProblems } from '#contract/local-problems.ts'
-import { AnyProblem } from '#contract/problem.ts'
+
+import { AnyProblem } from '#contract/problems/problem.ts'
+import { localProblems } from '#contract/problems/local-problems.ts'
 import { describeUnreachable } from './describe-unreachable.ts'
 
 /**

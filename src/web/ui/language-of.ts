@@ -1,6 +1,6 @@
 // The attributes of a text that was spoken, written by a model or typed by a person, in
 // any language and direction.
-import { htmlLanguage } from '#contract/summary-language.ts'
+import { htmlLanguage } from '#contract/summaries/summary-language.ts'
 
 /** Takes a BCP 47 code; "und" if unknown. */
 export function languageOf(code: string): { lang: string; dir: 'auto' } {

@@ -1,10 +1,10 @@
 // A page that could not be loaded: the content does not exist, or loading failed and can
 // be retried.
 import { ArrowLeft, CircleAlert } from 'lucide-react'
-import { AnyProblem } from '#contract/problem.ts'
-import { findProblem } from '#contract/problems.ts'
-import { useOnline } from '../browser/online.ts'
+import { AnyProblem } from '#contract/problems/problem.ts'
+import { findProblem } from '#contract/problems/problems.ts'
 import { pageTitle } from './brand.ts'
+import { useOnline } from './browser/online.ts'
 import { Button } from './button.tsx'
 import { Callout } from './callout.tsx'
 import { describeUnreachable } from './describe-unreachable.ts'

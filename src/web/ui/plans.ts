@@ -1,5 +1,5 @@
 // The plans of this installation, which the server writes into the document.
-import * as contract from '#contract/plans.ts'
+import * as contract from '#contract/billing/plans.ts'
 
 const table: contract.PlanTable = import.meta.env.SSR
   ? contract.builtInPlans

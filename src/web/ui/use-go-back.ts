@@ -1,6 +1,6 @@
 // Goes back to the previous page of Pith, or to the start page when there is none.
 import { useNavigate } from 'react-router'
-import { routes } from '#contract/paths.ts'
+import { routes } from '#contract/basics/paths.ts'
 
 export function useGoBack(): () => void {
   const navigate = useNavigate()

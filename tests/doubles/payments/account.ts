@@ -1,5 +1,10 @@
 // An account at the Stripe double: its products, customers, purchases, and clock.
-import { listOffers, type OfferKey, type PlanTable, planKeyOfOffer } from '#contract/plans.ts'
+import {
+  listOffers,
+  type OfferKey,
+  type PlanTable,
+  planKeyOfOffer,
+} from '#contract/billing/plans.ts'
 import type * as objects from './objects.ts'
 import { missingObject } from './objects.ts'
 import { createDefaultPortal } from './portal-configurations.ts'

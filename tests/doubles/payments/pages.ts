@@ -1,5 +1,5 @@
 // The pages of the Stripe double: checkout and customer portal, as plain HTML forms.
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/billing/money.ts'
 import type { Account } from './account.ts'
 import { getObject } from './account.ts'
 import { paySession } from './checkout.ts'

@@ -1,5 +1,5 @@
 // Reads what an address of YouTube names: a video, a list of videos, a channel or another page.
-import type { ProblemCode } from '../../problems.ts'
+import type { ProblemCode } from '../../problems/problems.ts'
 
 const hostPattern =
   /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubekids\.com|youtube\.googleapis\.com|youtu\.be|y2u\.be)$/

@@ -1,5 +1,5 @@
 // Parses the links of playlists and channels, whose videos can be imported.
-import type { ProblemCode } from '../../problems.ts'
+import type { ProblemCode } from '../../problems/problems.ts'
 import {
   findPageProblem,
   isVideoId,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js'
 import type { Logger } from 'pino'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Logo } from '../../brand/read-logo.ts'
 import type { Settings } from '../../config.ts'
 

@@ -1,6 +1,6 @@
 // Classifies the errors of providers. Their messages are never used, because they may
 // contain keys and prompts.
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 
 export type ProviderFailure = {
   code: ProblemCode

@@ -1,8 +1,8 @@
 // Opens the embedding model of the settings over the AI SDK. It makes one request at a
 // time and never retries: callers can do without it.
 import type { EmbeddingModel } from 'ai'
-import type { ModelProvider } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import type { ModelProvider } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Settings } from '../../config.ts'
 import { type EmbeddingUse, embeddingInputOf } from './embedding-inputs.ts'
 import { toProblem, toProviderFailure } from './failures.ts'

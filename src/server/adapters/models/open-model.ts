@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LanguageModel } from 'ai'
 import type { Logger } from 'pino'
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { Reading } from '#engine/engine-input.ts'
 import type { Model, ModelRequest } from '#engine/model.ts'
 import type { Settings } from '../../config.ts'

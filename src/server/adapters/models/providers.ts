@@ -1,7 +1,7 @@
 // The table of model providers: settings, default models and constructors.
 import type { EmbeddingModel, LanguageModel } from 'ai'
-import type { ModelProvider } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import type { ModelProvider } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Settings } from '../../config.ts'
 
 type ModelOptions = {

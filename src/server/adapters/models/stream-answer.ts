@@ -2,8 +2,8 @@
 // reports the usage.
 import { createHash } from 'node:crypto'
 import { type JSONSchema7, type LanguageModel, Output, streamText, type TextPart } from 'ai'
-import type { ModelProvider } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import type { ModelProvider } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { ModelRequest } from '#engine/model.ts'
 import { estimateTokens } from '#engine/transcript-windows.ts'
 import {

@@ -1,6 +1,6 @@
 // Fetches from Stripe who is billed, and how the next payment is made.
 import type Stripe from 'stripe'
-import type { BillingDetails } from '#contract/billing.ts'
+import type { BillingDetails } from '#contract/billing/billing.ts'
 
 export const noBillingDetails: BillingDetails = {
   paidBy: null,

@@ -1,6 +1,6 @@
 // Builds the parameters of a Stripe checkout.
 import type Stripe from 'stripe'
-import { planKeyOfOffer } from '#contract/plans.ts'
+import { planKeyOfOffer } from '#contract/billing/plans.ts'
 import type { CheckoutOrder } from './payments.ts'
 
 /** What the operator chose for all checkouts. */

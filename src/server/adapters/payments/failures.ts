@@ -1,7 +1,7 @@
 // Turns errors of Stripe's SDK into Problems.
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 
 type StripeError = Stripe.errors.StripeError
 

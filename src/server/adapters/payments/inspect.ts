@@ -1,6 +1,6 @@
 // Reads how an account at Stripe is set up, so that the operator can be told what is missing.
 import type Stripe from 'stripe'
-import { type OfferKey, offerKeys } from '#contract/plans.ts'
+import { type OfferKey, offerKeys } from '#contract/billing/plans.ts'
 import type { Settings } from '../../config.ts'
 import { billingExpansions } from './billing-details.ts'
 import { openStripe } from './client.ts'

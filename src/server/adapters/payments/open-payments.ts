@@ -1,6 +1,6 @@
 // Connects to Stripe if the settings are complete. The SDK is imported with the first call.
 import type { Logger } from 'pino'
-import { offerKeys } from '#contract/plans.ts'
+import { offerKeys } from '#contract/billing/plans.ts'
 import type { Settings } from '../../config.ts'
 import type { Payments } from './payments.ts'
 import { listMissingSettings, priceSettingOf } from './settings.ts'

@@ -1,7 +1,7 @@
 // The interface to the payment provider, in the terms of this product. Times are
 // milliseconds since 1970, amounts cents of their currency.
-import type { BillingDetails } from '#contract/billing.ts'
-import type { OfferKey, PaidPlanKey } from '#contract/plans.ts'
+import type { BillingDetails } from '#contract/billing/billing.ts'
+import type { OfferKey, PaidPlanKey } from '#contract/billing/plans.ts'
 
 /** A subscription as the provider reports it now. */
 export type PaidSubscription = {

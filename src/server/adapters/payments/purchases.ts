@@ -1,6 +1,6 @@
 // Fetches what a customer has bought at Stripe: subscriptions and passes.
 import type Stripe from 'stripe'
-import { paidPlanKeys } from '#contract/plans.ts'
+import { paidPlanKeys } from '#contract/billing/plans.ts'
 import type { CheckoutResult, PaidPass, Payments, Purchases } from './payments.ts'
 import { isRefunded } from './refunds.ts'
 import { fetchSubscriptions } from './subscriptions.ts'

@@ -1,7 +1,7 @@
 // Finds payments that were refunded in full, or that are disputed and not won, and what
 // the others still pay for.
 import type Stripe from 'stripe'
-import type { PaidPlanKey } from '#contract/plans.ts'
+import type { PaidPlanKey } from '#contract/billing/plans.ts'
 
 /** Resolves to the ids of the customer's payment intents that no longer count. */
 export async function listRefundedPayments(stripe: Stripe, customer: string): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 // The settings that the sale of plans needs.
-import { listOffers, type OfferKey, type PaidPlanKey } from '#contract/plans.ts'
+import { listOffers, type OfferKey, type PaidPlanKey } from '#contract/billing/plans.ts'
 import type { Settings } from '../../config.ts'
 
 /** The setting that holds the price id of an offer. */

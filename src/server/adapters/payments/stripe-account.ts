@@ -1,6 +1,6 @@
 // Creates and repairs at Stripe what the sale of plans needs.
 import type Stripe from 'stripe'
-import type { OfferKey, PaidPlanKey } from '#contract/plans.ts'
+import type { OfferKey, PaidPlanKey } from '#contract/billing/plans.ts'
 import type { Settings } from '../../config.ts'
 import { openStripe } from './client.ts'
 import { readPrice, type StripePriceInfo } from './inspect.ts'

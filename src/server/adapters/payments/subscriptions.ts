@@ -1,6 +1,11 @@
 // Fetches the subscriptions of a customer from Stripe.
 import type Stripe from 'stripe'
-import { type OfferKey, type PaidPlanKey, paidPlanKeys, planKeyOfOffer } from '#contract/plans.ts'
+import {
+  type OfferKey,
+  type PaidPlanKey,
+  paidPlanKeys,
+  planKeyOfOffer,
+} from '#contract/billing/plans.ts'
 import type { PaidSubscription, Payments } from './payments.ts'
 import { fetchPaidPeriod, listRefundedPayments, type PriceRef } from './refunds.ts'
 import { productIdOf } from './settings.ts'

@@ -1,8 +1,8 @@
 // Requests addresses that a person has given, on the public internet only.
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { maxAddressCharacters } from '#contract/podcasts.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import { maxAddressCharacters } from '#contract/sources/podcasts.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type PublicWeb = {

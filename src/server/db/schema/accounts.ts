@@ -20,8 +20,8 @@ import {
   type Role,
   roles,
   themes,
-} from '#contract/limits.ts'
-import { type PlanKey, planKeys } from '#contract/plans.ts'
+} from '#contract/basics/limits.ts'
+import { type PlanKey, planKeys } from '#contract/billing/plans.ts'
 import { time } from './columns.ts'
 
 /**

@@ -1,6 +1,6 @@
 // The tables of invitations, and of what administrators did.
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { type Role, roles } from '#contract/limits.ts'
+import { type Role, roles } from '#contract/basics/limits.ts'
 import { users } from './accounts.ts'
 import { time } from './columns.ts'
 

@@ -1,6 +1,6 @@
 // The table of API keys.
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { KeyScope } from '#contract/keys.ts'
+import type { KeyScope } from '#contract/accounts/keys.ts'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 

@@ -1,6 +1,6 @@
 // Tables of payments.
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { type PaidPlanKey, paidPlanKeys } from '#contract/plans.ts'
+import { type PaidPlanKey, paidPlanKeys } from '#contract/billing/plans.ts'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 

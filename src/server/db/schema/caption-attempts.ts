@@ -1,6 +1,6 @@
 // The table that counts how often each way to captions succeeds.
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { captionWays } from '#contract/limits.ts'
+import { captionWays } from '#contract/basics/limits.ts'
 import { time } from './columns.ts'
 
 /** How often a way to captions succeeded and failed on a day. It has nothing of the videos. */

@@ -1,5 +1,5 @@
 // The stored progress of a generation.
-import type { GrowingSummary, ProblemReport, StepEvent } from '#contract/summary.ts'
+import type { GrowingSummary, ProblemReport, StepEvent } from '#contract/summaries/summary.ts'
 
 /**
  * Sequence numbers keep rising, also over restarts, so that a client can resume after the

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { highlightColors, highlightPlaces } from '#contract/limits.ts'
+import { highlightColors, highlightPlaces } from '#contract/basics/limits.ts'
 import { time } from './columns.ts'
 
 /**

@@ -1,7 +1,7 @@
 // The table of each user's history.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { sentiments } from '#contract/limits.ts'
+import { sentiments } from '#contract/basics/limits.ts'
 import { time } from './columns.ts'
 
 /**

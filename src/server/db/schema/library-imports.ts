@@ -16,8 +16,8 @@ import {
   type ImportCounts,
   importSources,
   libraryImportStates,
-} from '#contract/library-import.ts'
-import type { ProblemReport } from '#contract/summary.ts'
+} from '#contract/library/library-import.ts'
+import type { ProblemReport } from '#contract/summaries/summary.ts'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 

@@ -1,7 +1,7 @@
 // The table of the model that an administrator entered, and of its limits.
 import { sql } from 'drizzle-orm'
 import { bigint, check, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { modelProviders } from '#contract/limits.ts'
+import { modelProviders } from '#contract/basics/limits.ts'
 import { time } from './columns.ts'
 
 /** One row at most. Settings of the environment outrank each of its columns. */

@@ -1,7 +1,7 @@
 // The table of the reports.
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { reportKinds, reportReasons } from '#contract/limits.ts'
+import { reportKinds, reportReasons } from '#contract/basics/limits.ts'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 

@@ -1,7 +1,7 @@
 // The table of the notifications.
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { notificationKinds } from '#contract/limits.ts'
+import { notificationKinds } from '#contract/basics/limits.ts'
 import { userId, users } from './accounts.ts'
 import { time } from './columns.ts'
 import { comments } from './comments.ts'

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ProblemReport } from '#contract/summary.ts'
+import type { ProblemReport } from '#contract/summaries/summary.ts'
 import { time } from './columns.ts'
 import { playlistId } from './playlists.ts'
 

@@ -19,8 +19,8 @@ import type {
   QuestionScope,
   QuestionVideo,
   QuestionView,
-} from '#contract/questions.ts'
-import type { ProblemReport } from '#contract/summary.ts'
+} from '#contract/questions/questions.ts'
+import type { ProblemReport } from '#contract/summaries/summary.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import { time } from './columns.ts'
 

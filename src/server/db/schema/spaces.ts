@@ -1,7 +1,7 @@
 // Tables of the shared spaces: members, invitations and shared summaries.
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { type SpaceRole, spaceRoles } from '#contract/limits.ts'
+import { type SpaceRole, spaceRoles } from '#contract/basics/limits.ts'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 

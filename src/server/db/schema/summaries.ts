@@ -16,10 +16,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ImportedVideoData } from '#contract/export.ts'
-import type { Length, RewriteReason } from '#contract/limits.ts'
-import type { Digest, ProblemReport, Settlement } from '#contract/summary.ts'
-import type { CaptionTrack, Cue, TranscriptKind } from '#contract/transcript.ts'
+import type { Length, RewriteReason } from '#contract/basics/limits.ts'
+import type { CaptionTrack, Cue, TranscriptKind } from '#contract/captions/transcript.ts'
+import type { ImportedVideoData } from '#contract/library/export.ts'
+import type { Digest, ProblemReport, Settlement } from '#contract/summaries/summary.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import { parseCues, readStoredCues, writeCues } from '../../stored-cues.ts'
 import { time } from './columns.ts'

@@ -1,6 +1,6 @@
 // The tables of the videos, and of the episodes of podcasts.
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { VideoMetadata } from '#contract/video.ts'
+import type { VideoMetadata } from '#contract/sources/video.ts'
 import { time } from './columns.ts'
 
 /** Metadata of videos, shared by all users. */

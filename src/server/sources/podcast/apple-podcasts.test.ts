@@ -1,7 +1,7 @@
 // Somebody pastes the page of a podcast at Apple or at Spotify. Apple itself is not asked
 // here: its answers are written down as its directory gives them.
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { PublicWeb } from '../../adapters/web/public-web.ts'
 import { findPodcast } from './podcasts.ts'
 

@@ -1,6 +1,6 @@
 // A program names the episode of a podcast, or learns which ones there are.
 import { expect, test } from 'vitest'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { Podcast } from '#contract/sources/podcasts.ts'
 import { chooseEpisode } from './choose-episode.ts'
 
 const makePodcast = (titles: string[], change: Partial<Podcast> = {}): Podcast => ({

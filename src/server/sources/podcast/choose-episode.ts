@@ -1,7 +1,7 @@
 // Chooses the episode of a podcast for programs, which have no list to click on.
 
-import type { Podcast, PodcastEpisode } from '#contract/podcasts.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { Podcast, PodcastEpisode } from '#contract/sources/podcasts.ts'
 
 const maxListed = 30
 

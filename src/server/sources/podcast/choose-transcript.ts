@@ -1,5 +1,5 @@
 // Chooses which of the transcripts of an episode is read.
-import type { PodcastEpisode } from '#contract/podcasts.ts'
+import type { PodcastEpisode } from '#contract/sources/podcasts.ts'
 import type { FeedTranscript } from './parse-feed.ts'
 
 type Format = 'vtt' | 'srt' | 'json' | 'ttml' | 'html' | 'text' | 'unknown'

@@ -1,9 +1,9 @@
 // Podcasts as a source of videos: the episodes that people chose, by their ids.
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import { defaults } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { defaults } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { podcast } from '#contract/sources/podcast.ts'
-import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
+import { unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import type { PublicWeb } from '../../adapters/web/public-web.ts'
 import type { Orm } from '../../db/database.ts'
 import { history } from '../../db/schema/history.ts'

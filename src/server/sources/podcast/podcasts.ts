@@ -1,9 +1,9 @@
 // Finds the episodes of a podcast in its feed, and reads their transcripts.
 import { createHash } from 'node:crypto'
-import { maxCaptionBytes } from '#contract/limits.ts'
-import type { Podcast, PodcastEpisode, PodcastTranscript } from '#contract/podcasts.ts'
-import { Problem } from '#contract/problems.ts'
+import { maxCaptionBytes } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { episodeId } from '#contract/sources/podcast.ts'
+import type { Podcast, PodcastEpisode, PodcastTranscript } from '#contract/sources/podcasts.ts'
 import type { PublicWeb, WebResponse } from '../../adapters/web/public-web.ts'
 import type { StoredEpisode } from '../../db/schema/videos.ts'
 import { findAppleFeed } from './apple-podcasts.ts'

@@ -1,6 +1,7 @@
 // HTTP routes for the transcripts of podcasts.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { Problem } from '#contract/problems/problems.ts'
 import {
   episodeRequestSchema,
   knownEpisodeSchema,
@@ -8,14 +9,13 @@ import {
   podcastSchema,
   podcastTranscriptRequestSchema,
   podcastTranscriptSchema,
-} from '#contract/podcasts.ts'
-import { Problem } from '#contract/problems.ts'
+} from '#contract/sources/podcasts.ts'
 import { isGuest, readOwner } from '../../accounts/identity.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { clientAddress } from '../../http/address.ts'
 import { json } from '../../http/json.ts'
 import { problemResponses, rejectInvalid } from '../../http/problem-responses.ts'
-import { enforceAddressLimit } from '../../rate-limits/action-limits.ts'
+import { enforceAddressLimit } from '../../http/rate-limits/action-limits.ts'
 import { storeEpisode } from './episodes.ts'
 import { findPodcast, readPodcastTranscript } from './podcasts.ts'
 

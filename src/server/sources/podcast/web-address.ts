@@ -1,5 +1,5 @@
 // Resolves the addresses in a page or feed.
-import { maxAddressCharacters } from '#contract/podcasts.ts'
+import { maxAddressCharacters } from '#contract/sources/podcasts.ts'
 
 /**
  * Returns the absolute http(s) address, or null for everything else and for an empty or

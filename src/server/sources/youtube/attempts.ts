@@ -1,6 +1,6 @@
 // Records what was tried for one video, and turns the failures into one Problem.
-import { Problem } from '#contract/problems.ts'
-import type { VideoMetadata } from '#contract/video.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { VideoMetadata } from '#contract/sources/video.ts'
 import { chooseMostSpecific, type YouTubeError } from './youtube-error.ts'
 
 const startFormat = new Intl.DateTimeFormat('en-US', {

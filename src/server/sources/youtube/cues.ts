@@ -1,6 +1,6 @@
 // Parses the cues of a caption track from YouTube.
-import { Problem } from '#contract/problems.ts'
-import type { Cue } from '#contract/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { YouTubeError } from './youtube-error.ts'
 

@@ -1,5 +1,5 @@
 // Calls InnerTube, the API of YouTube's own clients.
-import type { Cue } from '#contract/transcript.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import { readChapters } from './chapters.ts'
 import type { YouTubeClient } from './clients.ts'

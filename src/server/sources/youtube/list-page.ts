@@ -1,7 +1,7 @@
 // Parses YouTube's `browse` responses: videos and the continuation, in the old and the new format.
 import { z } from 'zod'
+import { unknownVideo } from '#contract/sources/video.ts'
 import { isVideoId } from '#contract/sources/youtube/address.ts'
-import { unknownVideo } from '#contract/video.ts'
 import { cleanCueText } from '#engine/captions/cue-text.ts'
 import { formattedTextSchema } from './player.ts'
 import type { ListedVideo } from './youtube.ts'

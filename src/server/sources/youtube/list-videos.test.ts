@@ -1,7 +1,7 @@
 // Lists of playlists and channels, with and without failures of YouTube.
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { parseListLink } from '#contract/sources/youtube/list-link.ts'
 import { dataApiKeys, type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
 import { channelId } from '#tests/doubles/youtube-lists.ts'

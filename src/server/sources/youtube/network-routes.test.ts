@@ -10,7 +10,7 @@ import {
 } from 'node:net'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
 import { testVideos } from '#tests/doubles/youtube-videos.ts'
 import { readSettings } from '../../config.ts'

@@ -1,7 +1,8 @@
 // Calls the official APIs of YouTube: the Data API, which needs a key, and oEmbed, which
 // needs none.
+
+import type { VideoMetadata } from '#contract/sources/video.ts'
 import { watchUrl } from '#contract/sources/youtube/address.ts'
-import type { VideoMetadata } from '#contract/video.ts'
 import { sendRequest } from './http.ts'
 import { parseDataApiMetadata, parseOembedMetadata } from './metadata.ts'
 import { YouTubeError } from './youtube-error.ts'

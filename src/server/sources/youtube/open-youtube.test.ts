@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Problem, problems } from '#contract/problems.ts'
-import type { Cue } from '#contract/transcript.ts'
-import type { VideoMetadata } from '#contract/video.ts'
+import { Problem, problems } from '#contract/problems/problems.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
+import type { VideoMetadata } from '#contract/sources/video.ts'
 import { dataApiKeys, type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
 import {
   failingVideos,

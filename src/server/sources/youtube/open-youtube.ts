@@ -1,8 +1,8 @@
 // Opens YouTube with the settings, and tries its sources in order: clients, yt-dlp, speech to text.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { TriedWay } from '#contract/limits.ts'
-import type { VideoMetadata } from '#contract/video.ts'
+import type { TriedWay } from '#contract/basics/limits.ts'
+import type { VideoMetadata } from '#contract/sources/video.ts'
 import { openSpeechToText } from '../../adapters/speech/speech.ts'
 import type { Settings } from '../../config.ts'
 import type { SourceTranscript } from '../../source.ts'

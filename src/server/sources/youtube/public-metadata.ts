@@ -1,5 +1,5 @@
 // Fetches the metadata of a video without the Data API and without captions.
-import type { VideoMetadata } from '#contract/video.ts'
+import type { VideoMetadata } from '#contract/sources/video.ts'
 import { type Attempts, recordError, startAttempts, toProblem } from './attempts.ts'
 import { classifyPlayability } from './classify-playability.ts'
 import { parsePlayerMetadata } from './metadata.ts'

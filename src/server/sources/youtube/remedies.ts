@@ -1,5 +1,5 @@
 // The table of YouTube's errors: which other clients and sources may help after each of them.
-import type { ProblemCode } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems/problems.ts'
 
 /**
  * Which of the remaining clients are worth a try. `one`: one at a time, until a response

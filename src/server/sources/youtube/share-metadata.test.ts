@@ -1,7 +1,7 @@
 // Nobody makes this server ask YouTube again and again for the same video.
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
-import { unknownVideo } from '#contract/video.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import { unknownVideo } from '#contract/sources/video.ts'
 import { shareMetadata } from './share-metadata.ts'
 
 function openShared() {

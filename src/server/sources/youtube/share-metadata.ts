@@ -1,6 +1,6 @@
 // Spares YouTube repeated requests for the metadata of a video: those of the same moment
 // share one, and a failure counts for a while.
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { YouTube } from './youtube.ts'
 
 type FetchMetadata = YouTube['fetchMetadata']

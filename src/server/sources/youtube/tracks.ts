@@ -1,5 +1,8 @@
 // Chooses one of the caption tracks of a video.
-import { captionTrackSchema, type CaptionTrack as NamedTrack } from '#contract/transcript.ts'
+import {
+  captionTrackSchema,
+  type CaptionTrack as NamedTrack,
+} from '#contract/captions/transcript.ts'
 import type { PlayerResponse } from './player.ts'
 import type { WantedCaptions } from './youtube.ts'
 

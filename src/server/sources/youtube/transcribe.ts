@@ -1,6 +1,6 @@
 // Turns the audio of a video into a transcript with the speech server.
 import type { Logger } from 'pino'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { SpeechToText } from '../../adapters/speech/speech.ts'
 import type { SourceTranscript } from '../../source.ts'
 import { YouTubeError } from './youtube-error.ts'

@@ -1,5 +1,5 @@
 // Fetches captions as YouTube's own clients, one after another, on each network route in turn.
-import type { VideoMetadata } from '#contract/video.ts'
+import type { VideoMetadata } from '#contract/sources/video.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { SourceTranscript } from '../../source.ts'
 import { type Attempts, recordError } from './attempts.ts'

@@ -1,6 +1,6 @@
 // Describes the ways to captions, and asks for one video in one way alone.
-import type { TriedWay } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import type { TriedWay } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Settings } from '../../config.ts'
 import { startAttempts, toProblem } from './attempts.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'

@@ -1,6 +1,6 @@
 // Parses the info file of yt-dlp.
 import { z } from 'zod'
-import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
+import { unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import { cleanCueText } from '#engine/captions/cue-text.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import { sanitizeMetadata, toDuration } from './metadata.ts'

@@ -1,0 +1,273 @@
+// Converts a summary to Markdown or plain text, for downloads and the terminal.
+
+import {
+  estimatedTimesNotice,
+  formatTimeSaved,
+  formatTimestamp,
+  languageName,
+} from '../basics/format.ts'
+import { momentUrl } from '../sources/video-facts.ts'
+import { describeTopics } from './chapter-topics.ts'
+import { describeDropped, listLeftOut } from './describe-dropped.ts'
+import { describeGaps, describeSpan } from './describe-gaps.ts'
+import { splitIntoParagraphs } from './split-into-paragraphs.ts'
+import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
+import type { Highlight, SummaryView } from './summary.ts'
+
+type Verdict = NonNullable<SummaryView['summary']['verdict']>
+
+export const publicAnswersTitle = 'Questions and answers'
+export const verdictLabels = { watch: 'Watch', skim: 'Skim', skip: 'Skip' } as const
+const captionLabels = {
+  manual: 'captions',
+  auto: 'automatic captions',
+  upload: 'uploaded captions',
+  browser: 'captions that a browser read',
+  speech: 'recognized speech',
+} as const
+/** Stands behind a statement that the transcript does not confirm. */
+export const unsupportedNotice = '(not supported by the transcript)'
+
+/**
+ * Returns Markdown (CommonMark). Timestamps link into the video if it has an address.
+ * Ends with a line break.
+ */
+export function toMarkdown(view: SummaryView): string {
+  const { summary } = view
+  const timestampOf = (seconds: number) => {
+    const timestamp = formatTimestamp(seconds, view.transcript)
+    const url = momentUrl(view, seconds)
+    return url ? `[${timestamp}](${url})` : timestamp
+  }
+  const details = [view.channel, view.duration].filter(Boolean).map(escapeMarkdown)
+  if (view.url) details.push(`<${view.url}>`)
+  const blocks = [`# ${escapeMarkdown(view.title)}`, details.join(' · ')]
+  const short = listShort(view, markdown, timestampOf)
+  blocks.push(short.map((line) => `> ${line}`).join('\n>\n'))
+  blocks.push(
+    ...(hasHighlights(summary)
+      ? listHighlights(view, timestampOf)
+      : listWriting(view, timestampOf)),
+  )
+  if (summary.mainTopics.length > 0)
+    blocks.push('## Main Topics', summary.mainTopics.map(escapeMarkdown).join(', '))
+  if (summary.verdict) {
+    const { call, reason } = summary.verdict
+    const answer = describeAnswerTime(summary.verdict, timestampOf)
+    blocks.push(
+      '## Worth watching?',
+      `**${verdictLabels[call]}.** ${escapeMarkdown(reason)}${answer}`,
+    )
+  }
+  blocks.push('---', ...describeSource(view).map(escapeMarkdown), listDropped(view, escapeMarkdown))
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+type TimestampOf = (seconds: number) => string
+type Write = (text: string) => string
+/**
+ * How untrusted text, the short version, and the notice behind what is not confirmed are
+ * written.
+ */
+type Format = { write: Write; emphasize: Write; notice: string }
+type Statement = { text: string; speaker?: string | undefined }
+
+const markdown: Format = {
+  write: escapeMarkdown,
+  emphasize: (words) => `**${words}**`,
+  notice: `*${unsupportedNotice}*`,
+}
+const plain: Format = { write: toOneLine, emphasize: (words) => words, notice: unsupportedNotice }
+
+/** The short version, and the quotation below it. */
+function listShort(
+  { summary }: SummaryView,
+  { write, emphasize, notice }: Format,
+  timestampOf: TimestampOf,
+): string[] {
+  const { tldr, tldrCheck, tldrQuote, pullQuote } = summary
+  const quote = (said: Highlight, previous: Highlight | undefined, emphasize: Write) =>
+    `${writeName(said, previous, write)}${emphasize(`“${write(said.text)}”`)} ${timestampOf(said.startSeconds)}`
+  return [
+    tldrQuote ? quote(tldrQuote, undefined, emphasize) : tldr && emphasize(write(tldr)),
+    tldrCheck === 'unconfirmed' ? notice : '',
+    pullQuote ? quote(pullQuote, tldrQuote, (words) => words) : '',
+  ].filter(Boolean)
+}
+
+/** The paragraphs of the prose, with the notice behind sentences that are not confirmed. */
+function listProse(
+  { summary, sentences = [] }: SummaryView['summary'],
+  { write, notice }: Format,
+): string[] {
+  const isMarked = sentences.some(({ check }) => check === 'unconfirmed')
+  const paragraphs = isMarked ? splitIntoParagraphs(summary, sentences) : null
+  return (
+    paragraphs?.map((inside) =>
+      inside
+        .map(({ text, check }) => write(text) + (check === 'unconfirmed' ? ` ${notice}` : ''))
+        .join(' '),
+    ) ?? splitParagraphs(summary).map(write)
+  )
+}
+
+/** "Ann: ", where the statement before it is another person's. */
+function writeName(said: Statement, previous: Statement | undefined, write: Write): string {
+  const name = nameSpeaker(said, previous)
+  return name === undefined ? '' : `${write(name)}: `
+}
+
+/** Returns the chapters of an extract with one sentence of the speaker per line. */
+function listHighlights({ summary }: SummaryView, timestampOf: TimestampOf): string[] {
+  const chapters = summary.chapters.flatMap((chapter) => [
+    `### ${timestampOf(chapter.startSeconds)} ${escapeMarkdown(chapter.title)}`,
+    (chapter.highlights ?? [])
+      .map((said) => `- ${timestampOf(said.startSeconds)} ${writeStatement(said, escapeMarkdown)}`)
+      .join('\n'),
+    describeTopics(chapter, escapeMarkdown, timestampOf),
+  ])
+  return [...(summary.isOutline ? [outlineNotice, '## Chapters'] : ['## Highlights']), ...chapters]
+}
+
+/** With its own name: who reads one line alone must know whose it is. */
+function writeStatement(said: Statement, write: Write): string {
+  return `${writeName(said, undefined, write)}${write(said.text)}`
+}
+
+/** Returns the summary text, the key points and the chapters. */
+function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string[] {
+  const blocks = ['## Summary', ...listProse(summary, markdown)]
+  if (summary.keyPoints.length > 0) {
+    const lines = summary.keyPoints.map(
+      (point) =>
+        `- ${timestampOf(point.startSeconds)} ${writeStatement(point, escapeMarkdown)}` +
+        (point.supported ? '' : ` ${markdown.notice}`),
+    )
+    blocks.push('## Key Points', lines.join('\n'))
+  }
+  if (summary.chapters.length === 0) return blocks
+  const chapters = summary.chapters.flatMap(({ title, startSeconds, summary: text, check }) => [
+    `### ${timestampOf(startSeconds)} ${escapeMarkdown(title)}`,
+    ...splitParagraphs(text).map(escapeMarkdown),
+    ...(check === 'unconfirmed' ? [markdown.notice] : []),
+  ])
+  return [...blocks, '## Chapters', ...chapters]
+}
+
+/**
+ * Returns plain text that is safe to print on a terminal: no control characters except
+ * line breaks. Ends with a line break.
+ */
+export function toPlainText(view: SummaryView): string {
+  const { summary } = view
+  const moments = [
+    ...summary.keyPoints,
+    ...summary.chapters,
+    ...summary.chapters.flatMap(({ highlights = [] }) => highlights),
+  ]
+  const timestampOf = (seconds: number) => formatTimestamp(seconds, view.transcript)
+  const width = Math.max(0, ...moments.map(({ startSeconds }) => timestampOf(startSeconds).length))
+  const section = (heading: string, body: string) =>
+    body ? [`${heading.toUpperCase()}\n${body}`] : []
+  const formatLine = (said: Statement & { startSeconds: number }) =>
+    `${timestampOf(said.startSeconds).padStart(width)}  ${writeStatement(said, toOneLine)}`
+  const points = summary.keyPoints.map(
+    (point) => `${formatLine(point)}${point.supported ? '' : ` ${unsupportedNotice}`}`,
+  )
+  const indent = (line: string) => `${' '.repeat(width + 2)}${line}`
+  const chapters = summary.chapters.map((chapter) =>
+    [
+      formatLine({ text: chapter.title, startSeconds: chapter.startSeconds }),
+      ...(chapter.highlights?.map((said) => formatLine(said)) ??
+        splitParagraphs(chapter.summary).map(indent)),
+      ...(chapter.check === 'unconfirmed' ? [indent(unsupportedNotice)] : []),
+      ...[describeTopics(chapter, toOneLine, timestampOf)].filter(Boolean).map(indent),
+    ].join('\n'),
+  )
+  const { verdict } = summary
+  const short = listShort(view, plain, timestampOf)
+  const blocks = [
+    [
+      toOneLine(view.title),
+      [view.channel, view.duration, view.url ?? ''].map(toOneLine).filter(Boolean).join(' · '),
+    ].join('\n'),
+    ...section('In short', short.join('\n')),
+    ...(hasHighlights(summary)
+      ? [
+          ...(summary.isOutline ? [outlineNotice] : []),
+          ...section(summary.isOutline ? 'Chapters' : 'Highlights', chapters.join('\n\n')),
+        ]
+      : [
+          ...section('Summary', listProse(summary, plain).join('\n\n')),
+          ...section('Key points', points.join('\n')),
+          ...section('Chapters', chapters.join('\n')),
+        ]),
+    ...section('Main topics', summary.mainTopics.map(toOneLine).join(', ')),
+    ...section('Worth watching?', verdict ? describeVerdict(verdict, timestampOf) : ''),
+    [...describeSource(view), listDropped(view, toOneLine)].filter(Boolean).join('\n'),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function describeVerdict(verdict: Verdict, timestampOf: TimestampOf): string {
+  return `${verdictLabels[verdict.call]}. ${toOneLine(verdict.reason)}${describeAnswerTime(verdict, timestampOf)}`
+}
+
+/** The points that were left out, as far as they are known. */
+function listDropped(view: SummaryView, clean: (text: string) => string): string {
+  const texts = listLeftOut(view)
+  return texts.length === 0
+    ? ''
+    : ['Left out:', ...texts.map((text) => `- ${clean(text)}`)].join('\n')
+}
+
+/** Describes the engine, the captions and the coverage. */
+function describeSource(view: SummaryView): string[] {
+  const { checked, engine, transcript } = view
+  const spoken = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
+  const writer =
+    engine.kind === 'model'
+      ? `Written by ${engine.name}.`
+      : 'Extracted from the captions, without a model.'
+  return [
+    `${describeSpan(view)}, from ${spoken}${captionLabels[transcript.kind]}.`,
+    describeGaps(view),
+    transcript.hasEstimatedTimes ? estimatedTimesNotice : '',
+    describeDropped(checked),
+    view.readMinutes > 0
+      ? `${writer} ${view.readMinutes} min read, saves ${formatTimeSaved(view.savedSeconds)}.`
+      : writer,
+  ]
+    .map(toOneLine)
+    .filter(Boolean)
+}
+
+function describeAnswerTime(
+  { startSeconds }: Verdict,
+  timestampOf: (seconds: number) => string,
+): string {
+  return startSeconds === undefined
+    ? ''
+    : ` It answers its own title at ${timestampOf(startSeconds)}.`
+}
+
+/** Removes line breaks and control characters, which could control a terminal. */
+export function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+}
+
+function splitParagraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map(toOneLine)
+    .filter(Boolean)
+}
+
+/** Escapes untrusted text, so that it cannot contain links, images, headings or HTML. */
+export function escapeMarkdown(text: string): string {
+  return toOneLine(text)
+    .replace(/[\\`*_[\]<>~&]|(?<!\S)#/g, '\\$&')
+    .replace(/^([-+=]|\d+(?=[.)]))/, (marker) =>
+      /\d/.test(marker) ? `${marker}\\` : `\\${marker}`,
+    )
+}

@@ -1,0 +1,59 @@
+// Exports and deletes everything that is stored about a user.
+import { exportFormat, exportVersion } from '#contract/library/export.ts'
+import type { Orm } from '../../db/database.ts'
+import { notifyOwner } from '../../db/owner-events.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { cancelAllSummaries } from '../../summaries/generations/cancel-summary.ts'
+import { requireOtherAdministrator } from '../administrators.ts'
+import { findUser } from '../profiles.ts'
+import { personalDataPackages } from './personal-data-packages.ts'
+
+/**
+ * Yields the JSON of everything that is stored about a user, without passwords, tokens
+ * and internal columns. The lists come last and are read while they are sent, so that a
+ * large library needs little memory.
+ */
+export async function* streamPersonalData(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+): AsyncGenerator<string> {
+  const exportedAt = now()
+  const data: Record<string, unknown> = { format: exportFormat, version: exportVersion, exportedAt }
+  for (const { export: exportData } of personalDataPackages)
+    Object.assign(data, await exportData?.(db.orm, userId, exportedAt))
+  yield JSON.stringify(data).slice(0, -1)
+  for (const { exportLists = {} } of personalDataPackages)
+    for (const [field, list] of Object.entries(exportLists)) {
+      yield `,\n${JSON.stringify(field)}:[`
+      let separator = '\n'
+      for await (const row of list(db.orm, userId)) {
+        yield separator + JSON.stringify(row)
+        separator = ',\n'
+      }
+      yield ']'
+    }
+  yield '}\n'
+}
+
+/**
+ * Deletes a user and all their data in one transaction, after the files with mails to
+ * them. Their jobs are canceled before. Generations that others requested too are kept,
+ * without the user. `alsoStore` belongs to the same transaction.
+ */
+export async function deleteAccount(
+  deps: Deps,
+  userId: string,
+  alsoStore?: (tx: Orm) => Promise<void>,
+): Promise<void> {
+  const { db, mailer } = deps
+  await requireOtherAdministrator(db.orm, userId)
+  const email = (await findUser(db.orm, userId))?.user.email
+  if (email) await mailer.deleteMailsTo(email)
+  await cancelAllSummaries(deps, userId)
+  await db.orm.transaction(async (tx) => {
+    await requireOtherAdministrator(tx, userId)
+    for (const { erase } of personalDataPackages) await erase(tx, userId, db)
+    await alsoStore?.(tx)
+  })
+  await notifyOwner(db, userId)
+}

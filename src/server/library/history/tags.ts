@@ -1,0 +1,123 @@
+// Reads and changes the own tags of a person's videos. Two spellings that differ only in
+// case are one tag.
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { maxLibraryTags, maxSummaryTags } from '#contract/basics/limits.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { Orm } from '../../db/database.ts'
+import { history } from '../../db/schema/history.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { findEntry, updateEntry } from './store.ts'
+
+/** Compares tags in any case, in the letters of all languages. */
+const inLowerCase = (tag: SQL) => sql`lower(${tag} collate "und-x-icu")`
+
+/**
+ * Replaces the tags of a video and returns them, in the spelling that the library already
+ * uses. Throws `not_found`, or `bad_request` beyond 5,000 different tags.
+ */
+export async function setTags(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  key: { ownerId: string; videoId: string },
+  wanted: string[],
+): Promise<string[]> {
+  return db.orm.transaction(async (tx) => {
+    const tags = await spellTags(tx, key.ownerId, wanted, { adds: true })
+    const entry = await updateEntry(tx, key, { tags, updatedAt: now() })
+    if (!entry) throw new Problem('not_found')
+    return tags
+  })
+}
+
+/**
+ * Returns tags in the spelling that the library uses, and locks its tags until the
+ * transaction ends. With `adds` throws `bad_request` beyond the limit.
+ */
+export async function spellTags(
+  tx: Orm,
+  ownerId: string,
+  wanted: string[],
+  { adds }: { adds: boolean },
+): Promise<string[]> {
+  await lockTags(tx, ownerId)
+  const spellings = await readSpellings(tx, ownerId)
+  const added = wanted.filter((tag) => !spellings.has(tag.toLowerCase()))
+  if (adds && added.length > 0 && spellings.size + added.length > maxLibraryTags)
+    throw tooManyTags()
+  return wanted.map((tag) => spellings.get(tag.toLowerCase()) ?? tag)
+}
+
+/**
+ * Adds tags that a video lacks, as far as there is room for them. Runs in the caller's
+ * transaction.
+ */
+export async function addTags(
+  tx: Orm,
+  key: { ownerId: string; videoId: string },
+  { wanted, nowMs }: { wanted: string[]; nowMs: number },
+): Promise<void> {
+  if (wanted.length === 0) return
+  await lockTags(tx, key.ownerId)
+  const spellings = await readSpellings(tx, key.ownerId)
+  const tags = new Map((await findEntry(tx, key))?.tags.map((tag) => [tag.toLowerCase(), tag]))
+  for (const tag of wanted) {
+    const known = spellings.get(tag.toLowerCase())
+    if (!known && spellings.size >= maxLibraryTags) continue
+    if (!known) spellings.set(tag.toLowerCase(), tag)
+    if (tags.size < maxSummaryTags && !tags.has(tag.toLowerCase()))
+      tags.set(tag.toLowerCase(), known ?? tag)
+  }
+  await updateEntry(tx, key, { tags: [...tags.values()], updatedAt: nowMs })
+}
+
+/**
+ * Two changes at once must not exceed the limit together, nor bring two spellings. Locked
+ * before any entry of the history.
+ */
+export const lockTags = (tx: Orm, ownerId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${ownerId}`}, 0))`)
+
+async function readSpellings(tx: Orm, ownerId: string): Promise<Map<string, string>> {
+  const items = await listTags(tx, ownerId)
+  return new Map(items.map(({ name }) => [name.toLowerCase(), name]))
+}
+
+/** The owner's tags with the number of their videos, the most frequent first. */
+export async function listTags(
+  orm: Orm,
+  ownerId: string,
+): Promise<{ name: string; count: number }[]> {
+  const tagged = orm
+    .select({ tag: sql<string>`unnest(${history.tags})`.as('tag') })
+    .from(history)
+    .where(and(eq(history.ownerId, ownerId), isNull(history.deletedAt)))
+    .as('tagged')
+  // Spellings are counted before they are put in lower case, because there are fewer.
+  const { tag } = tagged
+  const spelled = orm
+    .select({ tag, count: sql`count(*)`.as('count') })
+    .from(tagged)
+    .groupBy(tag)
+    .as('spelled')
+  const folded = inLowerCase(sql`${spelled.tag}`)
+  return orm
+    .select({
+      name: sql<string>`min(${spelled.tag})`,
+      count: sql<number>`sum(${spelled.count})::int`,
+    })
+    .from(spelled)
+    .groupBy(folded)
+    .orderBy(sql`2 desc`, folded)
+}
+
+/** Selects the entries with a tag. */
+export const hasTag = (tag: string): SQL => isTagged(sql`${history.tags}`, tag)
+
+/** The same where the tags are this column. */
+export function isTagged(tags: SQL, tag: string): SQL {
+  return sql`exists (select from unnest(${tags}) as tag where ${inLowerCase(sql`tag`)} = ${inLowerCase(sql`${tag}::text`)})`
+}
+
+const tooManyTags = () =>
+  new Problem('bad_request', {
+    message: `A library may have ${maxLibraryTags.toLocaleString('en')} different tags. Use one of them, or remove others first.`,
+  })

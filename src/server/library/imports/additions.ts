@@ -1,0 +1,48 @@
+// Notes what an import adds, and finds what of it nobody has changed since.
+import { eq } from 'drizzle-orm'
+import type { Orm } from '../../db/database.ts'
+import { libraryImportAdditions } from '../../db/schema/library-imports.ts'
+import { type AdditionKind, type Owned, selectUnchanged } from './select-unchanged.ts'
+
+/** The ids of what was added; of videos and notes the id of the video. */
+export type Additions = Record<AdditionKind, string[]>
+
+const rowsAtOnce = 500
+
+/**
+ * Runs in the transaction that adds them. `at` is its time, after which a change is the
+ * person's.
+ */
+export async function recordAdditions(
+  tx: Orm,
+  importId: string,
+  added: Partial<Additions>,
+  at: number,
+): Promise<void> {
+  const rows = Object.entries(added).flatMap(([kind, keys]) =>
+    keys.map((key) => ({ importId, kind: kind as AdditionKind, key, at })),
+  )
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tx
+      .insert(libraryImportAdditions)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflictDoNothing()
+}
+
+export async function countAdditions(orm: Orm, importId: string): Promise<number> {
+  return orm.$count(libraryImportAdditions, eq(libraryImportAdditions.importId, importId))
+}
+
+export async function deleteAdditions(tx: Orm, importId: string): Promise<void> {
+  await tx.delete(libraryImportAdditions).where(eq(libraryImportAdditions.importId, importId))
+}
+
+/** What is still there as it came in. */
+export async function findUnchanged(orm: Orm, owned: Owned): Promise<Additions> {
+  const unchanged: Additions = { video: [], highlight: [], card: [], note: [], playlist: [] }
+  for (const kind of Object.keys(unchanged) as AdditionKind[]) {
+    const { rows } = await orm.execute<{ key: string }>(selectUnchanged(owned, kind))
+    unchanged[kind] = rows.map(({ key }) => key)
+  }
+  return unchanged
+}

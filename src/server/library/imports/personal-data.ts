@@ -1,0 +1,15 @@
+// Exports and erases what somebody imported from files.
+import {
+  libraryImportAdditions,
+  libraryImportParts,
+  libraryImports,
+} from '../../db/schema/library-imports.ts'
+import type { PersonalData } from '../../deps/personal-data.ts'
+import * as store from './store.ts'
+
+export const personalData: PersonalData = {
+  name: 'library-imports',
+  tables: [libraryImports, libraryImportParts, libraryImportAdditions],
+  export: async (orm, userId) => ({ libraryImports: await store.exportOwned(orm, userId) }),
+  erase: store.deleteOwned,
+}

@@ -1,0 +1,211 @@
+// Reads and writes the imports into people's libraries, and the parts that wait to be imported.
+import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { Orm } from '../../db/database.ts'
+import { libraryImportParts, libraryImports } from '../../db/schema/library-imports.ts'
+
+export type ImportRow = typeof libraryImports.$inferSelect
+export type PartRow = typeof libraryImportParts.$inferSelect
+/** `json` is its data, as it is stored. */
+export type NewPart = Omit<PartRow, 'data'> & { json: string }
+type NewImport = typeof libraryImports.$inferInsert
+
+/**
+ * Replaces the owner's last file, unless that is being read or imported by a process that
+ * is alive. Returns whether it did.
+ */
+export async function insertImport(orm: Orm, row: NewImport, lostBefore: number): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const isOwned = eq(libraryImports.ownerId, row.ownerId)
+    const isLost = and(
+      eq(libraryImports.state, 'reading'),
+      lt(libraryImports.updatedAt, lostBefore),
+    )
+    const isIdle = or(notInArray(libraryImports.state, ['reading', 'running']), isLost)
+    await tx.delete(libraryImports).where(and(isOwned, isIdle))
+    const inserted = await tx
+      .insert(libraryImports)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: libraryImports.id })
+    return inserted.length > 0
+  })
+}
+
+/** The owner's last file, or null. */
+export async function findImport(orm: Orm, ownerId: string): Promise<ImportRow | null> {
+  const [row] = await orm.select().from(libraryImports).where(eq(libraryImports.ownerId, ownerId))
+  return row ?? null
+}
+
+type ImportUpdate = Partial<Omit<NewImport, 'id' | 'ownerId'>>
+
+/** Updates an import that is in this state. False if it is not. */
+export async function updateImport(
+  orm: Orm,
+  { id, state }: Pick<ImportRow, 'id' | 'state'>,
+  values: ImportUpdate,
+): Promise<boolean> {
+  const rows = await orm
+    .update(libraryImports)
+    .set(values)
+    .where(and(eq(libraryImports.id, id), eq(libraryImports.state, state)))
+    .returning({ id: libraryImports.id })
+  return rows.length > 0
+}
+
+/**
+ * Updates an import that is as it was read. False if a process has got further with it,
+ * or it was stopped.
+ */
+export async function updateUnchanged(
+  orm: Orm,
+  row: ImportRow,
+  values: ImportUpdate,
+): Promise<boolean> {
+  const { id, state, done, failures, updatedAt } = libraryImports
+  const isUnchanged = and(
+    eq(done, row.done),
+    eq(failures, row.failures),
+    eq(updatedAt, row.updatedAt),
+  )
+  const rows = await orm
+    .update(libraryImports)
+    .set(values)
+    .where(and(eq(id, row.id), eq(state, row.state), isUnchanged))
+    .returning({ id })
+  return rows.length > 0
+}
+
+const isRunning = (id: string) =>
+  and(eq(libraryImports.id, id), eq(libraryImports.state, 'running'))
+
+export async function findRunning(orm: Orm, id: string): Promise<ImportRow | null> {
+  const [row] = await orm.select().from(libraryImports).where(isRunning(id))
+  return row ?? null
+}
+
+/**
+ * Changes a running import as it is now: two processes that work on it lose nothing of
+ * each other's.
+ */
+export async function changeRunning(
+  orm: Orm,
+  id: string,
+  change: (row: ImportRow) => ImportUpdate,
+): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const [row] = await tx.select().from(libraryImports).where(isRunning(id)).for('no key update')
+    if (row) await tx.update(libraryImports).set(change(row)).where(isRunning(id))
+  })
+}
+
+/**
+ * Keeps a running import from being deleted until the transaction ends. False if it does
+ * not run.
+ */
+export async function lockRunning(tx: Orm, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: libraryImports.id })
+    .from(libraryImports)
+    .where(isRunning(id))
+    .for('key share')
+  return rows.length > 0
+}
+
+/** Running imports whose process has not been heard of since then. */
+export async function listInterrupted(orm: Orm, before: number): Promise<string[]> {
+  const isInterrupted = and(
+    eq(libraryImports.state, 'running'),
+    lt(libraryImports.updatedAt, before),
+  )
+  const rows = await orm.select({ id: libraryImports.id }).from(libraryImports).where(isInterrupted)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes an import with its parts. */
+export async function deleteImport(orm: Orm, id: string): Promise<void> {
+  await orm.delete(libraryImports).where(eq(libraryImports.id, id))
+}
+
+/** Removes files that nobody imported, and the record of old imports. */
+export async function purge(
+  orm: Orm,
+  { waitingBefore, endedBefore }: { waitingBefore: number; endedBefore: number },
+): Promise<void> {
+  const { state, updatedAt } = libraryImports
+  const isWaiting = and(inArray(state, ['reading', 'checked']), lt(updatedAt, waitingBefore))
+  const isEnded = and(
+    inArray(state, ['done', 'stopped', 'failed', 'undone']),
+    lt(updatedAt, endedBefore),
+  )
+  await orm.delete(libraryImports).where(or(isWaiting, isEnded))
+}
+
+export async function insertParts(orm: Orm, parts: NewPart[]): Promise<void> {
+  const rows = parts.map(({ json, ...part }) => ({ ...part, data: sql`${json}::json` }))
+  if (rows.length > 0) await orm.insert(libraryImportParts).values(rows)
+}
+
+const isOfImport = (importId: string) => eq(libraryImportParts.importId, importId)
+
+export async function deleteParts(orm: Orm, importId: string, positions?: number[]): Promise<void> {
+  const arePositions = positions && inArray(libraryImportParts.position, positions)
+  await orm.delete(libraryImportParts).where(and(isOfImport(importId), arePositions))
+}
+
+/** The next part of a kind that waits. */
+export async function findNext(
+  orm: Orm,
+  importId: string,
+  kind: PartRow['kind'],
+): Promise<PartRow | null> {
+  const [row] = await orm
+    .select()
+    .from(libraryImportParts)
+    .where(and(isOfImport(importId), eq(libraryImportParts.kind, kind)))
+    .orderBy(asc(libraryImportParts.position))
+    .limit(1)
+  return row ?? null
+}
+
+/** The parts of a kind with this key, in the order of the file. */
+export async function listByKey(
+  orm: Orm,
+  importId: string,
+  kind: PartRow['kind'],
+  key: string,
+): Promise<PartRow[]> {
+  return orm
+    .select()
+    .from(libraryImportParts)
+    .where(
+      and(isOfImport(importId), eq(libraryImportParts.kind, kind), eq(libraryImportParts.key, key)),
+    )
+    .orderBy(asc(libraryImportParts.position))
+}
+
+/** How many summaries the file has of each of the next videos after this one, by id. */
+export async function countByVideo(orm: Orm, importId: string, after: string, limit: number) {
+  const { key } = libraryImportParts
+  return orm
+    .select({ videoId: key, summaries: sql<number>`count(*)`.mapWith(Number) })
+    .from(libraryImportParts)
+    .where(
+      and(isOfImport(importId), eq(libraryImportParts.kind, 'summary'), sql`${key} > ${after}`),
+    )
+    .groupBy(key)
+    .orderBy(asc(key))
+    .limit(limit)
+}
+
+export async function exportOwned(orm: Orm, ownerId: string) {
+  const { source, fileName, state, createdAt } = libraryImports
+  return orm
+    .select({ source, fileName, state, createdAt })
+    .from(libraryImports)
+    .where(eq(libraryImports.ownerId, ownerId))
+}
+
+export async function deleteOwned(tx: Orm, ownerId: string): Promise<void> {
+  await tx.delete(libraryImports).where(eq(libraryImports.ownerId, ownerId))
+}

@@ -1,0 +1,14 @@
+// Exports and erases a person's saved searches.
+import { savedSearches } from '../../db/schema/saved-searches.ts'
+import type { PersonalData } from '../../deps/personal-data.ts'
+import { listSavedSearches } from './saved-searches.ts'
+import * as store from './store.ts'
+
+export const personalData: PersonalData = {
+  name: 'saved-searches',
+  tables: [savedSearches],
+  export: async (orm, userId) => ({
+    savedSearches: (await listSavedSearches(orm, userId)).map(({ id: _, ...search }) => search),
+  }),
+  erase: store.deleteByOwner,
+}

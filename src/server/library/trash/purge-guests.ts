@@ -1,0 +1,38 @@
+// Deletes what guests left behind. Nobody but they can delete it, and most of them never come back.
+import type { Orm } from '../../db/database.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { deleteHighlightsOfGuests } from '../../marks/highlights/highlights.ts'
+import { deleteNotesOfGuests } from '../../marks/notes/notes.ts'
+import { deleteQuestionsOfGuests } from '../../questions/questions.ts'
+import {
+  type Purged,
+  purgeSummariesOfGuests,
+} from '../../summaries/user-summaries/purge-expired.ts'
+import { deleteEverywhere } from './delete-everywhere.ts'
+
+const dayMs = 24 * 3600 * 1000
+/** It reads a row of each entry, so it is not done every minute. */
+const everyMs = 3600 * 1000
+
+/**
+ * Returns a step that deletes, once an hour, what guests did not change for
+ * GUEST_RETENTION_DAYS. The entries that count their usage stay.
+ */
+export function createGuestPurge({
+  db,
+  now,
+  settings,
+}: Pick<Deps, 'db' | 'now' | 'settings'>): () => Promise<void> {
+  let doneAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (now() - doneAt < everyMs) return
+    const beforeMs = now() - settings.GUEST_RETENTION_DAYS * dayMs
+    await purgeSummariesOfGuests({ db }, beforeMs, async (tx: Orm, purged: Purged[]) => {
+      await deleteEverywhere(tx, purged)
+      await deleteHighlightsOfGuests(tx, beforeMs)
+      await deleteNotesOfGuests(tx, beforeMs)
+      await deleteQuestionsOfGuests(tx, beforeMs)
+    })
+    doneAt = now()
+  }
+}

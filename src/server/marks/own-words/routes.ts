@@ -1,0 +1,27 @@
+// The route that searches a person's own highlights and notes.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { libraryQuerySchema } from '#contract/library/library.ts'
+import { foundOwnWordsSchema } from '#contract/marks/own-words.ts'
+import { requireUser } from '../../accounts/identity.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { json } from '../../http/json.ts'
+import { problemResponses, rejectWithFirstIssue } from '../../http/problem-responses.ts'
+import { searchOwnWords } from './own-words.ts'
+
+const search = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Search your highlights and notes',
+  description:
+    'The first five that contain the words and "phrases" of `search`, at most eight, and none of its -excluded words, at most eight: highlights with their notes, and notes on whole summaries. Other forms of a word count as well, and similar spellings of a word that is in none. The operators and filters are those of GET /api/summaries. GET /api/highlights lists all highlights.',
+  request: { query: libraryQuerySchema.omit({ sort: true, direction: true, page: true }) },
+  responses: { 200: json('What was found', foundOwnWordsSchema), ...problemResponses(400, 401) },
+})
+
+export const ownWordsRoutes = (deps: Deps) =>
+  new OpenAPIHono({ defaultHook: rejectWithFirstIssue }).openapi(search, async (c) =>
+    c.json(
+      await searchOwnWords(deps.db.orm, await requireUser(c, deps), c.req.valid('query')),
+      200,
+    ),
+  )

@@ -1,0 +1,47 @@
+// Describes to everybody what writes the summaries.
+import type { Context } from 'hono'
+import type { Writer } from '#contract/models/model-choice.ts'
+import { hasAccounts } from '../../accounts/administrators.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { mayChooseModel } from './administrators.ts'
+import { listFoundModels } from './found-models.ts'
+
+const pauseMs = 10_000
+const lastChecks = new WeakMap<Deps['modelChoice'], number>()
+
+export async function describeWriter(c: Context, deps: Deps): Promise<Writer> {
+  const { model, modelChoice } = deps
+  const inUse = describeModelInUse(deps)
+  recheckIfSilent(deps)
+  // Without the database nobody can change anything, but the page still has to appear.
+  const mayChange = await mayChooseModel(c, deps).catch(() => false)
+  const decider = (await hasAccounts(deps.db.orm).catch(() => true)) ? 'administrator' : 'machine'
+  return {
+    kind: inUse.kind,
+    model: inUse.model,
+    isAnswering: model === null || modelChoice.isAnswering(),
+    mayChange,
+    decider,
+    offer: mayChange && model === null ? (listFoundModels(modelChoice.found())[0] ?? null) : null,
+  }
+}
+
+/** The model in use without its provider, and the program or provider that runs it. */
+export function describeModelInUse({ model, modelChoice }: Pick<Deps, 'model' | 'modelChoice'>) {
+  if (!model) return { kind: 'extract' as const, server: null, model: null }
+  const chosen = modelChoice.chosen()
+  if (chosen) return { kind: 'local' as const, server: chosen.server, model: chosen.model }
+  const [, provider = '', name = ''] = /^(\w+):(.+)$/s.exec(model.name) ?? []
+  return { kind: 'settings' as const, server: provider, model: name }
+}
+
+/**
+ * Looks for the chosen model in the background if it does not answer. The next reader
+ * sees the result.
+ */
+function recheckIfSilent({ modelChoice, now }: Pick<Deps, 'modelChoice' | 'now'>): void {
+  if (!modelChoice.chosen() || modelChoice.isAnswering()) return
+  if (now() - (lastChecks.get(modelChoice) ?? 0) < pauseMs) return
+  lastChecks.set(modelChoice, now())
+  void modelChoice.search()
+}

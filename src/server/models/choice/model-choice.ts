@@ -1,0 +1,137 @@
+// Holds the model that writes the summaries. The choice is in the database, and every
+// process reads it again when it changes.
+import type { Logger } from 'pino'
+import type { ProblemCode } from '#contract/problems/problems.ts'
+import { findLocalServers, type LocalServer } from '../../adapters/models/find-local-servers.ts'
+import { openModel } from '../../adapters/models/open-model.ts'
+import type { Settings } from '../../config.ts'
+import type { Database, Orm } from '../../db/database.ts'
+import type { ChosenModel, ModelChoice } from '../../deps/model-choice.ts'
+import { keyOf, openEnteredModel, toColumns } from './entered-model.ts'
+import { loadModel, openLocalModel } from './load-model.ts'
+import { upsertModelSettings } from './settings-store.ts'
+import * as store from './store.ts'
+
+const channel = 'pith_model'
+/**
+ * What processes tell each other: the choice has changed, or the model in use has stopped
+ * or started to answer.
+ */
+const events = { changed: 'changed', failing: 'failing', answering: 'answering' }
+/**
+ * Problems after which a model counts as not answering. Others, such as a rejected video,
+ * prove that it answers.
+ */
+const failures: (ProblemCode | null)[] = [
+  'model_unavailable',
+  'model_timeout',
+  'model_misconfigured',
+]
+
+type Options = { settings: Settings; secret: string; db: Database; now: () => number; log: Logger }
+
+export async function openModelChoice({
+  settings,
+  secret,
+  db,
+  now,
+  log,
+}: Options): Promise<ModelChoice> {
+  let found: LocalServer[] = []
+  let isAnswering = true
+  let loading = Promise.resolve()
+
+  const setAnswering = (isAnsweringNow: boolean) => {
+    if (isAnswering === isAnsweringNow) return
+    isAnswering = isAnsweringNow
+    const event = isAnsweringNow ? events.answering : events.failing
+    db.notify(channel, event).catch((err) =>
+      log.warn({ err }, 'failed to tell the other processes about the model'),
+    )
+  }
+  const onOutcome = (problem: ProblemCode | null) => setAnswering(!failures.includes(problem))
+  const settingsModel = openModel({ settings, log, onOutcome })
+  const loadOptions = {
+    settings,
+    log,
+    onOutcome,
+    db,
+    secret,
+    hasSettingsModel: settingsModel !== null,
+  }
+  let loaded = await loadModel(loadOptions, null)
+
+  async function load(): Promise<void> {
+    const next = await loadModel(loadOptions, loaded)
+    if (next.signature !== loaded.signature) isAnswering = true
+    loaded = next
+  }
+  /** Loads one after another, so that the latest state wins. */
+  const reload = () => {
+    loading = loading
+      .then(load)
+      .catch((err) => log.error({ err }, 'failed to read the chosen model'))
+    return loading
+  }
+  async function change(store: (tx: Orm) => Promise<void>): Promise<void> {
+    await db.orm.transaction(store)
+    await reload()
+    await db.notify(channel, events.changed)
+  }
+
+  // An empty event means that some may have been missed.
+  const unsubscribe = await db.listen(channel, (event) => {
+    if (event === events.failing) isAnswering = false
+    else if (event === events.answering) isAnswering = true
+    else void reload()
+  })
+  // It may have changed before this process listened.
+  await reload()
+
+  return {
+    source: () =>
+      settingsModel ? 'settings' : loaded.entered ? 'entered' : loaded.chosen ? 'local' : 'none',
+    entered: () => loaded.entered?.entered ?? null,
+    openEntered: (entry) =>
+      openEnteredModel({ ...entry, key: keyOf(entry, loaded.entered) }, { settings, log }),
+    enter: (entry, alsoStore) => {
+      const columns = toColumns(
+        entry && { ...entry, key: keyOf(entry, loaded.entered) },
+        secret,
+        now(),
+      )
+      return change(async (tx) => {
+        await upsertModelSettings(tx, columns)
+        await alsoStore(tx)
+      })
+    },
+    limits: () => loaded.limits,
+    setLimits: (limits, alsoStore) =>
+      change(async (tx) => {
+        await upsertModelSettings(tx, limits)
+        await alsoStore(tx)
+      }),
+    model: () => settingsModel ?? loaded.model,
+    chosen: () => loaded.chosen,
+    open: (local) => openLocalModel(local, { settings, log }),
+    choose: (local) =>
+      change((tx) =>
+        local ? store.upsertChosenModel(tx, local, now()) : store.deleteChosenModel(tx),
+      ),
+    async search() {
+      if (settingsModel || loaded.entered) return []
+      found = await findLocalServers(settings.LOCAL_MODEL_URLS)
+      if (loaded.chosen) setAnswering(isRunning(loaded.chosen, found))
+      return found
+    },
+    found: () => found,
+    isAnswering: () => isAnswering,
+    stop: unsubscribe,
+  }
+}
+
+function isRunning({ url, model }: ChosenModel, servers: LocalServer[]): boolean {
+  return servers.some(
+    (server) => server.url === url && server.models.some(({ name }) => name === model),
+  )
+}

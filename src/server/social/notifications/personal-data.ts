@@ -1,0 +1,14 @@
+// Exports a user's notifications, and deletes those that they received or caused.
+import type { Orm } from '../../db/database.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+import type { PersonalData } from '../../deps/personal-data.ts'
+import { deleteOf, exportNotifications } from './store.ts'
+
+export const personalData: PersonalData = {
+  name: 'notifications',
+  tables: [notifications],
+  export: async (orm: Orm, userId: string) => ({
+    notifications: await exportNotifications(orm, userId),
+  }),
+  erase: (tx: Orm, userId: string) => deleteOf(tx, userId),
+}

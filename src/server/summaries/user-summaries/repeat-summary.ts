@@ -1,0 +1,63 @@
+// Answers a request that its owner repeats with their newest summary of the video, in one
+// statement.
+import { eq, sql } from 'drizzle-orm'
+import type { SummaryView } from '#contract/summaries/summary.ts'
+import type { Orm } from '../../db/database.ts'
+import { history } from '../../db/schema/history.ts'
+import { generations, userSummaries } from '../../db/schema/summaries.ts'
+import { ledger } from '../../db/schema/usage.ts'
+import { selectRows } from './store.ts'
+import { viewOf } from './view.ts'
+
+type RepeatedRequest = {
+  ownerId: string
+  requestKey: string
+  chargeKey: string
+  idempotencyKey: string | null
+  /** A generation that finished earlier answers no request. */
+  finishedAfter: number
+  nowMs: number
+}
+
+/**
+ * Finds the owner's summary of the generation that answers a request, if the owner was
+ * charged for it or it counts nothing, and has nothing newer of the video, and dates it
+ * to now, as if it had been requested for the first time. Returns null where more has to
+ * be stored or checked than that; then at most the summary's date has changed.
+ */
+export async function repeatSummary(
+  orm: Orm,
+  request: RepeatedRequest,
+): Promise<SummaryView | null> {
+  const { ownerId, requestKey, chargeKey, idempotencyKey, finishedAfter, nowMs } = request
+  const repeated = orm.$with('repeated', {}).as(sql`
+    update ${userSummaries} u set created_at = ${nowMs}, idempotency_key = coalesce(${idempotencyKey}::text, u.idempotency_key)
+    from (
+      select id, state, digest #>> '{summary,isOutline}' = 'true' as is_outline from ${generations}
+      where request_key = ${requestKey} and (state in ('queued', 'running') or (state = 'done' and finished_at > ${finishedAfter}))
+      order by finished_at desc nulls first limit 1
+    ) reusable
+    where reusable.state = 'done' and u.owner_id = ${ownerId} and u.generation_id = reusable.id
+      and exists (select from ${ledger} l where l.owner_id = ${ownerId} and l.charge_key = ${chargeKey}
+        and l.generation_id = reusable.id and (l.state <> 'released' or reusable.is_outline))
+      and exists (select from ${history} h where h.owner_id = ${ownerId} and h.video_id = u.video_id
+        and h.summary_id = u.id and h.deleted_at is null and h.created_at <= ${nowMs})
+      and not exists (select from ${userSummaries} k where k.owner_id = ${ownerId} and k.idempotency_key = ${idempotencyKey}::text)
+    returning u.id, u.video_id`)
+  const dated = orm.$with('dated', { id: sql<string>`dated_id`.as('dated_id') }).as(sql`
+    update ${history} h set written_at = ${nowMs}, updated_at = ${nowMs} from repeated
+    where h.owner_id = ${ownerId} and h.video_id = repeated.video_id and h.summary_id = repeated.id and h.deleted_at is null
+    returning h.summary_id as dated_id`)
+  const [row] = await selectRows(orm.with(repeated, dated)).innerJoin(
+    dated,
+    eq(dated.id, userSummaries.id),
+  )
+  // The statement reads its tables as they were before it.
+  return row?.historyEntry
+    ? viewOf({
+        ...row,
+        userSummary: { ...row.userSummary, createdAt: nowMs },
+        historyEntry: { ...row.historyEntry, writtenAt: nowMs },
+      })
+    : null
+}

@@ -1,0 +1,23 @@
+// Likes a playlist, and shows how many people do.
+import { Heart } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { Playlist } from '#contract/playlists/playlists.ts'
+import { formatCount } from '#contract/basics/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { texts } from './texts.ts'
+
+type Props = Omit<ComponentProps<typeof Button>, 'look'> & { playlist: Playlist }
+
+export function LikeButton({ playlist: { name, likes, isLiked }, ...rest }: Props) {
+  return (
+    <Button
+      look="quiet"
+      aria-label={texts.likePlaylist(name, likes)}
+      aria-pressed={isLiked}
+      {...rest}
+    >
+      <Heart />
+      {formatCount(likes)}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+// The texts of the line about the model, apart from those of its dialog, because the
+// start page loads them first.
+import { brandName } from '../../ui/brand.ts'
+
+export const texts = {
+  extract: 'No AI is set up: summaries are picked from the speaker’s words.',
+  decidedBy: {
+    administrator: 'An administrator of this server can connect one.',
+    machine: 'The person at this server’s own machine can connect one.',
+  },
+  offer: ({ server, model }: { server: string; model: string }) =>
+    `Summaries are picked from the speaker’s words. ${server} is running with ${model}.`,
+  local: (model: string, isYours: boolean) =>
+    `${model} on this ${isYours ? 'machine writes your' : 'server writes the'} summaries.`,
+  settings: (model: string, isYours: boolean) =>
+    `${model} writes ${isYours ? 'your' : 'the'} summaries.`,
+  silent: (model: string) =>
+    `${model} is not answering. ${brandName} can pick summaries from the speaker’s words instead.`,
+  connect: 'Choose who writes',
+  change: 'Change',
+  seeWhy: 'See why',
+  useOffer: 'Use it?',
+} as const

@@ -1,0 +1,69 @@
+// Says in one line what writes the summaries. Those who may change it get a link to the dialog.
+import { Cpu, KeyRound, TextQuote, TriangleAlert } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { Writer } from '#contract/models/model-choice.ts'
+import { useSite } from '../../api/api.ts'
+import text from '../../ui/text.module.css'
+import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
+import { useModelChoice } from './use-model-choice.ts'
+import styles from './writer-line.module.css'
+import { texts } from './writer-line-texts.ts'
+
+const ModelDialog = lazyDialog(async () => (await import('./model-dialog.tsx')).ModelDialog)
+
+export function WriterLine() {
+  const { data: site } = useSite()
+  const actions = useModelChoice()
+  const [isOpen, setOpen] = useState(false)
+  const writer = site?.writer
+
+  function open() {
+    if (writer?.offer) actions.choose.mutate(writer.offer.id)
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <p className={styles.line}>
+        {writer && (
+          <>
+            <WriterIcon writer={writer} />
+            <span>
+              {describe(writer)}{' '}
+              {writer.mayChange && (
+                <button type="button" className={text.inlineLink} onClick={open}>
+                  {actionOf(writer)}
+                </button>
+              )}
+            </span>
+          </>
+        )}
+      </p>
+      {isOpen && (
+        <Suspense>
+          <ModelDialog actions={actions} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function WriterIcon({ writer: { kind, isAnswering } }: { writer: Writer }) {
+  if (!isAnswering) return <TriangleAlert />
+  if (kind === 'extract') return <TextQuote />
+  return kind === 'local' ? <Cpu /> : <KeyRound />
+}
+
+function describe({ kind, model, isAnswering, mayChange, decider, offer }: Writer): string {
+  if (offer) return texts.offer(offer)
+  if (kind === 'extract' || model === null)
+    return mayChange ? texts.extract : `${texts.extract} ${texts.decidedBy[decider]}`
+  if (!isAnswering) return texts.silent(model)
+  return texts[kind](model, mayChange)
+}
+
+function actionOf({ kind, isAnswering, offer }: Writer): string {
+  if (offer) return texts.useOffer
+  if (kind === 'extract') return texts.connect
+  return isAnswering ? texts.change : texts.seeWhy
+}

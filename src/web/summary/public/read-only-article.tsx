@@ -1,0 +1,106 @@
+// Shows somebody's summary to others, read-only, with the video beside it.
+import { type ReactNode, useRef } from 'react'
+import type { PublicSummary } from '#contract/social/publication.ts'
+import { hasPlayer } from '#contract/sources/video-facts.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { useOneColumn } from '../../ui/use-narrow.ts'
+import { copyMarkdown } from '../export-actions.ts'
+import { TimestampSource } from '../player/timestamp.tsx'
+import { usePlayer } from '../player/use-player.ts'
+import { useTimestampHash } from '../player/use-timestamp-hash.ts'
+import { VideoFrame } from '../player/video-frame.tsx'
+import reading from '../reading/reading.module.css'
+import { ReadingTools } from '../reading/reading-tools.tsx'
+import { readingAttributes, useReadingStyle } from '../reading/use-reading-style.ts'
+import { About } from '../summary-about.tsx'
+import layout from '../summary-layout.module.css'
+import { SummaryHeading, SummaryLead, SummarySections } from '../summary-parts.tsx'
+import sidebar from '../summary-sidebar.module.css'
+import { texts as summaryTexts } from '../texts.ts'
+import { WatchLink } from '../watch-link.tsx'
+import { PublicAnswers } from './public-answers.tsx'
+import { PublicHighlights } from './public-highlights.tsx'
+import { texts } from './texts.ts'
+
+type Props = Partial<Pick<PublicSummary, 'highlights' | 'answers'>> & {
+  view: SummaryView
+  /** Where it stands, above its title. */
+  origin?: ReactNode
+  /** Further links below the video. */
+  links?: ReactNode
+  /** What is said about it below the links. */
+  about?: ReactNode
+  /** Stands below the links, too, but on phones after the summary. */
+  closing?: ReactNode
+}
+
+export function ReadOnlyArticle({
+  view,
+  origin,
+  links,
+  about,
+  closing,
+  highlights = [],
+  answers = [],
+}: Props) {
+  const isOneColumn = useOneColumn()
+  const { style, change } = useReadingStyle()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const side = useRef<HTMLDivElement>(null)
+  const player = usePlayer(view.videoId, frame)
+  const hasVideo = hasPlayer(view.videoId)
+  const seek = hasVideo ? { seekTo, hasVideo } : null
+  const { startSeconds, writeSeconds } = useTimestampHash({
+    hasVideo,
+    onOpen: (seconds) => hasVideo && seekTo(seconds),
+  })
+
+  function seekTo(seconds: number) {
+    writeSeconds(seconds)
+    player.playFrom(seconds)
+    side.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <TimestampSource value={view.transcript}>
+      <article className={layout.reader}>
+        <div className={layout.main}>
+          {origin}
+          <SummaryHeading view={view} isPublic />
+          <div className={reading.reading} {...readingAttributes(style)}>
+            <SummaryLead view={view} seek={seek} isPublic />
+          </div>
+          <div className={joinClasses(layout.words, reading.reading)} {...readingAttributes(style)}>
+            <SummarySections
+              view={view}
+              seek={seek}
+              isPublic
+              onShowWords={null}
+              settle={null}
+              tools={<ReadingTools style={style} onChange={change} />}
+            />
+          </div>
+          {answers.length > 0 && <PublicAnswers answers={answers} seek={seek} />}
+          {highlights.length > 0 && <PublicHighlights highlights={highlights} seek={seek} />}
+          <About view={view} isPublic />
+          {isOneColumn && closing && <div className={layout.closing}>{closing}</div>}
+        </div>
+        <aside className={layout.side} ref={side} aria-label={texts.side}>
+          <div className={layout.player}>
+            <VideoFrame view={view} player={player} frame={frame} startSeconds={startSeconds} />
+            <p className={sidebar.links}>
+              {view.url && <WatchLink url={view.url} videoId={view.videoId} />}
+              <button type="button" onClick={() => copyMarkdown(view)}>
+                {summaryTexts.copyMarkdown}
+              </button>
+              {links}
+            </p>
+          </div>
+          {about}
+          {!isOneColumn && closing}
+        </aside>
+      </article>
+    </TimestampSource>
+  )
+}

@@ -1,0 +1,188 @@
+// The page of a result: the summary at the left; at the right its video, and the
+// transcript, questions and notes in tabs.
+import { ArrowLeft } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { SummaryView } from '#contract/summaries/summary.ts'
+import { summaryLanguage } from '#contract/summaries/summary-language.ts'
+import { SummaryTags } from '../library/tags/summary-tags.tsx'
+import { showWordsEvent } from '../shell/commands/use-shortcuts.ts'
+import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import text from '../ui/text.module.css'
+import { useGoBack } from '../ui/use-go-back.ts'
+import { ActionRow } from './action-row.tsx'
+import { PartBar } from './part-bar.tsx'
+import { PassagesNotice } from './passages-notice.tsx'
+import { TimestampSource } from './player/timestamp.tsx'
+import { RatingBox } from './rating-box.tsx'
+import reading from './reading/reading.module.css'
+import { ReadingTools } from './reading/reading-tools.tsx'
+import { readingAttributes, useReadingStyle } from './reading/use-reading-style.ts'
+import { RelatedVideos } from './related-videos.tsx'
+import { About } from './summary-about.tsx'
+import layout from './summary-layout.module.css'
+import { SummaryHeading, SummaryLead, SummarySections } from './summary-parts.tsx'
+import { SummarySide } from './summary-side.tsx'
+import { texts } from './texts.ts'
+import { usePart } from './use-part.ts'
+import { usePlayback } from './use-playback.ts'
+import { useRewrite } from './use-rewrite.ts'
+import { useSettle } from './use-settle.ts'
+import { useSummaryFeedback } from './use-summary-feedback.ts'
+
+const HighlightTools = lazy(async () => ({
+  default: (await import('../marks/highlights/highlight-tools.tsx')).HighlightTools,
+}))
+const Reel = lazyPart(async () => (await import('./reel/reel.tsx')).Reel)
+const Listen = lazy(async () => ({ default: (await import('./listen/listen.tsx')).Listen }))
+
+export function SummaryArticle({ view }: { view: SummaryView }) {
+  const isNew = useIsNew()
+  const { part, isOneColumn, openPart } = usePart()
+  const feedback = useSummaryFeedback(view)
+  const rewrite = useRewrite(view)
+  const settle = useSettle(view)
+  const article = useRef<HTMLElement>(null)
+  const [askRequest, setAskRequest] = useState(0)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const { style, change } = useReadingStyle()
+  const { seek, showLine, playPassage, video, transcript } = usePlayback(
+    view,
+    part === 'transcript' ? null : () => openPart('transcript'),
+  )
+  const rating = (
+    <RatingBox
+      view={view}
+      feedback={feedback}
+      onRewrite={rewrite.start}
+      isRewriting={rewrite.isRunning}
+    />
+  )
+  const words = {
+    className: reading.reading,
+    ...readingAttributes(style),
+    'data-words-area': 'summary',
+  }
+  useShownWords(article, showLine)
+  function onAsk() {
+    openPart('ask')
+    setAskRequest((count) => count + 1)
+  }
+
+  return (
+    <TimestampSource value={view.transcript}>
+      {isNew && <ReadyNews />}
+      <article className={layout.reader} ref={article} data-part={part}>
+        <div className={layout.main}>
+          <div className={layout.head}>
+            {!isOneColumn && <BackButton />}
+            <SummaryHeading view={view} />
+          </div>
+          <div {...words}>
+            <SummaryLead view={view} seek={seek} />
+          </div>
+          <ActionRow view={view} isNew={isNew} feedback={feedback} rewrite={rewrite}>
+            {!isOneColumn && rating}
+          </ActionRow>
+          <PassagesNotice view={view} rewrite={rewrite} />
+          <div {...words} className={joinClasses(layout.words, words.className)}>
+            <SummarySections
+              view={view}
+              seek={seek}
+              onShowWords={showLine}
+              settle={settle}
+              tools={
+                <ReadingTools style={style} onChange={change}>
+                  <Suspense>
+                    {isOneColumn && <Reel view={view} player={video.player} />}
+                    <Listen article={article} language={summaryLanguage(view)} />
+                  </Suspense>
+                </ReadingTools>
+              }
+            />
+          </div>
+          <SummaryTags view={view} />
+          <RelatedVideos videoId={view.videoId} />
+          {isOneColumn && rating}
+          <About view={view} />
+        </div>
+        <SummarySide
+          view={view}
+          part={part}
+          isOneColumn={isOneColumn}
+          onPart={openPart}
+          onAsk={onAsk}
+          askRequest={askRequest}
+          seek={seek}
+          video={video}
+          transcript={transcript}
+          playPassage={playPassage}
+          missing={missing}
+        />
+        <Suspense>
+          <HighlightTools view={view} article={article} onMissing={setMissing} />
+        </Suspense>
+      </article>
+      {isOneColumn && <PartBar part={part} onPart={openPart} onAsk={onAsk} />}
+    </TimestampSource>
+  )
+}
+
+/** The key for it is heard on every page. */
+function useShownWords(
+  article: RefObject<HTMLElement | null>,
+  onShow: (seconds: number) => void,
+): void {
+  const show = useEffectEvent((event: Event) => {
+    if (event.target instanceof HTMLElement) onShow(Number(event.target.dataset.words))
+  })
+  useEffect(() => {
+    const element = article.current
+    const handle = (event: Event) => show(event)
+    element?.addEventListener(showWordsEvent, handle)
+    return () => element?.removeEventListener(showWordsEvent, handle)
+  }, [article])
+}
+
+function BackButton() {
+  const goBack = useGoBack()
+  return (
+    <Button className={layout.back} look="quiet" onClick={goBack}>
+      <ArrowLeft />
+      {texts.back}
+    </Button>
+  )
+}
+
+/** Whether the person was taken here by a summary that was just made. A reload is no arrival. */
+function useIsNew(): boolean {
+  const { search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const [isNew] = useState(state?.isNew === true)
+  const clearState = useEffectEvent(() => navigate({ search, hash }, { replace: true }))
+  useEffect(() => {
+    if (!isNew) return
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    void clearState()
+  }, [isNew])
+  return isNew
+}
+
+/**
+ * Tells screen readers that the summary is here. The line is empty at first: only a
+ * change is read out.
+ */
+function ReadyNews() {
+  const [isAnnounced, setAnnounced] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(true), 100)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <p className={text.hidden} role="status">
+      {isAnnounced ? texts.ready : ''}
+    </p>
+  )
+}

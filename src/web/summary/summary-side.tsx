@@ -1,0 +1,174 @@
+// The column beside a summary: the player, and tabs with transcript, questions and notes.
+// On a phone the player is a strip, and the tabs are parts of the page.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { describeSpan } from '#contract/summaries/describe-gaps.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
+import { useAuth } from '../account/sign-in/auth.tsx'
+import { videoHighlightsQuery } from '../marks/highlights/highlight-query.ts'
+import { hasPrecisePointer } from '../ui/browser/has-precise-pointer.ts'
+import { joinClasses } from '../ui/join-classes.ts'
+import { Tabs, tabId } from '../ui/tabs.tsx'
+import text from '../ui/text.module.css'
+import type { SeekControl } from './player/timestamp.tsx'
+import type { VideoFrameProps } from './player/video-frame.tsx'
+import { PlayerBox } from './player-box.tsx'
+import layout from './summary-layout.module.css'
+import styles from './summary-side.module.css'
+import { texts } from './texts.ts'
+import type { TranscriptPosition } from './transcript/transcript-panel.tsx'
+import { type Part, type SidePart, sideParts } from './use-part.ts'
+
+const TranscriptPanel = lazy(async () => ({
+  default: (await import('./transcript/transcript-panel.tsx')).TranscriptPanel,
+}))
+const VideoAsk = lazy(async () => ({ default: (await import('../ask/video-ask.tsx')).VideoAsk }))
+const OwnHighlights = lazy(async () => ({
+  default: (await import('../marks/highlights/own-highlights.tsx')).OwnHighlights,
+}))
+const SummaryNote = lazy(async () => ({
+  default: (await import('../marks/notes/summary-note.tsx')).SummaryNote,
+}))
+
+type Props = {
+  view: SummaryView
+  part: Part
+  isOneColumn: boolean
+  onPart: (part: Part) => void
+  /** Opens the questions and gives their box the focus. */
+  onAsk: () => void
+  /** Changes whenever the box should get the focus; 0 before that. */
+  askRequest: number
+  seek: SeekControl
+  video: Omit<VideoFrameProps, 'view'>
+  transcript: Omit<TranscriptPosition, 'seek'>
+  /** Plays a passage from this moment and marks its lines in the transcript from there on. */
+  playPassage: (startSeconds: number, endSeconds: number) => void
+  /** The ids of highlights whose words are no longer in the summary. */
+  missing: readonly string[]
+}
+
+export function SummarySide(props: Props) {
+  const {
+    view,
+    part,
+    isOneColumn,
+    onPart,
+    onAsk,
+    askRequest,
+    seek,
+    video,
+    transcript,
+    playPassage,
+    missing,
+  } = props
+  const panelId = useId()
+  const count = useHighlightCount(view.videoId)
+  const shown = part === 'summary' ? null : part
+  const panel = (name: SidePart, title: string, content: ReactNode) => (
+    <Panel title={title} isShown={shown === name}>
+      {content}
+    </Panel>
+  )
+  return (
+    <aside className={joinClasses(layout.side, layout.filled)} aria-label={texts.side}>
+      <PlayerBox view={view} {...video} isOneColumn={isOneColumn} />
+      {!isOneColumn && (
+        <Tabs
+          label={texts.parts.label}
+          names={sideParts}
+          titles={{
+            transcript: texts.parts.transcript,
+            ask: texts.parts.ask,
+            notes: (
+              <>
+                {texts.parts.notes} {count > 0 && <span className={styles.count}>{count}</span>}
+              </>
+            ),
+          }}
+          shortcuts={{ ask: 'ask' }}
+          selected={shown}
+          // Where a touch would open a keyboard, the person does it.
+          onSelect={(name, isPressed) =>
+            name === 'ask' && isPressed && hasPrecisePointer() ? onAsk() : onPart(name)
+          }
+          panelId={panelId}
+        />
+      )}
+      <div
+        id={panelId}
+        className={joinClasses(styles.panels, layout.parts)}
+        data-beside
+        {...(!isOneColumn && {
+          role: 'tabpanel',
+          'aria-labelledby': shown ? tabId(panelId, shown) : undefined,
+        })}
+      >
+        {panel(
+          'transcript',
+          texts.parts.transcript,
+          <TranscriptPanel
+            view={view}
+            seek={seek}
+            {...transcript}
+            onPoint={() => isOneColumn && onPart('summary')}
+          />,
+        )}
+        {panel(
+          'ask',
+          texts.askTitle,
+          <div className={styles.scroll}>
+            <VideoAsk
+              videoId={view.videoId}
+              shownOn={{
+                kind: 'video',
+                language: view.transcript.language,
+                captions: view.url === null ? view : null,
+                onPlay: playPassage,
+                coverage: describeSpan(view),
+              }}
+              focusRequest={askRequest}
+            />
+          </div>,
+        )}
+        {panel(
+          'notes',
+          texts.parts.notes,
+          <div className={styles.scroll}>
+            <SummaryNote videoId={view.videoId} />
+            <OwnHighlights view={view} seek={seek} missing={missing} />
+          </div>,
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** Its content is loaded when it is opened first, and stays. */
+function Panel({
+  title,
+  isShown,
+  children,
+}: {
+  title: string
+  isShown: boolean
+  children: ReactNode
+}) {
+  const id = useId()
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown && !wasShown) setWasShown(true)
+  return (
+    <section className={styles.panel} hidden={!isShown} aria-labelledby={id}>
+      <h2 className={text.hidden} id={id}>
+        {title}
+      </h2>
+      <Suspense>{wasShown && children}</Suspense>
+    </section>
+  )
+}
+
+function useHighlightCount(videoId: string): number {
+  const { user } = useAuth()
+  const { data = [] } = useQuery(videoHighlightsQuery(user?.uid, videoId))
+  return data.length
+}

@@ -1,0 +1,38 @@
+// Answers in one line whether the video is worth watching, with the reason and the time
+// at which it answers its title.
+import { Eye, FastForward, SkipForward } from 'lucide-react'
+import type { SummaryView } from '#contract/summaries/summary.ts'
+import { summaryLanguage } from '#contract/summaries/summary-language.ts'
+import { languageOf } from '../ui/language-of.ts'
+import text from '../ui/text.module.css'
+import { type SeekControl, Timestamp } from './player/timestamp.tsx'
+import { texts } from './texts.ts'
+import styles from './verdict.module.css'
+
+const icons = { watch: Eye, skim: FastForward, skip: SkipForward }
+
+/** Nothing is shown of a video that cannot be judged. */
+export function Verdict({ view, seek }: { view: SummaryView; seek: SeekControl | null }) {
+  const { verdict } = view.summary
+  if (!verdict) return null
+  const { call, reason, startSeconds } = verdict
+  const Icon = icons[call]
+  return (
+    <div className={styles.verdict}>
+      <Icon />
+      <p>
+        <span className={text.hidden}>{texts.worth} </span>
+        <b>{texts.calls[call]}.</b> <span {...languageOf(summaryLanguage(view))}>{reason}</span>
+        {startSeconds !== undefined && (
+          <>
+            {' '}
+            <bdi lang="en">
+              {texts.answersAt}
+              <Timestamp seconds={startSeconds} seek={seek} />.
+            </bdi>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
