@@ -4,8 +4,14 @@ import type { ModelProvider } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Settings } from '../../config.ts'
 
-type ModelOptions = { modelId: string; apiKey: string | undefined; baseURL: string | undefined }
-type Fetch = typeof globalThis.fetch
+type ModelOptions = {
+  modelId: string
+  apiKey: string | undefined
+  baseURL: string | undefined
+  /** In place of the usual one; only for compatible models. */
+  fetch?: Fetch | undefined
+}
+export type Fetch = typeof globalThis.fetch
 
 type Provider = {
   key: keyof Settings & `${string}_API_KEY`
@@ -30,7 +36,7 @@ const hosted = { ofDefault: 200_000, ofOthers: 120_000 }
 const local = { ofDefault: 32_768, ofOthers: 32_768 }
 
 /** A redirect would send the key and the transcript to a host that was not configured. */
-const fetch: Fetch = async (input, init) => {
+export const safeFetch: Fetch = async (input, init) => {
   const response = await globalThis.fetch(input, { ...init, redirect: 'error' })
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html'))
     return response
@@ -48,13 +54,13 @@ export const providers: Record<ModelProvider, Provider> = {
     baseUrl: 'GOOGLE_BASE_URL',
     defaultModel: 'gemini-3.5-flash-lite',
     contextTokens: hosted,
-    async open({ modelId, ...rest }) {
+    async open({ modelId, apiKey, baseURL }) {
       const { createGoogle } = await import('@ai-sdk/google')
-      return createGoogle({ ...omitUndefined(rest), fetch })(modelId)
+      return createGoogle({ ...omitUndefined({ apiKey, baseURL }), fetch: safeFetch })(modelId)
     },
-    async openEmbeddings({ modelId, ...rest }) {
+    async openEmbeddings({ modelId, apiKey, baseURL }) {
       const { createGoogle } = await import('@ai-sdk/google')
-      return createGoogle({ ...omitUndefined(rest), fetch }).embeddingModel(modelId)
+      return createGoogle({ ...omitUndefined({ apiKey, baseURL }), fetch: safeFetch }).embeddingModel(modelId)
     },
   },
   openai: {
@@ -62,13 +68,13 @@ export const providers: Record<ModelProvider, Provider> = {
     baseUrl: 'OPENAI_BASE_URL',
     defaultModel: 'gpt-6-luna',
     contextTokens: hosted,
-    async open({ modelId, ...rest }) {
+    async open({ modelId, apiKey, baseURL }) {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      return createOpenAI({ ...omitUndefined(rest), fetch })(modelId)
+      return createOpenAI({ ...omitUndefined({ apiKey, baseURL }), fetch: safeFetch })(modelId)
     },
-    async openEmbeddings({ modelId, ...rest }) {
+    async openEmbeddings({ modelId, apiKey, baseURL }) {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      return createOpenAI({ ...omitUndefined(rest), fetch }).embeddingModel(modelId)
+      return createOpenAI({ ...omitUndefined({ apiKey, baseURL }), fetch: safeFetch }).embeddingModel(modelId)
     },
   },
   anthropic: {
@@ -76,9 +82,9 @@ export const providers: Record<ModelProvider, Provider> = {
     baseUrl: 'ANTHROPIC_BASE_URL',
     defaultModel: 'claude-haiku-5-5',
     contextTokens: hosted,
-    async open({ modelId, ...rest }) {
+    async open({ modelId, apiKey, baseURL }) {
       const { createAnthropic } = await import('@ai-sdk/anthropic')
-      return createAnthropic({ ...omitUndefined(rest), fetch })(modelId)
+      return createAnthropic({ ...omitUndefined({ apiKey, baseURL }), fetch: safeFetch })(modelId)
     },
     openEmbeddings: null,
   },
@@ -87,14 +93,14 @@ export const providers: Record<ModelProvider, Provider> = {
     baseUrl: 'COMPATIBLE_BASE_URL',
     defaultModel: null,
     contextTokens: local,
-    async open({ modelId, apiKey, baseURL = '' }) {
+    async open({ modelId, apiKey, baseURL = '', fetch = safeFetch }) {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
       const options = { name: 'compatible', includeUsage: true, supportsStructuredOutputs: true }
       return createOpenAICompatible({ ...options, ...omitUndefined({ apiKey }), baseURL, fetch })(
         modelId,
       )
     },
-    async openEmbeddings({ modelId, apiKey, baseURL = '' }) {
+    async openEmbeddings({ modelId, apiKey, baseURL = '', fetch = safeFetch }) {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
       const options = { name: 'compatible', ...omitUndefined({ apiKey }), baseURL, fetch }
       return createOpenAICompatible(options).embeddingModel(modelId)

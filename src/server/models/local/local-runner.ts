@@ -1,5 +1,15 @@
 // Runs models of this machine in processes of their own, which it starts when they are needed.
-import type { LocalModelFile } from './local-model-file.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { extname } from 'node:path'
+import { compareHash, countNeededBytes, type ModelFacts, readModelFacts } from './check-model.ts'
+import { readFreeMemory } from './free-memory.ts'
+import { fetchLibrary } from './library.ts'
+import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
+import { type LocalSpeed, measureSpeed } from './measure-speed.ts'
+import type { RunnerMessage, StartMessage } from './runner-process.ts'
 
 /** Where a model answers with OpenAI's protocol, only on this machine and only with the secret. */
 export type LocalAddress = {
@@ -9,8 +19,6 @@ export type LocalAddress = {
   secret: string
   model: string
 }
-
-export type LocalSpeed = { promptTokensPerSecond: number; answerTokensPerSecond: number }
 
 /** What runs now. `rssBytes` is null where the system does not say it. */
 export type LocalRunnerState = {
@@ -41,5 +49,232 @@ export type LocalRunnerOptions = {
   libraryFolder: string
   /** After so long without a request a process ends. Default: five minutes. */
   idleMs?: number
+  /** Default: what the machine and the container have. */
+  readFreeMemory?: () => number
   log: { info(data: object, text: string): void; warn(data: object, text: string): void }
+}
+
+/** A model needs less for a short request; larger contexts are checked when they are asked for. */
+export const usualContextTokens = 8192
+const checkedContextTokens = 4096
+const defaultIdleMs = 5 * 60_000
+/** Loading two gigabytes from a slow disk takes a minute. */
+const startLimitMs = 180_000
+/** So many processes in a row may end while they load a model. */
+const maxFailedStarts = 3
+
+type Process = {
+  file: LocalModelFile
+  child: ChildProcess | null
+  isReady: boolean
+  address: Promise<LocalAddress>
+  ended: Promise<void>
+}
+
+export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
+  const { libraryFolder, idleMs = defaultIdleMs, log } = options
+  const freeMemory = options.readFreeMemory ?? readFreeMemory
+  const processes = new Map<string, Process>()
+  const failedStarts = new Map<string, number>()
+  const verified = new Set<string>()
+  let isClosed = false
+
+  async function prepare(file: LocalModelFile): Promise<StartMessage> {
+    const facts = await readModelFacts(file.path)
+    const mark = `${file.path} ${facts.fileBytes} ${file.sha256}`
+    if (!verified.has(mark)) await compareHash(file)
+    verified.add(mark)
+    const contextTokens = contextOf(file, facts)
+    const needed =
+      file.memoryBytes ?? countNeededBytes(facts, Math.min(contextTokens, checkedContextTokens))
+    refuseIfTooLarge(file, needed, freeMemory())
+    return {
+      library: await fetchLibrary(libraryFolder),
+      path: file.path,
+      facts,
+      contextTokens,
+      threads: Math.max(1, availableParallelism() - 1),
+      model: file.name,
+      secret: randomBytes(24).toString('hex'),
+      idleMs,
+    }
+  }
+
+  async function startChild(file: LocalModelFile, running: Process): Promise<LocalAddress> {
+    if ((failedStarts.get(file.path) ?? 0) >= maxFailedStarts)
+      throw new LocalModelError(
+        'crashed',
+        `${file.name} ended Pith's process for models ${maxFailedStarts} times while it was loaded. It is not tried again before Pith restarts. Choose another model, or download it again.`,
+      )
+    const start = await prepare(file)
+    if (isClosed || processes.get(file.path) !== running) throw stopped()
+    const startedMs = performance.now()
+    const child = forkRunner()
+    running.child = child
+    running.ended = new Promise((resolve) => child.once('exit', () => resolve()))
+    const port = await waitUntilReady(child, start, (ending) => {
+      if (processes.get(file.path) === running) processes.delete(file.path)
+      if (ending.duringStart) failedStarts.set(file.path, (failedStarts.get(file.path) ?? 0) + 1)
+      const { exit, stderr } = ending
+      if (!ending.isExpected && running.child === child)
+        log.warn({ model: file.name, exit, stderr }, 'the process of a local model has ended')
+    })
+    failedStarts.delete(file.path)
+    running.isReady = true
+    const ms = Math.round(performance.now() - startedMs)
+    log.info({ model: file.name, ms }, 'a local model was loaded')
+    return { url: `http://127.0.0.1:${port}/v1`, secret: start.secret, model: file.name }
+  }
+
+  function addressOf(file: LocalModelFile): Promise<LocalAddress> {
+    if (isClosed) return Promise.reject(stopped())
+    const known = processes.get(file.path)
+    if (known) return known.address
+    const running: Process = {
+      file,
+      child: null,
+      isReady: false,
+      ended: Promise.resolve(),
+      address: Promise.reject(stopped()),
+    }
+    running.address.catch(() => {})
+    processes.set(file.path, running)
+    running.address = startChild(file, running).catch((error: unknown) => {
+      if (processes.get(file.path) === running) processes.delete(file.path)
+      throw error
+    })
+    return running.address
+  }
+
+  async function stop({ path }: Pick<LocalModelFile, 'path'>): Promise<void> {
+    failedStarts.delete(path)
+    const running = processes.get(path)
+    processes.delete(path)
+    if (!running) return
+    const { child } = running
+    running.child = null
+    child?.kill('SIGKILL')
+    await running.ended
+  }
+
+  return {
+    addressOf,
+    measure: async (file) => measureSpeed(await addressOf(file)),
+    state: () =>
+      [...processes.values()].map(({ file: { name, path }, child, isReady }) => {
+        const pid = child?.pid ?? null
+        return { name, path, pid, isReady, rssBytes: pid === null ? null : readRss(pid) }
+      }),
+    stop,
+    async close() {
+      isClosed = true
+      await Promise.all([...processes.keys()].map((path) => stop({ path })))
+    },
+  }
+}
+
+/** Tokens of a request and its answer: small models do better with few. */
+export function contextOf(file: LocalModelFile, facts: Pick<ModelFacts, 'contextTokens'>): number {
+  return Math.min(file.contextTokens ?? usualContextTokens, facts.contextTokens)
+}
+
+const stopped = () => new LocalModelError('missing', 'The model was stopped. Please try again.')
+
+function refuseIfTooLarge({ name }: LocalModelFile, needed: number, free: number): void {
+  if (needed <= free) return
+  const toGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
+  throw new LocalModelError(
+    'no_memory',
+    `${name} needs ${toGigabytes(needed)} GB of memory, and ${toGigabytes(free)} GB are free. Nothing was started. Close other programs, or choose a smaller model.`,
+  )
+}
+
+/** Without the settings of the server, and without its flags for Node.js. */
+function forkRunner(): ChildProcess {
+  const entry = new URL(`runner-process${extname(import.meta.url)}`, import.meta.url)
+  const { PATH, SystemRoot, HOME, TMPDIR } = process.env
+  const child = fork(entry, {
+    execArgv: [],
+    env: { PATH, SystemRoot, HOME, TMPDIR },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'json',
+  })
+  // A command that has done its work ends, and the process with it.
+  child.unref()
+  child.channel?.unref()
+  ;(child.stderr as unknown as { unref?(): void } | null)?.unref?.()
+  return child
+}
+
+type Ending = { duringStart: boolean; isExpected: boolean; exit: string; stderr: string }
+
+/** Resolves to the port. `onEnd` is called once, also if that was never reached. */
+function waitUntilReady(
+  child: ChildProcess,
+  start: StartMessage,
+  onEnd: (ending: Ending) => void,
+): Promise<number> {
+  let stderr = ''
+  let isReady = false
+  let isExpected = false
+  let hasAnswered = false
+  child.stderr?.on('data', (chunk) => {
+    stderr = `${stderr}${chunk}`.slice(-1000)
+  })
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), startLimitMs)
+    child.on('message', (message: RunnerMessage) => {
+      hasAnswered = true
+      if (message.type === 'ending') isExpected = true
+      if (message.type === 'failed') {
+        isExpected = true
+        reject(explainFailure(start.model, message))
+      }
+      if (message.type !== 'ready') return
+      clearTimeout(late)
+      isReady = true
+      resolve(message.port)
+    })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      clearTimeout(late)
+      const duringStart = !isReady && !hasAnswered
+      onEnd({ duringStart, isExpected, exit: String(signal ?? code), stderr })
+      reject(
+        new LocalModelError(
+          'crashed',
+          `The process of ${start.model} ended while it loaded the model. Please try again, or choose another model.`,
+        ),
+      )
+    })
+    child.send(start)
+  })
+}
+
+/** The message of the library is not for people, but tells what has happened. */
+function explainFailure(model: string, { name, message }: { name: string; message: string }) {
+  if (/memory|allocat/i.test(`${name} ${message}`))
+    return new LocalModelError(
+      'no_memory',
+      `There was not enough memory to load ${model}. Close other programs, or choose a smaller model.`,
+    )
+  if (/NoBinary/i.test(name))
+    return new LocalModelError(
+      'no_platform',
+      'The library that runs models does not work on this machine. Run Ollama and choose its model.',
+    )
+  return new LocalModelError(
+    'unsupported',
+    `${model} could not be loaded: the library does not know its architecture, or its file is damaged. Choose another model, or download it again.`,
+  )
+}
+
+function readRss(pid: number): number | null {
+  try {
+    const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]
+    return Number(pages) * 4096
+  } catch {
+    // Another system, or the process has just ended.
+    return null
+  }
 }
