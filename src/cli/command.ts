@@ -28,6 +28,10 @@ export const usageText = `The essence of any video.
   pith moderate list [--all]          lists open reports, with --all also resolved ones
   pith moderate hide|restore playlist|comment|creator <id>
   pith moderate dismiss <report>      resolves a report without hiding anything
+  pith model list                     the models that run inside Pith, and which are here
+  pith model add|remove|test <name>   downloads, deletes or measures one
+  pith model file <path>              adds a model from a GGUF file
+  pith model verify [<name>]          what the hubs say of the files in the catalog
   pith --version                      prints the version
 
 Options of summarize
@@ -37,7 +41,7 @@ Options of summarize
   --track de[:manual|:auto]    the captions to read, by language and by who made them: the channel, or YouTube
   --episode 2|"..."            which episode of a podcast, by its number or by words of its title
   --extract                    summarize without a model, even if one is set up
-  --json | --markdown          print this instead of plain text; --json also for ask, admin and moderate
+  --json | --markdown          print this instead of plain text; --json also for ask, admin, model and moderate
 
 Options of ask
   --lang en                    the language of the captions, as a code (${defaults.language})
@@ -62,6 +66,14 @@ type ModerateCommand = { name: 'moderate'; moderation: ModerationCommand; format
 type AdminCommand = { name: 'admin'; administration: AdministrationCommand; format: OutputFormat }
 type BackupCommand = { name: 'backup'; path: string; withSecrets: boolean }
 type RestoreCommand = { name: 'restore'; path: string; isForced: boolean }
+const modelActions = ['list', 'add', 'remove', 'test', 'file', 'verify'] as const
+export type ModelCommand = {
+  name: 'model'
+  action: (typeof modelActions)[number]
+  /** The name of a model, or the path of a file. */
+  target: string | null
+  format: OutputFormat
+}
 type CliCommand =
   | { name: 'help' }
   | { name: 'version' }
@@ -75,6 +87,7 @@ type CliCommand =
   | AdminCommand
   | BackupCommand
   | RestoreCommand
+  | ModelCommand
 
 /** Throws a Problem `bad_request` that names the invalid argument. */
 export function parseCommand(args: string[]): CliCommand {
@@ -96,6 +109,7 @@ export function parseCommand(args: string[]): CliCommand {
       ? { name, path: source, withSecrets: values.secrets === true }
       : { name, path: source, isForced: values.force === true }
   }
+  if (name === 'model') return parseModelCommand(positionals.slice(1), values.json === true)
   if (name === 'moderate') {
     const moderation = parseModeration(positionals.slice(1), { all: values.all === true })
     return { name, moderation, format: values.json ? 'json' : 'text' }
@@ -117,6 +131,20 @@ export function parseCommand(args: string[]): CliCommand {
 }
 
 type Values = ReturnType<typeof parseArguments>['values']
+
+function parseModelCommand(
+  [given = 'list', target, ...rest]: string[],
+  isJson: boolean,
+): ModelCommand {
+  const action = modelActions.find((known) => known === given)
+  const needsTarget = action !== 'list' && action !== 'verify'
+  const isComplete = target === undefined ? !needsTarget : action !== 'list'
+  if (!action || !isComplete || rest.length > 0)
+    throw badRequest(
+      'Name what to do: "pith model list", "pith model add|remove|test <name>", "pith model file <path>" or "pith model verify".',
+    )
+  return { name: 'model', action, target: target ?? null, format: isJson ? 'json' : 'text' }
+}
 
 function parseAskOptions(
   [source, text, ...rest]: string[],

@@ -232,8 +232,6 @@ const schema = z.object({
     .default(usualModelPorts.map((port) => `http://127.0.0.1:${port}`)),
   /** A JSON file with more models that run inside this server, as in docs/local-models.md. */
   MODEL_CATALOG_FILE: z.string().optional(),
-  /** A GGUF file of this machine that runs inside this server, such as one brought offline. */
-  MODEL_FILE: z.string().optional(),
   /** A copy of the model hub, such as one in the operator's own network, which is asked first. */
   LOCAL_AI_MIRROR: httpUrl('LOCAL_AI_MIRROR').optional(),
   /** The proxy through which models are downloaded, and the hosts that need none. */

@@ -21,8 +21,9 @@ export type LocalModels = {
    * its checksum, becomes that entry. Throws `bad_request` for what is no model.
    */
   addFile(file: { path: string } | { name: string; content: Readable }): Promise<LocalModelInfo>
-  /** Measures the speed of a model again. */
+  /** Measures the speed of a model again. Throws `not_found`. */
   measure(name: string): Promise<LocalModelInfo>
+  freeDiskBytes(): Promise<number>
   /** The files that can be used. */
   files(): Promise<LocalModelFile[]>
   /** Continues the downloads that the end of a process has interrupted. */

@@ -2,7 +2,7 @@
 // download that may run.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,8 +13,9 @@ import { Problem } from '#contract/problems/problems.ts'
 import type { Settings } from '../../config.ts'
 import { FolderInUseError, type FolderLock } from '../../db/folder-lock.ts'
 import type { LocalModels } from '../../deps/local-models.ts'
-import type { LocalModelFile } from '../local/local-model-file.ts'
-import type { LocalSpeed } from '../local/local-runner.ts'
+import { readModelFacts } from '../local/check-model.ts'
+import { LocalModelError, type LocalModelFile } from '../local/local-model-file.ts'
+import type { LocalRunner } from '../local/local-runner.ts'
 import { type CatalogEntry, nameOfFile, readCatalog } from './catalog.ts'
 import { addSample, describeModel, type Job, reserveBytes, toModelFile } from './describe-model.ts'
 import { checkFile, downloadFile, hashFile, type Pace } from './download-file.ts'
@@ -24,8 +25,8 @@ import { emptyRecord, type ModelRecord, openModelFolder } from './model-folder.t
 type Options = {
   settings: Settings
   log: Logger
-  /** Takes about ten seconds. Without it nothing is measured. */
-  measure?: (file: LocalModelFile) => Promise<LocalSpeed>
+  /** Runs the models, and measures them. */
+  runner: LocalRunner
   /** Called when a download or a file that was added can be used. */
   onReady?: (file: LocalModelFile) => Promise<void>
   pace?: Pace
@@ -37,7 +38,7 @@ const lookMs = 1000
 
 /** Throws an Error if MODEL_CATALOG_FILE cannot be used. */
 export function openLocalModels(options: Options): LocalModels {
-  const { settings, log, measure, onReady, pace, quietMs } = options
+  const { settings, log, runner, onReady, pace, quietMs } = options
   const { entries, trustedHosts } = readCatalog(settings)
   const folder = openModelFolder(join(settings.DATA_DIR, 'models'))
   const hub = openHub({ settings, trustedHosts, ...(quietMs && { quietMs }) })
@@ -126,21 +127,13 @@ export function openLocalModels(options: Options): LocalModels {
   /** A model that cannot be measured does not run here; its file stays. */
   async function measureSpeed(name: string, job: Job): Promise<void> {
     const file = await fileOf(name)
-    if (!measure || file?.kind !== 'writer') return
+    if (file?.kind !== 'writer') return
     job.phase = 'measuring'
     try {
-      await change(name, { speed: await measure(file), failure: null })
+      await change(name, { speed: await runner.measure(file), failure: null })
     } catch (error) {
       await change(name, { failure: { code: 'unusable', message: messageOf(error) } })
     }
-  }
-
-  /** The file of MODEL_FILE, which stays where it is. */
-  async function namedFile(): Promise<LocalModelFile | null> {
-    const path = settings.MODEL_FILE
-    const found = path ? await stat(path).catch(() => null) : null
-    if (!path || !found) return null
-    return { name: nameOfFile(path), path, bytes: found.size, kind: 'writer' }
   }
 
   async function requireModel(name: string): Promise<void> {
@@ -181,13 +174,13 @@ export function openLocalModels(options: Options): LocalModels {
 
   async function addFile(file: AddedFile): Promise<LocalModelInfo> {
     const given = 'path' in file ? basename(file.path) : file.name
-    if (/-\d{5}-of-\d{5}\.gguf$/i.test(given)) throw refuseFile('This is one of several parts.')
-    await folder.freeBytes()
     const incoming = await bring(file).catch((error: unknown) => {
       throw refuseFile(toFailure(error).message)
     })
     try {
-      const facts = await hashFile(folder.partPath(incoming), new AbortController().signal)
+      const path = folder.partPath(incoming)
+      const { kind } = await readModelFacts(path)
+      const facts = await hashFile(path, new AbortController().signal)
       const entry = entries.find(({ sha256 }) => sha256 === facts.sha256)
       const own = nameOfFile(given)
       const name = entry?.name ?? (entryOf(own) ? `file-${own}`.slice(0, 64) : own)
@@ -196,12 +189,13 @@ export function openLocalModels(options: Options): LocalModels {
       const title = given.replace(/\.gguf$/i, '').slice(0, 80)
       await folder.write(name, {
         ...{ ...emptyRecord, ...facts, stage: 'ready' },
-        own: entry ? null : { title, kind: 'writer' },
+        own: entry ? null : { title, kind },
       })
       start(name, 'checking', (job) => makeReady(name, job))
       return await describe(name)
     } catch (error) {
-      if (error instanceof DownloadError) throw refuseFile(error.message)
+      if (error instanceof DownloadError || error instanceof LocalModelError)
+        throw refuseFile(error.message)
       throw error
     } finally {
       await folder.remove(incoming)
@@ -224,6 +218,7 @@ export function openLocalModels(options: Options): LocalModels {
     },
     async remove(name) {
       await requireModel(name)
+      await runner.stop({ path: folder.filePath(name) })
       await folder.remove(name)
       await stop(name)
       // The job may have written once more before it stopped.
@@ -235,9 +230,10 @@ export function openLocalModels(options: Options): LocalModels {
       return describe(name)
     },
     async files() {
-      const all = await Promise.all([namedFile(), ...(await folder.names()).map(fileOf)])
+      const all = await Promise.all((await folder.names()).map(fileOf))
       return all.filter((file) => file !== null)
     },
+    freeDiskBytes: async () => Math.max(0, (await folder.freeBytes()) - reserveBytes),
     async continueInterrupted() {
       for (const name of await folder.names())
         if ((await folder.read(name))?.stage === 'download' && entryOf(name)) await download(name)

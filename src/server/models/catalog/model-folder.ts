@@ -12,7 +12,7 @@ import {
   statfs,
   writeFile,
 } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import {
   localModelFailures,
@@ -52,7 +52,11 @@ export function openModelFolder(folder: string) {
   const check = (name: string) => localModelNameSchema.parse(name)
 
   return {
-    partPath: (name: string) => path(check(name), 'part'),
+    /** Creates the folder, because something is written there. */
+    partPath(name: string) {
+      create()
+      return path(check(name), 'part')
+    },
     filePath: (name: string) => path(check(name), 'gguf'),
     hasFile: (name: string) => existsSync(path(check(name), 'gguf')),
     /** Of a file that is not there, zeros. */
@@ -102,9 +106,10 @@ export function openModelFolder(folder: string) {
       await rm(target, { force: true })
       await link(source, target).catch(() => copyFile(source, target))
     },
+    /** Of the disk, also while the folder or that of all data is not there yet. */
     async freeBytes(): Promise<number> {
-      create()
-      const { bavail, bsize } = await statfs(folder)
+      const existing = [folder, dirname(folder), '.'].find((path) => existsSync(path))!
+      const { bavail, bsize } = await statfs(existing)
       return bavail * bsize
     },
     /** Throws a FolderInUseError while another process downloads into this folder. */
