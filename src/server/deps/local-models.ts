@@ -26,6 +26,13 @@ export type LocalModels = {
   freeDiskBytes(): Promise<number>
   /** The files that can be used. */
   files(): Promise<LocalModelFile[]>
+  /** The model for EMBEDDING_MODEL=local, which is here or in the catalog. */
+  usualEmbedding(): Promise<string | null>
+  /**
+   * Called once a new file was measured. What it resolves to says why the model cannot be used;
+   * null if it can.
+   */
+  onReady(listener: (file: LocalModelFile) => Promise<string | null>): void
   /** Continues the downloads that the end of a process has interrupted. */
   continueInterrupted(): Promise<void>
   /** Resolves once nothing is downloaded, checked or measured any more. */

@@ -17,11 +17,19 @@ import {
   sha256Of,
   startModelHub,
 } from '#tests/doubles/model-hub.ts'
+import { writeRandomModel } from '#tests/doubles/model/random-model.ts'
+import type { LocalRunner } from '../local/local-runner.ts'
 import { readCatalog } from './catalog.ts'
 import { openLocalModels } from './local-models.ts'
 
 const content = makeModelContent(4_000_000)
 const sha256 = sha256Of(content)
+/** Starts nothing, and measures all models alike. */
+const runner: LocalRunner = {
+  addressOf: async () => Promise.reject(new Error('this runner runs nothing')),
+  measure: async () => ({ promptTokensPerSecond: 100, answerTokensPerSecond: 10 }),
+  ...{ state: () => [], stop: async () => {}, close: async () => {} },
+}
 let hub: ModelHub
 let folder: string
 const opened: LocalModels[] = []
@@ -49,7 +57,7 @@ function open(entry: Entry | Entry[] = {}, environment: Record<string, string> =
   const local = openLocalModels({
     ...{ settings, log: pino({ level: 'silent' }), quietMs: 500 },
     pace: { maxFruitless: 3, firstWaitMs: 1, longestWaitMs: 5 },
-    measure: async () => ({ promptTokensPerSecond: 100, answerTokensPerSecond: 10 }),
+    runner,
   })
   opened.push(local)
   return local
@@ -92,7 +100,6 @@ test.each(['headers', 'the list of files', 'ModelScope'])(
     const { huggingFace, modelScope } = hub.addresses
     const models = open({ addresses: [from === 'ModelScope' ? modelScope : huggingFace] })
     expect(await find(models)).toMatchObject({ bytes: null, sha256: null, isPinned: false })
-    hub.fault = () => ({ kind: 'break', afterBytes: 100_000 })
     hub.fault = (request) =>
       request === 0 ? { kind: 'silent', afterBytes: 100_000 } : { kind: 'status', status: 503 }
     expect(await downloadAll(models)).toMatchObject({
@@ -276,15 +283,16 @@ test('nothing is downloaded that does not fit on the disk', async () => {
 })
 
 test('a file that was downloaded elsewhere becomes its entry of the catalog, or an entry of its own', async () => {
-  const models = open(pinned)
   const path = join(folder, 'Renamed by Somebody.gguf')
-  writeFileSync(path, content)
+  const bytes = writeRandomModel(path)
+  const models = open({ bytes, sha256: sha256Of(readFileSync(path)) })
   expect(await models.addFile({ path })).toMatchObject({ name: 'small', origin: 'operator' })
   await models.settled()
   expect(await find(models)).toMatchObject({ state: 'ready', isMeasured: true })
   expect(existsSync(path)).toBe(true)
 
-  const other = Readable.from([makeModelContent(10_000, 3)])
+  writeRandomModel(path, { contextTokens: 2048 })
+  const other = Readable.from([readFileSync(path)])
   await models.addFile({ name: 'My Own Q8.gguf', content: other })
   await models.settled()
   expect(await find(models, 'my-own-q8')).toMatchObject({ state: 'ready', title: 'My Own Q8' })
@@ -292,18 +300,25 @@ test('a file that was downloaded elsewhere becomes its entry of the catalog, or 
   expect(await find(models, 'my-own-q8')).toBeUndefined()
 })
 
-test.each([
-  ['page.gguf', '<html>Sign in</html>', /no GGUF file/],
-  ['empty.gguf', '', /empty/],
-  ['big-00001-of-00003.gguf', 'GGUF', /one of several parts/],
-])('%s is no model', async (name, text, message) => {
+test('a web page, an empty file, a part and half a file are no models', async () => {
   const models = open(pinned)
-  const added = models.addFile({ name, content: Readable.from([Buffer.from(text)]) })
-  await expect(added).rejects.toMatchObject({
-    code: 'bad_request',
-    message: expect.stringMatching(message),
-  })
+  const path = join(folder, 'part.gguf')
+  writeRandomModel(path, { parts: 3 })
+  const part = readFileSync(path)
+  writeRandomModel(path)
+  const half = readFileSync(path)
+  const given: [Buffer, RegExp][] = [
+    [Buffer.from('<html>Sign in</html>'), /no model in the format GGUF/],
+    [Buffer.alloc(0), /no model in the format GGUF/],
+    [part, /one of several parts/],
+    [half.subarray(0, half.length / 2), /not whole/],
+  ]
+  for (const [bytes, message] of given)
+    await expect(
+      models.addFile({ name: 'page.gguf', content: Readable.from([bytes]) }),
+    ).rejects.toMatchObject({ code: 'bad_request', message: expect.stringMatching(message) })
   expect(await models.files()).toEqual([])
+  expect(storedFiles()).toEqual([])
 })
 
 test('a proxy of the settings is used, except for the hosts that need none', async () => {

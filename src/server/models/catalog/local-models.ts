@@ -27,8 +27,6 @@ type Options = {
   log: Logger
   /** Runs the models, and measures them. */
   runner: LocalRunner
-  /** Called when a download or a file that was added can be used. */
-  onReady?: (file: LocalModelFile) => Promise<void>
   pace?: Pace
   quietMs?: number
 }
@@ -38,11 +36,12 @@ const lookMs = 1000
 
 /** Throws an Error if MODEL_CATALOG_FILE cannot be used. */
 export function openLocalModels(options: Options): LocalModels {
-  const { settings, log, runner, onReady, pace, quietMs } = options
+  const { settings, log, runner, pace, quietMs } = options
   const { entries, trustedHosts } = readCatalog(settings)
   const folder = openModelFolder(join(settings.DATA_DIR, 'models'))
   const hub = openHub({ settings, trustedHosts, ...(quietMs && { quietMs }) })
   const jobs = new Map<string, Job>()
+  let useFile: Parameters<LocalModels['onReady']>[0] = async () => null
   const entryOf = (name: string) => entries.find((entry) => entry.name === name)
   const knownOf = async (name: string) => ({
     folder,
@@ -121,7 +120,9 @@ export function openLocalModels(options: Options): LocalModels {
   async function makeReady(name: string, job: Job): Promise<void> {
     await measureSpeed(name, job)
     const file = await fileOf(name)
-    if (file) await onReady?.(file)
+    if (!file || (await folder.read(name))?.failure) return
+    const message = await useFile(file)
+    if (message) await change(name, { failure: { code: 'unusable', message } })
   }
 
   /** A model that cannot be measured does not run here; its file stays. */
@@ -234,6 +235,14 @@ export function openLocalModels(options: Options): LocalModels {
       return all.filter((file) => file !== null)
     },
     freeDiskBytes: async () => Math.max(0, (await folder.freeBytes()) - reserveBytes),
+    async usualEmbedding() {
+      const here = await Promise.all((await folder.names()).map(fileOf))
+      const name = here.find((file) => file?.kind === 'embedding')?.name
+      return name ?? entries.find(({ kind }) => kind === 'embedding')?.name ?? null
+    },
+    onReady(listener) {
+      useFile = listener
+    },
     async continueInterrupted() {
       for (const name of await folder.names())
         if ((await folder.read(name))?.stage === 'download' && entryOf(name)) await download(name)
