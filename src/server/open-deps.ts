@@ -1,4 +1,5 @@
 // Opens the dependencies of a running server in order, and closes them again.
+import { join } from 'node:path'
 import { openAuth } from './accounts/auth.ts'
 import { revokeKeysAndPairings } from './accounts/pairings/pairings.ts'
 import { openMailer } from './adapters/mail/mail.ts'
@@ -13,6 +14,8 @@ import type { Deps } from './deps/deps.ts'
 import { openLog } from './log.ts'
 import { openModelChoice } from './models/choice/model-choice.ts'
 import { openEmbeddings } from './models/embeddings/open-embeddings.ts'
+import { openLocalAccess } from './models/local/local-access.ts'
+import { openLocalRunner } from './models/local/local-runner.ts'
 import { openRunningQuestions } from './questions/running-questions.ts'
 import { openSecret } from './secret.ts'
 import { readStoredEpisode } from './sources/podcast/episodes.ts'
@@ -55,13 +58,17 @@ export async function openDeps(
   const runningQuestions = await openRunningQuestions({ db, now, log })
   const openWork = () => openLocalWork({ stopping, drainMs: drainMs[db.kind] })
   const [work, answering] = [openWork(), openWork()]
-  const modelChoice = await openModelChoice({ settings, secret, db, now, log })
-  const embeddings = openEmbeddings({ settings, db, now, log, stopping, modelChoice })
+  const libraryFolder = join(settings.DATA_DIR, 'models', 'library')
+  const localRunner = openLocalRunner({ libraryFolder, log })
+  const local = openLocalAccess({ settings, runner: localRunner })
+  const modelChoice = await openModelChoice({ settings, secret, db, now, log, local })
+  const embeddings = openEmbeddings({ settings, db, now, log, stopping, modelChoice }, local)
   // Not awaited, because a server that hangs would delay the start.
   void modelChoice.search()
   const close = async () => {
     await Promise.all([work.close(), answering.close()])
     await modelChoice.stop()
+    await localRunner.close()
     await runningGenerations.stop()
     await runningQuestions.stop()
     await captionAttempts.stop()

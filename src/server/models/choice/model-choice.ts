@@ -3,7 +3,7 @@
 import type { Logger } from 'pino'
 import type { ProblemCode } from '#contract/problems/problems.ts'
 import { findLocalServers, type LocalServer } from '../../adapters/models/find-local-servers.ts'
-import { openModel } from '../../adapters/models/open-model.ts'
+import { type LocalModelAccess, openModel } from '../../adapters/models/open-model.ts'
 import type { Settings } from '../../config.ts'
 import type { Database, Orm } from '../../db/database.ts'
 import type { ChosenModel, ModelChoice } from '../../deps/model-choice.ts'
@@ -28,7 +28,14 @@ const failures: (ProblemCode | null)[] = [
   'model_misconfigured',
 ]
 
-type Options = { settings: Settings; secret: string; db: Database; now: () => number; log: Logger }
+type Options = {
+  settings: Settings
+  secret: string
+  db: Database
+  now: () => number
+  log: Logger
+  local?: LocalModelAccess
+}
 
 export async function openModelChoice({
   settings,
@@ -36,6 +43,7 @@ export async function openModelChoice({
   db,
   now,
   log,
+  local,
 }: Options): Promise<ModelChoice> {
   let found: LocalServer[] = []
   let isAnswering = true
@@ -50,7 +58,7 @@ export async function openModelChoice({
     )
   }
   const onOutcome = (problem: ProblemCode | null) => setAnswering(!failures.includes(problem))
-  const settingsModel = openModel({ settings, log, onOutcome })
+  const settingsModel = openModel({ settings, log, onOutcome, ...(local && { local }) })
   const loadOptions = {
     settings,
     log,
