@@ -40,13 +40,14 @@ Options of summarize
   --prompt "..."               your own instructions for the model
   --track de[:manual|:auto]    the captions to read, by language and by who made them: the channel, or YouTube
   --episode 2|"..."            which episode of a podcast, by its number or by words of its title
+  --model local[:name]         the model, as in MODEL; local is one that "pith model add" downloaded
   --extract                    summarize without a model, even if one is set up
   --json | --markdown          print this instead of plain text; --json also for ask, admin, model and moderate
 
 Options of ask
   --lang en                    the language of the captions, as a code (${defaults.language})
   --extract                    show the passages without asking a model
-  --track, --episode           as for summarize
+  --model, --track, --episode  as for summarize
 
 Exit codes: 0 success, 2 bad input, 3 unreadable video, 4 failed provider, 130 canceled with Ctrl-C,
 1 any other failure.
@@ -57,10 +58,16 @@ export type SummarizeOptions = SourceOptions & {
   length: Length
   language: string
   prompt: string | null
+  model: string | undefined
   extract: boolean
 }
 export type SummarizeCommand = SummarizeOptions & { name: 'summarize'; format: OutputFormat }
-export type AskOptions = SourceOptions & { question: string; language: string; extract: boolean }
+export type AskOptions = SourceOptions & {
+  question: string
+  language: string
+  model: string | undefined
+  extract: boolean
+}
 export type AskCommand = AskOptions & { name: 'ask'; format: OutputFormat }
 type ModerateCommand = { name: 'moderate'; moderation: ModerationCommand; format: OutputFormat }
 type AdminCommand = { name: 'admin'; administration: AdministrationCommand; format: OutputFormat }
@@ -158,7 +165,7 @@ function parseAskOptions(
   if (values.markdown) throw badRequest('An answer is printed as text or with --json.')
   const parsed = questionRequestSchema.shape.question.safeParse(text)
   if (!parsed.success) throw badRequest(parsed.error.issues.map(({ message }) => message).join(' '))
-  const { language, wishedLanguage, extract, track, episode } = parseSummarizeOptions(values)
+  const { language, wishedLanguage, model, extract, track, episode } = parseSummarizeOptions(values)
   return {
     source,
     track,
@@ -166,6 +173,7 @@ function parseAskOptions(
     wishedLanguage,
     question: parsed.data,
     language,
+    model,
     extract,
     format: values.json ? 'json' : 'text',
   }
@@ -181,6 +189,7 @@ function parseSummarizeOptions({
   length,
   lang,
   prompt,
+  model,
   extract,
   track,
   episode,
@@ -198,11 +207,17 @@ function parseSummarizeOptions({
       '--track: Name a language, and who made the captions if you like, as in de, de:manual or de:auto.',
     )
   if (episode?.trim() === '') throw badRequest('--episode: Name a number, or words of the title.')
+  if (
+    model !== undefined &&
+    !/^(?:(?:google|openai|anthropic|compatible|local):.+|local)$/.test(model)
+  )
+    throw badRequest('--model: Write provider:model, local:name or local.')
   const { data } = parsed
   return {
     length: data.length,
     language: data.language,
     prompt: data.prompt || null,
+    model,
     extract: extract === true,
     track: wantedTrack,
     episode: episode?.trim(),
@@ -221,6 +236,7 @@ function parseArguments(args: string[]) {
         prompt: { type: 'string' },
         track: { type: 'string' },
         episode: { type: 'string' },
+        model: { type: 'string' },
         extract: { type: 'boolean' },
         all: { type: 'boolean' },
         secrets: { type: 'boolean' },

@@ -1,5 +1,4 @@
 // `pith model`: the models that run inside Pith, on the terminal as on the page.
-import { join } from 'node:path'
 import { formatBytes } from '#contract/basics/format.ts'
 import type { LocalModelInfo } from '#contract/models/local-models.ts'
 import { Problem } from '#contract/problems/problems.ts'
@@ -8,8 +7,7 @@ import type { LocalModels } from '#server/deps/local-models.ts'
 import { openLog } from '#server/log.ts'
 import { readCatalog } from '#server/models/catalog/catalog.ts'
 import { openHub } from '#server/models/catalog/hub.ts'
-import { openLocalModels } from '#server/models/catalog/local-models.ts'
-import { openLocalRunner } from '#server/models/local/local-runner.ts'
+import { openOwnModels } from '#server/models/catalog/open-own-models.ts'
 import type { ModelCommand } from './command.ts'
 import type { Screen, Terminal } from './terminal.ts'
 
@@ -24,24 +22,15 @@ export async function runModelCommand(
 ): Promise<string> {
   const settings = readSettings(env)
   if (action === 'verify') return verify(settings, target, signal)
-  const models = openModels(settings)
+  const { localModels, close } = await openOwnModels({ settings, log: openLog('error') })
   try {
-    const result = await act(models, { action, target: target ?? '', stderr, signal })
+    const result = await act(localModels, { action, target: target ?? '', stderr, signal })
     return format === 'json'
       ? `${JSON.stringify(result, null, 2)}\n`
       : result.map((model) => `${describe(model)}\n`).join('')
   } finally {
-    await models.close()
+    await close()
   }
-}
-
-function openModels(settings: Settings): LocalModels {
-  const log = openLog('error')
-  const runner = openLocalRunner({
-    libraryFolder: join(settings.DATA_DIR, 'models', 'library'),
-    log,
-  })
-  return openLocalModels({ settings, log, runner })
 }
 
 type Acting = { action: string; target: string; stderr: Screen; signal: AbortSignal }

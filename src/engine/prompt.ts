@@ -3,8 +3,8 @@
 // begins with words that the provider has read already.
 
 import { z } from 'zod'
-import { type RejectionReason, sentiments } from '#contract/basics/limits.ts'
 import { languageName } from '#contract/basics/format.ts'
+import { type RejectionReason, sentiments } from '#contract/basics/limits.ts'
 import { escapeData, fence, type MaterialKind, type VideoFacts, writeMaterial } from './material.ts'
 import type { AnswerLimits, Model, ModelRequest } from './model.ts'
 import type { Budget } from './select/budgets.ts'

@@ -1,4 +1,5 @@
 // The settings: one schema, validated as a whole before anything else starts.
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { defaultBrand } from '#contract/basics/brand.ts'
 import { builtInPlans, type PlanTable } from '#contract/billing/plans.ts'
@@ -184,7 +185,7 @@ const schema = z.object({
   MODEL: z
     .string()
     .regex(
-      /^(google|openai|anthropic|compatible):.+/,
+      /^(google|openai|anthropic|compatible|local):.+/,
       'MODEL must read provider:model, as in google:gemini-2.5-flash',
     )
     .optional(),
@@ -207,12 +208,12 @@ const schema = z.object({
   EMBEDDING_MODEL: z
     .string()
     .regex(
-      /^(google|openai|anthropic|compatible):.+/,
+      /^(?:(google|openai|anthropic|compatible|local):.+|local$)/,
       'EMBEDDING_MODEL must read provider:model, as in openai:text-embedding-3-small',
     )
     .refine(
       (name) => !name.startsWith('anthropic:'),
-      'Anthropic offers no embeddings. EMBEDDING_MODEL takes google, openai or compatible',
+      'Anthropic offers no embeddings. EMBEDDING_MODEL takes google, openai, compatible or local',
     )
     .optional(),
   EMBEDDING_BASE_URL: httpUrl('EMBEDDING_BASE_URL').optional(),
@@ -230,6 +231,8 @@ const schema = z.object({
       'LOCAL_MODEL_URLS takes addresses of this machine, or off',
     )
     .default(usualModelPorts.map((port) => `http://127.0.0.1:${port}`)),
+  /** A GGUF file of this machine that runs inside this server. Without MODEL, it writes. */
+  MODEL_FILE: z.string().optional(),
   /** A JSON file with more models that run inside this server, as in docs/local-models.md. */
   MODEL_CATALOG_FILE: z.string().optional(),
   /** A copy of the model hub, such as one in the operator's own network, which is asked first. */
@@ -330,12 +333,23 @@ export type Settings = z.infer<typeof schema> & { COMMUNITY: 'on' | 'off' } & {
   brand: BrandLook
 }
 
+/** "/models/My Model-Q4_K_M.gguf" -> "my-model-q4_k_m" */
+export function nameModelFile(path: string): string {
+  const name = basename(path)
+    .replace(/\.gguf$/i, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/^[^a-z0-9]+/, '')
+    .slice(0, 64)
+  return name || 'model'
+}
+
 /** The settings that the provider of EMBEDDING_MODEL lacks; null if there are all. */
 function missingForEmbeddings(given: z.infer<typeof schema>): string | null {
   const { EMBEDDING_MODEL: model, EMBEDDING_BASE_URL: url, EMBEDDING_API_KEY: key } = given
   if (model?.startsWith('compatible:'))
     return url || given.COMPATIBLE_BASE_URL ? null : 'EMBEDDING_BASE_URL or COMPATIBLE_BASE_URL'
-  if (!model || key) return null
+  if (!model || model.startsWith('local') || key) return null
   // A key is not sent to another address than the one it was given for.
   if (url) return 'EMBEDDING_API_KEY'
   const providerKey = model.startsWith('openai:')
@@ -354,9 +368,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   )
   const result = checkedSchema.safeParse(present, { error: describeSettingIssue })
   if (result.success) {
-    const { PLANS_FILE, BRAND_LOGO, BRAND_ACCENT, SIGN_UP } = result.data
+    const { PLANS_FILE, BRAND_LOGO, BRAND_ACCENT, SIGN_UP, MODEL, MODEL_FILE } = result.data
     return {
       ...result.data,
+      MODEL: MODEL ?? (MODEL_FILE && `local:${nameModelFile(MODEL_FILE)}`),
       COMMUNITY: result.data.COMMUNITY ?? (SIGN_UP === 'open' ? 'on' : 'off'),
       plans: PLANS_FILE ? readPlansFile(PLANS_FILE) : builtInPlans,
       brand: {

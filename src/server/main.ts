@@ -41,6 +41,7 @@ async function main(): Promise<void> {
   await startWorkers(deps)
   const stopBackups = startScheduledBackups(deps)
   startUpdateChecks(deps)
+  await deps.localModels.continueInterrupted()
   startIdleCollections()
   if (!deps.mailer.delivers)
     deps.log.warn(

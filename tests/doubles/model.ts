@@ -16,7 +16,12 @@ import {
   embedTexts,
   type ReceivedEmbeddings,
 } from './model/embedding-protocols.ts'
-import { type LocalFault, type LocalLists, listLocalModels } from './model/local-lists.ts'
+import {
+  type LocalFault,
+  type LocalLists,
+  listLocalModels,
+  showModel,
+} from './model/local-lists.ts'
 import {
   countTokens,
   type FinishReason,
@@ -136,8 +141,15 @@ export async function startModel({
       ({ matches }) => matches(path) && request.method === 'POST',
     )
     if (embeddings) return handleEmbeddings(embeddings, { request, response, path, text })
+    const isOllama = typeof lists === 'object' && lists?.server === 'ollama'
+    if (isOllama && path === '/api/show') {
+      const { model } = JSON.parse(text)
+      const shown = showModel(lists as LocalLists, model)
+      return send(response, shown ? 200 : 404, shown ?? { error: `model '${model}' not found` })
+    }
     const protocol = providerProtocols.find(
-      ({ matches }) => matches(path) && request.method === 'POST',
+      ({ matches }) =>
+        matches(path) && request.method === 'POST' && (isOllama || path !== '/api/chat'),
     )
     if (!protocol)
       return send(response, 404, {
@@ -196,7 +208,7 @@ export async function startModel({
     received: ReceivedRequest,
     { text, fault, cached }: { text: string; fault: ModelFault | null; cached: number },
   ) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.writeHead(200, { 'content-type': protocol.contentType ?? 'text/event-stream' })
     if (fault === 'one byte a second') {
       for (const byte of ': still thinking, please wait a little longer\n'.repeat(20)) {
         if (response.destroyed) return

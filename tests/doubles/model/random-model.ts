@@ -113,9 +113,27 @@ function describeModel(
     ]),
     [`${architecture}.attention.layer_norm_rms_epsilon`, number('f32', 1e-5)],
     ['tokenizer.ggml.model', text('llama')],
-    ['tokenizer.ggml.tokens', list('text', tokens.map(([name]) => writeText(name)))],
-    ['tokenizer.ggml.scores', list('f32', tokens.map((_, at) => plain('f32', -at)))],
-    ['tokenizer.ggml.token_type', list('i32', tokens.map(([, kind]) => plain('i32', kind)))],
+    [
+      'tokenizer.ggml.tokens',
+      list(
+        'text',
+        tokens.map(([name]) => writeText(name)),
+      ),
+    ],
+    [
+      'tokenizer.ggml.scores',
+      list(
+        'f32',
+        tokens.map((_, at) => plain('f32', -at)),
+      ),
+    ],
+    [
+      'tokenizer.ggml.token_type',
+      list(
+        'i32',
+        tokens.map(([, kind]) => plain('i32', kind)),
+      ),
+    ],
     ['tokenizer.ggml.bos_token_id', number('u32', 1)],
     ['tokenizer.ggml.eos_token_id', number('u32', 2)],
     ['tokenizer.chat_template', text(template)],

@@ -1,7 +1,7 @@
 // Finding model servers on this machine, among programs that hang, answer HTML or lie.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
-import { findLocalServers, readLoadedContextTokens } from './find-local-servers.ts'
+import { findLocalServers } from './find-local-servers.ts'
 
 let double: ModelDouble
 beforeEach(async () => {

@@ -37,7 +37,9 @@ const usualLimits = { characters: 400, items: [0, 40] as const }
  * that of a line that the request has.
  */
 export function toBoundedSchema({ schema, limits, material, prompt }: ModelRequest): JSONSchema7 {
-  const numbers = [...(material || prompt).matchAll(/^(\d+) /gm)].map(([, digits]) => Number(digits))
+  const numbers = [...(material || prompt).matchAll(/^(\d+) /gm)].map(([, digits]) =>
+    Number(digits),
+  )
   const sorted = [...new Set(numbers)].sort((a, b) => a - b)
   const lineNumber: JSONSchema7 =
     sorted.length === 0

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { estimateTokens } from '#engine/transcript-windows.ts'
 import { fetchLocalJson } from './fetch-local-json.ts'
+import { isOwnNetwork } from './reading-speed.ts'
 
 type Fetch = typeof globalThis.fetch
 
@@ -64,6 +65,17 @@ export async function readOllamaModel(
   }
 }
 
+type OllamaFetch = {
+  fetch: Fetch
+  /** Whether the server is Ollama and has this model. */
+  knows(model: string): Promise<boolean>
+}
+
+/** Servers of one's own network, and those at the usual port. Others are not asked. */
+export function isOllamaLikely(baseUrl: string): boolean {
+  return isOwnNetwork(baseUrl) || new URL(baseUrl).port === '11434'
+}
+
 type OpenAiBody = {
   model: string
   messages: { role: string; content: string }[]
@@ -77,11 +89,16 @@ type OpenAiBody = {
  * one, with a context that holds them, and answers come back as OpenAI's. Where `url` is another
  * server, requests pass unchanged.
  */
-export function createOllamaFetch(url: string, fetch: Fetch): Fetch {
+export function createOllamaFetch(
+  baseUrl: string,
+  { fetch, apiKey }: { fetch: Fetch; apiKey: string | undefined },
+): OllamaFetch {
+  const url = baseUrl.replace(/\/v1\/?$/, '')
+  const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   const known = new Map<string, OllamaModel>()
   const largest = new Map<string, number>()
 
-  async function find(model: string, headers: Record<string, string>) {
+  async function find(model: string) {
     const found = known.get(model) ?? (await readOllamaModel(url, model, headers))
     if (found) known.set(model, found)
     return found
@@ -102,13 +119,12 @@ export function createOllamaFetch(url: string, fetch: Fetch): Fetch {
     return size
   }
 
-  return async (input, init) => {
+  const send: Fetch = async (input, init) => {
     const path = String(input)
     if (!path.endsWith('/chat/completions') || typeof init?.body !== 'string')
       return fetch(input, init)
     const body = JSON.parse(init.body) as OpenAiBody
-    const headers = Object.fromEntries(new Headers(init.headers))
-    const model = await find(body.model, headers)
+    const model = await find(body.model)
     if (!model) return fetch(input, init)
     const contextTokens = chooseContext(body, model)
     if (contextTokens === null) return refuse(model.contextTokens!)
@@ -119,6 +135,7 @@ export function createOllamaFetch(url: string, fetch: Fetch): Fetch {
       headers: { 'content-type': 'text/event-stream' },
     })
   }
+  return { fetch: send, knows: async (model) => (await find(model)) !== null }
 }
 
 function toOllama(

@@ -34,6 +34,8 @@ type Provider = {
 // or more. Local servers accept what they were started with. As of November 2026.
 const hosted = { ofDefault: 200_000, ofOthers: 120_000 }
 const local = { ofDefault: 32_768, ofOthers: 32_768 }
+/** Of models that Pith runs itself: they are small, and do well with short windows. */
+const inboxTokens = 8192
 
 /** A redirect would send the key and the transcript to a host that was not configured. */
 export const safeFetch: Fetch = async (input, init) => {
@@ -60,7 +62,10 @@ export const providers: Record<ModelProvider, Provider> = {
     },
     async openEmbeddings({ modelId, apiKey, baseURL }) {
       const { createGoogle } = await import('@ai-sdk/google')
-      return createGoogle({ ...omitUndefined({ apiKey, baseURL }), fetch: safeFetch }).embeddingModel(modelId)
+      return createGoogle({
+        ...omitUndefined({ apiKey, baseURL }),
+        fetch: safeFetch,
+      }).embeddingModel(modelId)
     },
   },
   openai: {
@@ -74,7 +79,10 @@ export const providers: Record<ModelProvider, Provider> = {
     },
     async openEmbeddings({ modelId, apiKey, baseURL }) {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      return createOpenAI({ ...omitUndefined({ apiKey, baseURL }), fetch: safeFetch }).embeddingModel(modelId)
+      return createOpenAI({
+        ...omitUndefined({ apiKey, baseURL }),
+        fetch: safeFetch,
+      }).embeddingModel(modelId)
     },
   },
   anthropic: {
@@ -116,21 +124,31 @@ function omitUndefined<T extends Record<string, string | undefined>>(
   }
 }
 
-type ModelChoice = { provider: ModelProvider; modelId: string; contextTokens: number }
+type ModelChoice = {
+  provider: ModelProvider
+  /** Whether Pith runs it. Then it speaks as a compatible one does. */
+  isLocal: boolean
+  modelId: string
+  contextTokens: number
+}
 
 /** Null if the settings name no model: then summaries are extracted. */
 export function readModelSetting(settings: Settings): ModelChoice | null {
   const named = settings.MODEL?.match(/^(\w+):(.+)$/)
+  const isLocal = named?.[1] === 'local'
   const names = Object.keys(providers) as ModelProvider[]
   const provider = named
-    ? (named[1] as ModelProvider)
+    ? isLocal
+      ? 'compatible'
+      : (named[1] as ModelProvider)
     : names.find((name) => settings[providers[name].key] && providers[name].defaultModel)
   if (!provider) return null
   const { defaultModel, contextTokens } = providers[provider]
   const modelId = named?.[2] ?? defaultModel
   if (!modelId) return null
   const defaultTokens = modelId === defaultModel ? contextTokens.ofDefault : contextTokens.ofOthers
-  return { provider, modelId, contextTokens: settings.MODEL_CONTEXT_TOKENS ?? defaultTokens }
+  const tokens = settings.MODEL_CONTEXT_TOKENS ?? (isLocal ? inboxTokens : defaultTokens)
+  return { provider, isLocal, modelId, contextTokens: tokens }
 }
 
 /** A value for each provider. */

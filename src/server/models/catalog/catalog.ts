@@ -1,7 +1,6 @@
 // The catalog of models that run inside Pith: what they are, where their files are, and how
 // long an hour of video takes.
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { z } from 'zod'
 import { localModelKinds, localModelNameSchema } from '#contract/models/local-models.ts'
 import type { Settings } from '../../config.ts'
@@ -94,17 +93,6 @@ function readCatalogFile(path: string) {
   throw new Error(
     `MODEL_CATALOG_FILE: ${path}, ${issue?.path.join('.')}: ${issue?.message}. docs/local-models.md shows an entry.`,
   )
-}
-
-/** "/models/My Model-Q4_K_M.gguf" -> "my-model-q4_k_m" */
-export function nameOfFile(path: string): string {
-  const name = basename(path)
-    .replace(/\.gguf$/i, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^[^a-z0-9]+/, '')
-    .slice(0, 64)
-  return name || 'model'
 }
 
 /** Tokens of the passages of an hour and the instructions, and of the answer. */

@@ -10,13 +10,13 @@ import type { Logger } from 'pino'
 import { formatBytes } from '#contract/basics/format.ts'
 import type { LocalModelFailure, LocalModelInfo } from '#contract/models/local-models.ts'
 import { Problem } from '#contract/problems/problems.ts'
-import type { Settings } from '../../config.ts'
+import { nameModelFile, type Settings } from '../../config.ts'
 import { FolderInUseError, type FolderLock } from '../../db/folder-lock.ts'
 import type { LocalModels } from '../../deps/local-models.ts'
 import { readModelFacts } from '../local/check-model.ts'
 import { LocalModelError, type LocalModelFile } from '../local/local-model-file.ts'
 import type { LocalRunner } from '../local/local-runner.ts'
-import { type CatalogEntry, nameOfFile, readCatalog } from './catalog.ts'
+import { type CatalogEntry, readCatalog } from './catalog.ts'
 import { addSample, describeModel, type Job, reserveBytes, toModelFile } from './describe-model.ts'
 import { checkFile, downloadFile, hashFile, type Pace } from './download-file.ts'
 import { DownloadError, type FileFacts, type Hub, openHub } from './hub.ts'
@@ -183,7 +183,7 @@ export function openLocalModels(options: Options): LocalModels {
       const { kind } = await readModelFacts(path)
       const facts = await hashFile(path, new AbortController().signal)
       const entry = entries.find(({ sha256 }) => sha256 === facts.sha256)
-      const own = nameOfFile(given)
+      const own = nameModelFile(given)
       const name = entry?.name ?? (entryOf(own) ? `file-${own}`.slice(0, 64) : own)
       await stop(name)
       await folder.promote(incoming, name)

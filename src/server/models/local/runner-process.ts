@@ -46,7 +46,7 @@ function killSelf(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-function tell(message: RunnerMessage, after?: () => void): void {
+function tell(message: RunnerMessage, after: () => void = () => {}): void {
   process.send!(message, after)
 }
 
