@@ -10,6 +10,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '#server/config.ts'
 import type { LocalModels } from '#server/deps/local-models.ts'
+import { writeRandomModel } from '#tests/doubles/model/random-model.ts'
 import {
   type HubFault,
   type ModelHub,
@@ -17,7 +18,6 @@ import {
   sha256Of,
   startModelHub,
 } from '#tests/doubles/model-hub.ts'
-import { writeRandomModel } from '#tests/doubles/model/random-model.ts'
 import type { LocalRunner } from '../local/local-runner.ts'
 import { readCatalog } from './catalog.ts'
 import { openLocalModels } from './local-models.ts'

@@ -41,7 +41,7 @@ export function openLocalModels(options: Options): LocalModels {
   const folder = openModelFolder(join(settings.DATA_DIR, 'models'))
   const hub = openHub({ settings, trustedHosts, ...(quietMs && { quietMs }) })
   const jobs = new Map<string, Job>()
-  let useFile: Parameters<LocalModels['onReady']>[0] = async () => null
+  let tryFile: Parameters<LocalModels['onReady']>[0] = async () => null
   const entryOf = (name: string) => entries.find((entry) => entry.name === name)
   const knownOf = async (name: string) => ({
     folder,
@@ -121,7 +121,7 @@ export function openLocalModels(options: Options): LocalModels {
     await measureSpeed(name, job)
     const file = await fileOf(name)
     if (!file || (await folder.read(name))?.failure) return
-    const message = await useFile(file)
+    const message = await tryFile(file)
     if (message) await change(name, { failure: { code: 'unusable', message } })
   }
 
@@ -150,9 +150,12 @@ export function openLocalModels(options: Options): LocalModels {
     if (other)
       throw new Problem('model_download_busy', { message: busyWith(await describe(other)) })
     // Nothing is awaited in between, so that two administrators start one download.
-    const job = start(name, 'downloading', async () => runDownload(entry, job, await lock))
-    const lock = folder.lock(() => job.stopping.abort())
-    await lock.catch((error: unknown) => {
+    const lock = Promise.withResolvers<FolderLock>()
+    start(name, 'downloading', async (job) => {
+      folder.lock(() => job.stopping.abort()).then(lock.resolve, lock.reject)
+      await runDownload(entry, job, await lock.promise)
+    })
+    await lock.promise.catch((error: unknown) => {
       if (!(error instanceof FolderInUseError)) throw error
       throw new Problem('model_download_busy')
     })
@@ -241,7 +244,7 @@ export function openLocalModels(options: Options): LocalModels {
       return name ?? entries.find(({ kind }) => kind === 'embedding')?.name ?? null
     },
     onReady(listener) {
-      useFile = listener
+      tryFile = listener
     },
     async continueInterrupted() {
       for (const name of await folder.names())

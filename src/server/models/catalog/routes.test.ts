@@ -6,7 +6,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LocalModelsState } from '#contract/models/local-models.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
-import { type ModelHub, makeModelContent, sha256Of, startModelHub } from '#tests/doubles/model-hub.ts'
+import {
+  type ModelHub,
+  makeModelContent,
+  sha256Of,
+  startModelHub,
+} from '#tests/doubles/model-hub.ts'
 import type { LocalRunner } from '../local/local-runner.ts'
 
 const content = makeModelContent(500_000)
