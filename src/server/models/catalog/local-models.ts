@@ -14,7 +14,7 @@ import { nameModelFile, type Settings } from '../../config.ts'
 import { FolderInUseError, type FolderLock } from '../../db/folder-lock.ts'
 import type { LocalModels } from '../../deps/local-models.ts'
 import { readModelFacts } from '../local/check-model.ts'
-import { LocalModelError, type LocalModelFile } from '../local/local-model-file.ts'
+import { LocalModelError } from '../local/local-model-file.ts'
 import type { LocalRunner } from '../local/local-runner.ts'
 import { type CatalogEntry, readCatalog } from './catalog.ts'
 import { addSample, describeModel, type Job, reserveBytes, toModelFile } from './describe-model.ts'
@@ -190,6 +190,7 @@ export function openLocalModels(options: Options): LocalModels {
       const name = entry?.name ?? (entryOf(own) ? `file-${own}`.slice(0, 64) : own)
       await stop(name)
       await folder.promote(incoming, name)
+      await rm(folder.partPath(name), { force: true })
       const title = given.replace(/\.gguf$/i, '').slice(0, 80)
       await folder.write(name, {
         ...{ ...emptyRecord, ...facts, stage: 'ready' },
