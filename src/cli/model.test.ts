@@ -7,7 +7,12 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ModelHub, makeModelContent, sha256Of, startModelHub } from '#tests/doubles/model-hub.ts'
+import {
+  type ModelHub,
+  makeModelContent,
+  sha256Of,
+  startModelHub,
+} from '#tests/doubles/model-hub.ts'
 import { exitCodes } from './exit-code.ts'
 import { runPith } from './pith.ts'
 
@@ -24,7 +29,10 @@ beforeEach(async () => {
 afterEach(() => hub.close())
 
 /** An embedding model, which is not measured, so that nothing has to run. */
-async function run(args: string[], pins: object = { bytes: content.length, sha256: sha256Of(content) }) {
+async function run(
+  args: string[],
+  pins: object = { bytes: content.length, sha256: sha256Of(content) },
+) {
   const MODEL_CATALOG_FILE = join(folder, 'catalog.json')
   const entry = {
     ...{ name: 'small', title: 'Small', kind: 'embedding', license: { name: 'MIT' } },
@@ -44,7 +52,10 @@ async function run(args: string[], pins: object = { bytes: content.length, sha25
 test('a model is listed, added and removed', async () => {
   expect((await run(['list'])).stdout).toMatch(/^small +absent +Small, finds passages .*, MIT$/m)
   const added = await run(['add', 'small'])
-  expect(added).toMatchObject({ exitCode: exitCodes.done, stdout: expect.stringMatching(/^small +ready/) })
+  expect(added).toMatchObject({
+    exitCode: exitCodes.done,
+    stdout: expect.stringMatching(/^small +ready/),
+  })
   expect(JSON.parse((await run(['list', '--json'])).stdout)[0]).toMatchObject({
     ...{ name: 'small', state: 'ready', receivedBytes: content.length },
   })
@@ -83,7 +94,9 @@ test('a maintainer sees what to pin, and what differs from the pins', async () =
   const asPinned = await run(['verify', 'small'])
   expect(asPinned.stdout).toContain(`as pinned: "bytes": ${content.length}`)
   const unpinned = await run(['verify', 'small'], {})
-  expect(unpinned.stdout).toContain(`pin this: "bytes": ${content.length}, "sha256": "${sha256Of(content)}"`)
+  expect(unpinned.stdout).toContain(
+    `pin this: "bytes": ${content.length}, "sha256": "${sha256Of(content)}"`,
+  )
   const other = await run(['verify', 'small'], { bytes: 5, sha256: 'a'.repeat(64) })
   expect(other.stdout).toContain('DIFFERS')
   // Nothing was downloaded.

@@ -41,7 +41,9 @@ async function main(): Promise<void> {
   await startWorkers(deps)
   const stopBackups = startScheduledBackups(deps)
   startUpdateChecks(deps)
-  await deps.localModels.continueInterrupted()
+  deps.localModels
+    .continueInterrupted()
+    .catch((err: unknown) => deps.log.error({ err }, 'the folder of the models cannot be read'))
   startIdleCollections()
   if (!deps.mailer.delivers)
     deps.log.warn(

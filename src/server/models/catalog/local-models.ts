@@ -31,6 +31,8 @@ type Options = {
   quietMs?: number
 }
 
+/** Of files that were added and are not checked yet. */
+const incomingPrefix = 'incoming-'
 /** How often a download looks whether another process paused or canceled it. */
 const lookMs = 1000
 
@@ -168,20 +170,19 @@ export function openLocalModels(options: Options): LocalModels {
     await job?.ended
   }
 
-  /** Puts the file where it is checked, under a name of its own. */
-  async function bring(file: AddedFile): Promise<string> {
-    const name = `incoming-${randomUUID()}`
+  /** Puts the file where it is checked. */
+  async function bring(file: AddedFile, name: string): Promise<void> {
     if ('path' in file) await folder.take(file.path, name)
     else await pipeline(file.content, createWriteStream(folder.partPath(name), { mode: 0o600 }))
-    return name
   }
 
   async function addFile(file: AddedFile): Promise<LocalModelInfo> {
     const given = 'path' in file ? basename(file.path) : file.name
-    const incoming = await bring(file).catch((error: unknown) => {
-      throw refuseFile(toFailure(error).message)
-    })
+    const incoming = `${incomingPrefix}${randomUUID()}`
     try {
+      await bring(file, incoming).catch((error: unknown) => {
+        throw refuseFile(toFailure(error).message)
+      })
       const path = folder.partPath(incoming)
       const { kind } = await readModelFacts(path)
       const facts = await hashFile(path, new AbortController().signal)
@@ -248,8 +249,12 @@ export function openLocalModels(options: Options): LocalModels {
       tryFile = listener
     },
     async continueInterrupted() {
+      await folder.removeAbandoned(incomingPrefix)
       for (const name of await folder.names())
-        if ((await folder.read(name))?.stage === 'download' && entryOf(name)) await download(name)
+        if ((await folder.read(name))?.stage === 'download' && entryOf(name))
+          await download(name).catch((err: unknown) =>
+            log.info({ err, model: name }, 'a download is not continued by this process'),
+          )
     },
     async settled() {
       while (jobs.size > 0) await Promise.all([...jobs.values()].map(({ ended }) => ended))

@@ -43,6 +43,9 @@ export const emptyRecord: ModelRecord = {
   own: null,
 }
 
+/** Nobody needs longer for the next byte. */
+const abandonedMs = 3600_000
+
 export type ModelFolder = ReturnType<typeof openModelFolder>
 
 export function openModelFolder(folder: string) {
@@ -94,6 +97,15 @@ export function openModelFolder(folder: string) {
       check(name)
       for (const suffix of ['json', 'part', 'gguf'] as const)
         await rm(path(name, suffix), { force: true })
+    },
+    /** Deletes what a killed process has left of files that were added. */
+    async removeAbandoned(prefix: string): Promise<void> {
+      for (const file of await readdir(folder).catch(() => [])) {
+        if (!file.startsWith(prefix)) continue
+        const found = await stat(join(folder, file)).catch(() => null)
+        if (found && Date.now() - found.mtimeMs > abandonedMs)
+          await rm(join(folder, file), { force: true })
+      }
     },
     /** What has arrived becomes the file that is used, under its own name or another. */
     async promote(name: string, target = name): Promise<void> {

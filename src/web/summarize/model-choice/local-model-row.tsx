@@ -30,12 +30,7 @@ export function LocalModelRow(props: Props) {
       </div>
       <p className={text.meta}>
         {about} {texts.needs(model)}
-        {model.license && (
-          <>
-            {'. '}
-            {model.license.notice}
-          </>
-        )}
+        {model.license && `. ${model.license.notice}`} {texts.from(model)}
       </p>
       {failure && (
         <Callout alert={state === 'failed'} icon={<CircleAlert />}>

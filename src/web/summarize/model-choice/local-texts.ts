@@ -22,6 +22,7 @@ export const localTexts = {
     ]
       .filter(Boolean)
       .join(', '),
+  from: ({ hosts }: LocalModelInfo) => (hosts.length > 0 ? `From ${hosts.join(' or ')}.` : ''),
   lacks: { memory: 'Too little memory here', disk: 'Too little room on the disk' },
   download: (bytes: number | null) =>
     bytes === null ? 'Download' : `Download ${formatBytes(bytes)}`,
