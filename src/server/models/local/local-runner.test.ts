@@ -150,7 +150,8 @@ describe.skipIf(!library)('a model inside Pith', () => {
       expect(choices[0]!.finish_reason).toBe('stop')
       const answer = JSON.parse(choices[0]!.message.content)
       expect(Object.keys(answer)).toEqual(Object.keys(schema.properties))
-      expect([...answer.tldr].length).toBeLessThanOrEqual(40)
+      // A character that is no text counts once for the grammar, and may be several signs.
+      expect([...answer.tldr.replaceAll('\ufffd', '')].length).toBeLessThanOrEqual(40)
       expect([2, 3]).toContain(answer.keyPoints.length)
       for (const point of answer.keyPoints) expect(line.enum).toContain(point.line)
       expect(['watch', 'skim']).toContain(answer.call)
