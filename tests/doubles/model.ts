@@ -25,6 +25,7 @@ import {
 import {
   countTokens,
   type FinishReason,
+  ollamaContextTokens,
   type ProviderProtocol,
   providerProtocols,
 } from './model/provider-protocols.ts'
@@ -172,6 +173,9 @@ export async function startModel({
       tools,
       ...protocol.parseRequest(path, body),
     }
+    // Its OpenAI's protocol has no context, and keeps the end of what is longer than the usual one.
+    if (isOllama && !received.ollama)
+      received.prompt = received.prompt.slice(-4 * ollamaContextTokens)
     requests.push(received)
     if (received.model.startsWith('no-such'))
       return send(response, 404, protocol.error(404, `The model ${received.model} does not exist.`))

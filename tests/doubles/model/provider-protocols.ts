@@ -491,7 +491,8 @@ const ollamaChat: ProviderProtocol = {
       eval_duration: 4_535_599_000,
     }),
 }
-const ollamaContextTokens = 4096
+/** Of a request that names none. */
+export const ollamaContextTokens = 4096
 const ollamaLine = (rest: object) =>
   `${JSON.stringify({ model: 'double', created_at: '2026-11-29T10:00:00Z', ...rest })}\n`
 

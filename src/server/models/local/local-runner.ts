@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, constants } from 'node:os'
 import { extname } from 'node:path'
 import { compareHash, countNeededBytes, type ModelFacts, readModelFacts } from './check-model.ts'
 import { readFreeMemory } from './free-memory.ts'
@@ -51,6 +51,8 @@ export type LocalRunnerOptions = {
   idleMs?: number
   /** Default: what the machine and the container have. */
   readFreeMemory?: () => number
+  /** Of the processes, as `os.setPriority` takes it. Default: below that of the server. */
+  priority?: number
   log: { info(data: object, text: string): void; warn(data: object, text: string): void }
 }
 
@@ -97,6 +99,7 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
       model: file.name,
       secret: randomBytes(24).toString('hex'),
       idleMs,
+      priority: options.priority ?? constants.priority.PRIORITY_BELOW_NORMAL,
     }
   }
 

@@ -3,7 +3,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import type { GrammarSchema } from './grammar.ts'
 import {
   type Completion,
@@ -16,7 +16,12 @@ import {
 } from './llama-model.ts'
 
 /** What the parent sends first. The secret is on no command line and in no environment. */
-export type StartMessage = LoadOptions & { model: string; secret: string; idleMs: number }
+export type StartMessage = LoadOptions & {
+  model: string
+  secret: string
+  idleMs: number
+  priority: number
+}
 export type RunnerMessage =
   | { type: 'ready'; port: number }
   | { type: 'failed'; name: string; message: string }
@@ -31,8 +36,6 @@ const commentMs = 2000
 const cancelMs = 700
 const defaultAnswerTokens = 1024
 
-// Before the library starts its threads, which inherit it.
-setPriority(constants.priority.PRIORITY_LOW)
 process.on('disconnect', killSelf)
 process.once('message', (message) => {
   start(message as StartMessage).catch((error: unknown) => {
@@ -51,6 +54,8 @@ function tell(message: RunnerMessage, after: () => void = () => {}): void {
 }
 
 async function start(options: StartMessage): Promise<void> {
+  // Before the library starts its threads, which inherit it.
+  setPriority(options.priority)
   const model = await loadModel(options)
   const handle = createHandler(model, options)
   const server = createServer((request, response) => void handle(request, response))
