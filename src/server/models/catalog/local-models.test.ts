@@ -43,7 +43,13 @@ afterEach(async () => {
   await hub.close()
 })
 
-type Entry = { addresses?: string[]; bytes?: number; sha256?: string; name?: string }
+type Entry = {
+  addresses?: string[]
+  bytes?: number
+  sha256?: string
+  name?: string
+  title?: string
+}
 
 function open(entry: Entry | Entry[] = {}, environment: Record<string, string> = {}) {
   const models = [entry].flat().map((given) => ({

@@ -152,12 +152,13 @@ export function openLocalModels(options: Options): LocalModels {
     if (other)
       throw new Problem('model_download_busy', { message: busyWith(await describe(other)) })
     // Nothing is awaited in between, so that two administrators start one download.
-    const lock = Promise.withResolvers<FolderLock>()
-    start(name, 'downloading', async (job) => {
-      folder.lock(() => job.stopping.abort()).then(lock.resolve, lock.reject)
-      await runDownload(entry, job, await lock.promise)
-    })
-    await lock.promise.catch((error: unknown) => {
+    await new Promise<void>((resolve, reject) => {
+      start(name, 'downloading', async (job) => {
+        const lock = folder.lock(() => job.stopping.abort())
+        lock.then(() => resolve(), reject)
+        await runDownload(entry, job, await lock)
+      })
+    }).catch((error: unknown) => {
       if (!(error instanceof FolderInUseError)) throw error
       throw new Problem('model_download_busy')
     })
