@@ -49,6 +49,7 @@ export async function describeModel(
 ): Promise<LocalModelInfo> {
   const hasFile = folder.hasFile(name)
   const here = await folder.stat(name, hasFile ? 'gguf' : 'part')
+  const changedMs = Math.max(here.changedMs, (await folder.stat(name, 'json')).changedMs)
   const kind = entry?.kind ?? record?.own?.kind ?? 'writer'
   const bytes = entry?.bytes ?? record?.bytes ?? null
   const memoryBytes = entry?.memoryBytes ?? (bytes === null ? null : bytes * 2)
@@ -77,7 +78,7 @@ export async function describeModel(
         : null,
     isMeasured: record?.speed != null,
     hosts: [...new Set(entry?.addresses.map((address) => new URL(address).hostname))],
-    state: stateOf({ record, job, hasFile, isFresh: Date.now() - here.changedMs < abandonedMs }),
+    state: stateOf({ record, job, hasFile, isFresh: Date.now() - changedMs < abandonedMs }),
     receivedBytes: here.bytes,
     secondsLeft: job && bytes !== null ? secondsLeft(job, bytes) : null,
     failure: record?.failure ?? null,

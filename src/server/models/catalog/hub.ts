@@ -77,8 +77,12 @@ export function openHub({ settings, trustedHosts, quietMs = 30_000 }: HubOptions
     }).catch((cause: unknown) => {
       signal.throwIfAborted()
       if (isRefusedAddress(cause)) throw refusePrivate(url, cause)
-      throw new DownloadError('network', `${url.hostname} cannot be reached.`, { cause })
+      throw new DownloadError('network', `${url.hostname} cannot be reached, or does not answer.`, {
+        cause,
+      })
     })
+    // A response that is not read to its end fails late, which nobody has to know.
+    response.body.on('error', () => {})
     const header = (name: string) => {
       const value = response.headers[name]
       return (Array.isArray(value) ? value[0] : value) ?? null

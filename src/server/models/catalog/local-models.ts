@@ -219,8 +219,13 @@ export function openLocalModels(options: Options): LocalModels {
     addFile,
     async pause(name) {
       await requireModel(name)
-      if ((await folder.read(name))?.stage === 'download') await change(name, { stage: 'pause' })
+      const pause = async () => {
+        if ((await folder.read(name))?.stage === 'download') await change(name, { stage: 'pause' })
+      }
+      // For another process, which looks; and again, if the one of this process had just begun.
+      await pause()
       await stop(name)
+      await pause()
       return describe(name)
     },
     async remove(name) {

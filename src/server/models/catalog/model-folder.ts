@@ -63,7 +63,7 @@ export function openModelFolder(folder: string) {
     filePath: (name: string) => path(check(name), 'gguf'),
     hasFile: (name: string) => existsSync(path(check(name), 'gguf')),
     /** Of a file that is not there, zeros. */
-    async stat(name: string, suffix: 'gguf' | 'part') {
+    async stat(name: string, suffix: 'gguf' | 'part' | 'json') {
       const found = await stat(path(check(name), suffix)).catch(() => null)
       return { bytes: found?.size ?? 0, changedMs: found?.mtimeMs ?? 0 }
     },

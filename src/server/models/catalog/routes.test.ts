@@ -55,7 +55,7 @@ const readWriter = async (person: ReturnType<typeof newPerson>) =>
   ((await (await person.send('/api/site')).json()) as { writer: object }).writer
 
 test('before there are accounts, the person at the machine downloads a model, which then writes', async () => {
-  const person = newPerson(server)
+  const person = newPerson(server, { address: '127.0.0.1' })
   expect(await readWriter(person)).toMatchObject({
     kind: 'extract',
     own: { title: 'Small', state: 'absent', bytes: content.length },
@@ -76,7 +76,7 @@ test('before there are accounts, the person at the machine downloads a model, wh
 })
 
 test('a model in use is removed: its process ends, and summaries are extracted again', async () => {
-  const person = newPerson(server)
+  const person = newPerson(server, { address: '127.0.0.1' })
   const removed = await person.sendJson('DELETE', '/api/models/local/small', {})
   expect(removed.status).toBe(200)
   expect(await readAs(person)).toMatchObject({ inUse: null })
@@ -85,7 +85,7 @@ test('a model in use is removed: its process ends, and summaries are extracted a
 })
 
 test('a model that cannot write a test summary stays, and changes nothing', async () => {
-  const person = newPerson(server)
+  const person = newPerson(server, { address: '127.0.0.1' })
   model.failWith('prose', 10)
   await person.sendJson('POST', '/api/models/local/small/download', {})
   await server.deps.localModels.settled()
@@ -100,7 +100,7 @@ test('a model that cannot write a test summary stays, and changes nothing', asyn
 })
 
 test('a download is paused and resumed', async () => {
-  const person = newPerson(server)
+  const person = newPerson(server, { address: '127.0.0.1' })
   hub.fault = () => ({ kind: 'slow', pauseMs: 50 })
   await person.sendJson('POST', '/api/models/local/small/download', {})
   const paused = await person.sendJson('PATCH', '/api/models/local/small', { action: 'pause' })
@@ -116,7 +116,7 @@ test('a download is paused and resumed', async () => {
 })
 
 test('a file that is no model is refused', async () => {
-  const person = newPerson(server)
+  const person = newPerson(server, { address: '127.0.0.1' })
   const answer = await person.send('/api/models/local/file?name=page.gguf', {
     method: 'POST',
     body: '<html>Sign in</html>',
