@@ -6,7 +6,7 @@ export const localModelNameSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'This is no name of a model.')
 
-export const localModelStates = [
+const localModelStates = [
   'absent',
   'downloading',
   'paused',
@@ -64,3 +64,15 @@ export const localModelsSchema = z.object({
 export type LocalModelsState = z.infer<typeof localModelsSchema>
 
 export const changeLocalModelSchema = z.strictObject({ action: z.enum(['pause', 'resume']) })
+
+/** "/models/My Model-Q4_K_M.gguf" -> "my-model-q4_k_m" */
+export function nameModelFile(path: string): string {
+  const name = path
+    .replace(/^.*[\\/]/s, '')
+    .replace(/\.gguf$/i, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/^[^a-z0-9]+/, '')
+    .slice(0, 64)
+  return name || 'model'
+}

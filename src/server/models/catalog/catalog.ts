@@ -37,7 +37,7 @@ const entrySchema = z.strictObject({
 const catalogSchema = z.strictObject({ models: z.array(entrySchema) })
 
 export type CatalogEntry = z.infer<typeof entrySchema> & { origin: 'catalog' | 'operator' }
-export type Catalog = {
+type Catalog = {
   entries: CatalogEntry[]
   /** Hosts that the operator named. They may be in a private network. */
   trustedHosts: string[]

@@ -29,7 +29,7 @@ export class DownloadError extends Error {
 
 /** What a hub publishes about a file. */
 export type FileFacts = { bytes: number; sha256: string }
-export type HubResponse = {
+type HubResponse = {
   status: number
   header(name: string): string | null
   body: Readable & { dump(): Promise<void>; text(): Promise<string> }

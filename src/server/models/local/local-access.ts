@@ -1,9 +1,10 @@
 // The models that Pith runs itself: finds the file of a name, starts its process for a request, and
 // sends the request there.
+import { nameModelFile } from '#contract/models/local-models.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { LocalModelAccess } from '../../adapters/models/open-model.ts'
 import type { OnProgress } from '../../adapters/models/stream-answer.ts'
-import { nameModelFile, type Settings } from '../../config.ts'
+import type { Settings } from '../../config.ts'
 import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
 import type { LocalRunner } from './local-runner.ts'
 

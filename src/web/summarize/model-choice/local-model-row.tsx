@@ -9,7 +9,7 @@ import text from '../../ui/text.module.css'
 import { localTexts as texts } from './local-texts.ts'
 import styles from './model-dialog.module.css'
 
-export type LocalActions = {
+type LocalActions = {
   isBusy: boolean
   download(name: string): void
   pause(name: string): void
