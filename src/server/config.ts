@@ -236,7 +236,6 @@ const schema = z.object({
   MODEL_CATALOG_FILE: z.string().optional(),
   /** A copy of the model hub, such as one in the operator's own network, which is asked first. */
   LOCAL_AI_MIRROR: httpUrl('LOCAL_AI_MIRROR').optional(),
-  /** The proxy through which models are downloaded, and the hosts that need none. */
   HTTPS_PROXY: httpUrl('HTTPS_PROXY').optional(),
   NO_PROXY: z.string().optional(),
   /** A compatible model that needs longer for a transcript reads passages of it. */

@@ -20,7 +20,6 @@ import { reserveBytes } from './describe-model.ts'
 import { hashFile, type Pace } from './download-file.ts'
 import { DownloadError, openHub } from './hub.ts'
 import {
-  change,
   describe,
   findEntry,
   findFile,
@@ -31,7 +30,7 @@ import {
   toFailure,
   type Workshop,
 } from './make-ready.ts'
-import { emptyRecord, openModelFolder } from './model-folder.ts'
+import { openModelFolder } from './model-folder.ts'
 
 type Options = {
   settings: Settings
@@ -70,7 +69,7 @@ export function openLocalModels({ settings, log, runner, pace, quietMs }: Option
       await requireModel(workshop, name)
       const pause = async () => {
         if ((await folder.read(name))?.stage === 'download')
-          await change(workshop, name, { stage: 'pause' })
+          await folder.change(name, { stage: 'pause' })
       }
       // For another process, which looks; and again, if the one of this process had just begun.
       await pause()
@@ -176,8 +175,8 @@ async function addFile(workshop: Workshop, file: AddedFile): Promise<LocalModelI
     await folder.promote(incoming, name)
     await rm(folder.partPath(name), { force: true })
     const title = given.replace(/\.gguf$/i, '').slice(0, 80)
-    await folder.write(name, {
-      ...{ ...emptyRecord, ...facts, stage: 'ready' },
+    await folder.change(name, {
+      ...{ ...facts, stage: 'ready', failure: null, speed: null },
       own: entry ? null : { title, kind },
     })
     startJob(workshop, { name, phase: 'checking' }, (job) => makeReady(workshop, name, job))

@@ -11,7 +11,7 @@ import type { CatalogEntry } from './catalog.ts'
 import { addSample, describeModel, type Job, reserveBytes, toModelFile } from './describe-model.ts'
 import { checkFile, downloadFile, type Pace } from './download-file.ts'
 import { DownloadError, type FileFacts, type Hub } from './hub.ts'
-import { emptyRecord, type ModelFolder, type ModelRecord } from './model-folder.ts'
+import type { ModelFolder, ModelRecord } from './model-folder.ts'
 
 /** What all of this works on. */
 export type Workshop = {
@@ -47,21 +47,13 @@ export async function describe(workshop: Workshop, name: string): Promise<LocalM
   return describeModel(name, { ...(await find(workshop, name)), job: workshop.jobs.get(name) })
 }
 
-export async function change(
-  { folder }: Workshop,
-  name: string,
-  part: Partial<ModelRecord>,
-): Promise<void> {
-  await folder.write(name, { ...((await folder.read(name)) ?? emptyRecord), ...part })
-}
-
 /** Begins at once, and goes on in the background. */
 export function startJob(
   workshop: Workshop,
   { name, phase }: { name: string; phase: Job['phase'] },
   run: (job: Job) => Promise<void>,
 ): Job {
-  const { jobs, log } = workshop
+  const { folder, jobs, log } = workshop
   const job: Job = {
     ...{ phase, stopping: new AbortController(), samples: [] },
     ended: Promise.resolve(),
@@ -72,7 +64,7 @@ export function startJob(
       // The caller learns that another process downloads, whose state this is.
       if (job.stopping.signal.aborted || error instanceof FolderInUseError) return
       log.warn({ model: name, err: error }, 'a model could not be made ready')
-      await change(workshop, name, { stage: 'failed', failure: toFailure(error) })
+      await folder.change(name, { stage: 'failed', failure: toFailure(error) })
     })
     .catch((err: unknown) => log.error({ err, model: name }, 'the state of a model is not stored'))
     .finally(() => jobs.delete(name))
@@ -88,13 +80,13 @@ export async function runDownload(
   const { folder, hub, pace } = workshop
   const { name, title, addresses } = entry
   const { signal } = job.stopping
-  await change(workshop, name, { stage: 'download', failure: null })
+  await folder.change(name, { stage: 'download', failure: null })
   const watch = setInterval(async () => {
     if ((await folder.read(name))?.stage !== 'download') job.stopping.abort()
   }, lookMs)
   try {
     const facts = await findFacts(entry, { hub, record: await folder.read(name), signal })
-    await change(workshop, name, facts)
+    await folder.change(name, facts)
     const path = folder.partPath(name)
     requireSpace(title, {
       needed: facts.bytes - (await folder.stat(name, 'part')).bytes,
@@ -111,7 +103,7 @@ export async function runDownload(
     signal.throwIfAborted()
     clearInterval(watch)
     await folder.promote(name)
-    await change(workshop, name, { stage: 'ready', failure: null })
+    await folder.change(name, { stage: 'ready', failure: null })
   } finally {
     clearInterval(watch)
     lock.unlock()
@@ -124,18 +116,19 @@ export async function makeReady(workshop: Workshop, name: string, job: Job): Pro
   const file = await findFile(workshop, name)
   if (!file || (await workshop.folder.read(name))?.failure) return
   const message = await workshop.tryFile(file)
-  if (message) await change(workshop, name, { failure: { code: 'unusable', message } })
+  if (message) await workshop.folder.change(name, { failure: { code: 'unusable', message } })
 }
 
 /** A model that cannot be measured does not run here; its file stays. */
 export async function measureSpeed(workshop: Workshop, name: string, job: Job): Promise<void> {
+  const { folder, runner } = workshop
   const file = await findFile(workshop, name)
   if (file?.kind !== 'writer') return
   job.phase = 'measuring'
   try {
-    await change(workshop, name, { speed: await workshop.runner.measure(file), failure: null })
+    await folder.change(name, { speed: await runner.measure(file), failure: null })
   } catch (error) {
-    await change(workshop, name, { failure: { code: 'unusable', message: messageOf(error) } })
+    await folder.change(name, { failure: { code: 'unusable', message: messageOf(error) } })
   }
 }
 

@@ -34,7 +34,7 @@ const recordSchema = z.object({
   own: z.object({ title: z.string(), kind: z.enum(localModelKinds) }).nullable(),
 })
 export type ModelRecord = z.infer<typeof recordSchema>
-export const emptyRecord: ModelRecord = {
+const emptyRecord: ModelRecord = {
   stage: 'pause',
   bytes: null,
   sha256: null,
@@ -50,9 +50,29 @@ export type ModelFolder = ReturnType<typeof openModelFolder>
 
 export function openModelFolder(folder: string) {
   const path = (name: string, suffix: 'gguf' | 'part' | 'json') => join(folder, `${name}.${suffix}`)
+  let changing = Promise.resolve()
   const create = () => mkdirSync(folder, { recursive: true, mode: 0o700 })
   /** Every name comes from a catalog or was checked; this keeps the folder safe from mistakes. */
   const check = (name: string) => localModelNameSchema.parse(name)
+
+  /** Null if there is none, or if it was damaged: then the file counts as not there. */
+  async function read(name: string): Promise<ModelRecord | null> {
+    const text = await readFile(path(check(name), 'json'), 'utf8').catch(() => null)
+    try {
+      return text === null ? null : recordSchema.parse(JSON.parse(text))
+    } catch {
+      return null
+    }
+  }
+
+  /** A process that is killed leaves the old record or the new one. */
+  async function write(name: string, record: ModelRecord): Promise<void> {
+    create()
+    const target = path(check(name), 'json')
+    const temporary = `${target}.${process.pid}.new`
+    await writeFile(temporary, JSON.stringify(record), { mode: 0o600 })
+    await rename(temporary, target)
+  }
 
   return {
     /** Creates the folder, because something is written there. */
@@ -68,22 +88,14 @@ export function openModelFolder(folder: string) {
       return { bytes: found?.size ?? 0, changedMs: found?.mtimeMs ?? 0 }
     },
 
-    /** Null if there is none, or if it was damaged: then the file counts as not there. */
-    async read(name: string): Promise<ModelRecord | null> {
-      const text = await readFile(path(check(name), 'json'), 'utf8').catch(() => null)
-      try {
-        return text === null ? null : recordSchema.parse(JSON.parse(text))
-      } catch {
-        return null
-      }
-    },
-    /** A process that is killed leaves the old record or the new one. */
-    async write(name: string, record: ModelRecord): Promise<void> {
-      create()
-      const target = path(check(name), 'json')
-      const temporary = `${target}.${process.pid}.new`
-      await writeFile(temporary, JSON.stringify(record), { mode: 0o600 })
-      await rename(temporary, target)
+    read,
+    /** Changes of this process come one after another, so that none is lost. */
+    change(name: string, part: Partial<ModelRecord>): Promise<void> {
+      const changed = changing.then(async () =>
+        write(name, { ...((await read(name)) ?? emptyRecord), ...part }),
+      )
+      changing = changed.catch(() => {})
+      return changed
     },
     /** The names of all records. */
     async names(): Promise<string[]> {
