@@ -1,8 +1,8 @@
 // The settings: one schema, validated as a whole before anything else starts.
-import { basename } from 'node:path'
 import { z } from 'zod'
 import { defaultBrand } from '#contract/basics/brand.ts'
 import { builtInPlans, type PlanTable } from '#contract/billing/plans.ts'
+import { nameModelFile } from '#contract/models/model-files.ts'
 import { isAddressRange, isLocalUrl } from './address-range.ts'
 import { readPlansFile } from './billing/plans-file/read-plans-file.ts'
 import { deriveAccent } from './brand/accent.ts'
@@ -324,17 +324,6 @@ export type Settings = z.infer<typeof schema> & { COMMUNITY: 'on' | 'off' } & {
   plans: PlanTable
   /** Of BRAND_LOGO and BRAND_ACCENT. */
   brand: BrandLook
-}
-
-/** "/models/My Model-Q4_K_M.gguf" -> "my-model-q4_k_m" */
-export function nameModelFile(path: string): string {
-  const name = basename(path)
-    .replace(/\.gguf$/i, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^[^a-z0-9]+/, '')
-    .slice(0, 64)
-  return name || 'model'
 }
 
 /** The settings that the provider of EMBEDDING_MODEL lacks; null if there are all. */

@@ -1,9 +1,10 @@
 // The models that Pith runs itself: finds the file of a name, starts its process for a request, and
 // sends the request there.
+import { nameModelFile } from '#contract/models/model-files.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { LocalModelAccess } from '../../adapters/models/open-model.ts'
 import type { OnProgress } from '../../adapters/models/stream-answer.ts'
-import { nameModelFile, type Settings } from '../../config.ts'
+import type { Settings } from '../../config.ts'
 import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
 import type { LocalRunner } from './local-runner.ts'
 
@@ -30,7 +31,7 @@ export function openLocalAccess(options: Options): LocalModelAccess {
     const file = [...named, ...(await files())].find((known) => known.name === name)
     if (file) return { ...file, ...(contextTokens && { contextTokens }) }
     throw new Problem('model_misconfigured', {
-      message: `There is no model "${name}" on this machine. The operator of this server must download it, or name its file in MODEL_FILE.`,
+      message: `There is no model "${name}" on this machine. The operator must download it first.`,
     })
   }
 
