@@ -164,6 +164,8 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
     if (!running) return
     const { child } = running
     running.child = null
+    // Its end is waited for, also by a command that has nothing else to do.
+    child?.ref()
     child?.kill('SIGKILL')
     await running.ended
   }
