@@ -71,7 +71,9 @@ async function start(
   signal?.addEventListener('abort', leave, { once: true })
   try {
     signal?.throwIfAborted()
-    return await Promise.race([runner.addressOf(file), left])
+    const address = await Promise.race([runner.addressOf(file), left])
+    onProgress('waiting')
+    return address
   } catch (error) {
     throw error instanceof LocalModelError ? toProblem(error) : error
   } finally {

@@ -123,8 +123,14 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
     const child = forkRunner()
     running.child = child
     running.ended = new Promise((resolve) => child.once('exit', () => resolve()))
-    const port = await waitUntilReady(child, start, (ending) => {
+    const forget = () => {
       if (processes.get(file.path) === running) processes.delete(file.path)
+    }
+    child.on('message', ({ type }: RunnerMessage) => {
+      if (type === 'ending') forget()
+    })
+    const port = await waitUntilReady(child, start, (ending) => {
+      forget()
       if (ending.duringStart) failedStarts.set(file.path, (failedStarts.get(file.path) ?? 0) + 1)
       const { exit, stderr } = ending
       if (!ending.isExpected && running.child === child)

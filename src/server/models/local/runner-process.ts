@@ -124,6 +124,7 @@ function createHandler(model: LoadedModel, { model: id, secret, idleMs }: StartM
     const comments = setInterval(() => reply.onWait(), commentMs)
     try {
       const completion = await queue.run(() => {
+        reply.onWait()
         const listener = { onRead: reply.onRead, onText: reply.onText, signal }
         return endIfCanceled(model.complete(task, tokens, listener), signal)
       }, signal)
