@@ -29,13 +29,15 @@ export async function run(): Promise<BenchmarkRow[]> {
     const runner = openLocalRunner({ libraryFolder: resolve('.cache/local-models'), log })
     try {
       const startMs = await measureStart(runner, file)
-      const address = await runner.addressOf(file)
       const speed = await runner.measure(file)
-      const pid = runner.state()[0]!.pid!
       const canceled: number[] = []
-      for (let i = 0; i < cancels; i++) canceled.push(await measureCancel(address, pid))
-      const others = await measureOthers(address, join(folder, 'data'))
-      const megabytes = residentMegabytes(pid)
+      for (let i = 0; i < cancels; i++) {
+        // It ends itself where a step takes too long.
+        const address = await runner.addressOf(file)
+        canceled.push(await measureCancel(address, runner.state()[0]!.pid!))
+      }
+      const others = await measureOthers(await runner.addressOf(file), join(folder, 'data'))
+      const megabytes = residentMegabytes(runner.state()[0]!.pid!)
       const named = (name: string) => `Model of ${shape} inside Pith, ${name}`
       return [
         {

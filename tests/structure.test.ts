@@ -56,7 +56,7 @@ test('every exported value is used by another file that is no test, and every ex
       )
       .map(({ name }) => `${path} ${name}`),
   )
-  expect(unused).toEqual(forOtherPrograms)
+  expect(unused.toSorted()).toEqual(forOtherPrograms.toSorted())
 })
 
 /** Tells whether one of the files imports a file and mentions the name. */

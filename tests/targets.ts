@@ -18,7 +18,7 @@ export type Measure = {
  * Tests, and files that a program writes, are no source files.
  */
 const limits = {
-  'source lines': { ceiling: 137_100, target: 90_000 },
+  'source lines': { ceiling: 137_300, target: 90_000 },
   'source files': { ceiling: 1_850, target: 1_400 },
   'files a folder, median': { ceiling: 7, target: 9 },
   'files of the largest flat folder': { ceiling: 46, target: 30 },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defaultBrand } from '#contract/basics/brand.ts'
 import { builtInPlans, type PlanTable } from '#contract/billing/plans.ts'
-import { nameModelFile } from '#contract/models/local-models.ts'
+import { nameModelFile } from '#contract/models/model-files.ts'
 import { isAddressRange, isLocalUrl } from './address-range.ts'
 import { readPlansFile } from './billing/plans-file/read-plans-file.ts'
 import { deriveAccent } from './brand/accent.ts'

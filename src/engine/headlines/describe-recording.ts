@@ -1,12 +1,18 @@
 // Describes a recording in one sentence: how long it is, its title, who speaks and of
 // what. Each part is true by construction.
 
-import { unknownVideo } from '#contract/sources/video.ts'
 import { formatDuration } from '#contract/basics/format.ts'
+import { unknownVideo } from '#contract/sources/video.ts'
 import { baseLanguage } from '../speech/language.ts'
 import templates from './templates.json' with { type: 'json' }
 
 const maxTitleLetters = 110
+
+const nameless =
+  /^(?:recordings?|audio|videos?|captions?|subtitles?|subs|transcripts?|transcription|text|notes?|untitled|unnamed|new|full|raw|final|auto|english|voice|memo|img|vid|mov|rec|file|download|output|zoom|gmt|\d|[\s._()-])+$/i
+
+/** "Recording", "captions (2)", "zoom_0": what a file is, not what it is about. */
+export const isNameless = (name: string) => nameless.test(name)
 
 /**
  * Removes what a title has besides its words: the channel, the episode's number,
@@ -31,11 +37,10 @@ export function cleanTitle(title: string): string {
     /^[\w.-]+$/.test(cleaned) &&
     /[_.]|\d{3}|-.*\d/.test(cleaned) &&
     !/^\p{Lu}+_\p{Lu}+$/u.test(cleaned)
-  const isNameless =
-    /^(?:recording|audio|video|captions?|subtitles?|transcript|untitled|new|voice|memo|img|vid|mov|rec|file|zoom|gmt|\d|[\s._-])+$/i.test(
-      cleaned,
-    )
-  return !/\p{L}{2}/u.test(cleaned) || isNameless || isFileName || cleaned.length > maxTitleLetters
+  return !/\p{L}{2}/u.test(cleaned) ||
+    isNameless(cleaned) ||
+    isFileName ||
+    cleaned.length > maxTitleLetters
     ? ''
     : cleaned
 }

@@ -1,8 +1,8 @@
 // Builds the verdict watch, skim or skip from what is certain: times, the answer of the
 // title, advertisements.
 
-import type { SummaryText } from '#contract/summaries/summary.ts'
 import { formatDuration, readMinutes } from '#contract/basics/format.ts'
+import type { SummaryText } from '#contract/summaries/summary.ts'
 import { getStems } from '../language/terms.ts'
 import type { Density } from '../select/density.ts'
 import { asksSomething, findTitleAnswer } from '../select/title-answer.ts'

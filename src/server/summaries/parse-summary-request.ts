@@ -1,12 +1,13 @@
 // Parses a summary request: the link becomes a video id, and uploaded captions become a transcript.
 import { createHash } from 'node:crypto'
 import { maxCaptionBytes, maxCaptionLines } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import type { CaptionTrack } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { parseVideoLink } from '#contract/sources/registry.ts'
 import { captionsId } from '#contract/sources/upload.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryRequest } from '#contract/summaries/summary.ts'
+import { findFileTitle } from '#engine/captions/file-title.ts'
 import { firstTextOf } from '../threads/packed-transcripts.ts'
 import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
 import { toReadableTitle } from './readable-title.ts'
@@ -18,6 +19,7 @@ import { toReadableTitle } from './readable-title.ts'
 export type UploadedCaptions = {
   name: string | undefined
   title: string | undefined
+  titleInFile: string | null
   /** The track of the video from which a browser read them; otherwise undefined. */
   track: CaptionTrack | undefined
   hash: string
@@ -48,8 +50,8 @@ export function parseSummaryRequest(
 }
 
 /**
- * The title of uploaded captions without a video: the given one, the file's name, or the
- * first words. Of captions that a browser read, the given one. Otherwise null: the video
+ * The title of uploaded captions without a video: the given one, the one in the file, the file's
+ * name, or the first words. Of captions that a browser read, the given one. Otherwise null: the video
  * has a title.
  */
 export async function resolveUploadTitle({
@@ -64,13 +66,13 @@ export async function resolveUploadTitle({
 }
 
 /**
- * The name that captions came with: the given title, or the file's. Null without one, and
- * for captions of a video, which has a title.
+ * The name that captions came with: the given title, the one in the file, or the file's name. Null
+ * without one, and for captions of a video, which has a title.
  */
 export function nameUpload({ videoId, uploaded }: SummarySource): string | null {
   if (uploaded?.track) return uploaded.title || null
   if (!uploaded || !isUploaded(videoId)) return null
-  return uploaded.title || toReadableTitle(uploaded.name ?? '') || null
+  return uploaded.title || uploaded.titleInFile || toReadableTitle(uploaded.name ?? '') || null
 }
 
 function openUpload(
@@ -84,7 +86,14 @@ function openUpload(
   const read = () => (parsed ??= parseUpload({ text, name, track }))
   const hash = createHash('sha256').update(text)
   if (track) hash.update(JSON.stringify(track))
-  return { name, title: title?.trim(), track, hash: hash.digest('hex'), read }
+  return {
+    name,
+    title: title?.trim(),
+    titleInFile: findFileTitle(text),
+    track,
+    hash: hash.digest('hex'),
+    read,
+  }
 }
 
 function hasMoreLines(text: string, maxLines: number): boolean {

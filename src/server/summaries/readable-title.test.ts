@@ -13,4 +13,7 @@ test.each([
   ['lightning-privacy-asr.srt', 'Lightning privacy asr'],
   ['floresta-asr.srt', 'Floresta asr'],
   ['e-mail.srt', 'e-mail'],
+  ['captions (1).srt', ''],
+  ['transcript.md', ''],
+  ['Transcript of a talk.md', 'Transcript of a talk'],
 ])('%s is read as "%s"', (name, title) => expect(toReadableTitle(name)).toBe(title))

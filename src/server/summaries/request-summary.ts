@@ -92,11 +92,11 @@ async function acceptSummary(
   const options: SummaryOptions = {
     length: request.length ?? defaults.length,
     language: request.language ?? defaults.language,
-    // Only a model can follow instructions, or knows what a title says.
+    // Only a model can follow instructions.
     prompt: engine === 'extract' ? null : prompt,
     track: uploaded ? null : (request.track ?? null),
     engine,
-    uploadTitle: engine === 'extract' ? null : nameUpload(source),
+    uploadTitle: nameUpload(source),
   }
   const uploadHash = uploaded?.hash ?? null
   const keys = {

@@ -36,7 +36,7 @@ export async function rewriteSummary(
     language: generation.language,
     prompt: engine === 'extract' ? null : generation.prompt,
     engine,
-    uploadTitle: engine === 'extract' ? null : generation.uploadTitle,
+    uploadTitle: generation.uploadTitle,
     rewrite: { reason, previousGenerationId: generation.id },
   }
   const keys = {

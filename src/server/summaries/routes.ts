@@ -1,7 +1,7 @@
 // HTTP routes to request, watch and read summaries.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { Problem } from '#contract/problems/problems.ts'
 import { cueSchema } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import {
   acceptedSummarySchema,
   settlementSchema,

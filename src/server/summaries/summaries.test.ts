@@ -202,6 +202,23 @@ test('uploaded captions without a video get an id of their own and no link to Yo
   expect((await ann.send(`/api/summaries/${videoId}`)).status).toBe(200)
 })
 
+test('captions have the title that their file gives them, which the summary knows', async () => {
+  const ann = newPerson(testServer)
+  const words = Array.from(
+    { length: 24 },
+    (_, i) => `Lamp number ${i} needs ${i + 2} barrels of oil in winter.`,
+  ).join(' ')
+  const note = `---\ntitle: "Why does the tide come in twice?"\n---\n\n${words}`
+  const end = await ann.summarize({ transcript: { name: 'transcript.md', text: note } })
+  expect(end).toMatchObject({
+    event: 'summary',
+    data: {
+      title: 'Why does the tide come in twice?',
+      summary: { tldr: expect.stringContaining('Why does the tide come in twice?') },
+    },
+  })
+})
+
 test('the sample talk needs no network', async () => {
   const fetches = youtube.requests.length
   const end = await newPerson(testServer).summarize({ video: sampleVideoId })

@@ -1,8 +1,8 @@
 // HTTP routes of the older API: one request waits for the summary and returns it as a flat record.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { Problem, problems } from '#contract/problems/problems.ts'
 import { type Usage, usageSchema } from '#contract/billing/usage.ts'
+import { Problem, problems } from '#contract/problems/problems.ts'
 import { type SummaryRecord, toSummaryRecord } from '#contract/summaries/record.ts'
 import { ensureOwner, hasBearer, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'

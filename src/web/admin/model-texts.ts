@@ -1,7 +1,7 @@
 // The texts about the model in the administration.
 
-import type { ModelState } from '#contract/models/model-settings.ts'
 import { formatCount } from '#contract/basics/format.ts'
+import type { ModelState } from '#contract/models/model-settings.ts'
 import { brandName } from '../ui/brand.ts'
 
 type Used = NonNullable<ModelState['perSummary']>

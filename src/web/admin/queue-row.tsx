@@ -1,9 +1,9 @@
 // One summary of the queue, with what an administrator can do about it.
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { QueuedSummary } from '#contract/admin/admin-queue.ts'
+import { formatDuration, formatTimeSaved } from '#contract/basics/format.ts'
 import type { QueueState } from '#contract/basics/limits.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
-import { formatDuration, formatTimeSaved } from '#contract/basics/format.ts'
 import { Button } from '../ui/button.tsx'
 import { formatDateTime } from '../ui/dates/format-date.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'

@@ -1,9 +1,9 @@
 // Tries one video through each way to captions, one after another.
 import { Check, CircleX } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { languageName } from '#contract/basics/format.ts'
 import type { TriedWay } from '#contract/basics/limits.ts'
 import type { SourceTrialResult } from '#contract/captions/caption-ways.ts'
-import { languageName } from '#contract/basics/format.ts'
 import { warn } from '../ui/browser/log.ts'
 import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'

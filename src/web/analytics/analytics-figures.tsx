@@ -1,10 +1,10 @@
 // Shows the metrics, the current week, the year, topics, time saved and the rankings over a range.
 import type { ReactNode } from 'react'
+import { addDays } from '#contract/basics/days.ts'
+import { formatDuration } from '#contract/basics/format.ts'
 import { ranges } from '#contract/basics/limits.ts'
 import { routes } from '#contract/basics/paths.ts'
 import type { Analytics } from '#contract/library/analytics.ts'
-import { addDays } from '#contract/basics/days.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { readDay } from '../library/filters/date-spans.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'

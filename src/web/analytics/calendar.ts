@@ -1,9 +1,9 @@
 // Formats days (YYYY-MM-DD, as counted by the server) and groups daily usage into days,
 // weeks or months.
 
+import { addDays, weekdayOf } from '#contract/basics/days.ts'
 import type { Range } from '#contract/basics/limits.ts'
 import type { DailyUsage } from '#contract/library/analytics.ts'
-import { addDays, weekdayOf } from '#contract/basics/days.ts'
 
 const createDayFormatter = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })

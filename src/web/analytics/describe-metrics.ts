@@ -1,6 +1,7 @@
 // Formats the four metrics for the analytics page and the dashboard.
-import type { Figures, Metrics } from '#contract/library/analytics.ts'
+
 import { formatTimeSaved } from '#contract/basics/format.ts'
+import type { Figures, Metrics } from '#contract/library/analytics.ts'
 import type { MetricFigure } from './stats-row.tsx'
 
 type Labels = { summaries: string; timeSaved: string; rating: string; length: string }

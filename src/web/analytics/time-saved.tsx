@@ -1,9 +1,9 @@
 // The time saved over a range: how it is counted, and when it was saved.
 
-import { ranges } from '#contract/basics/limits.ts'
-import type { Analytics } from '#contract/library/analytics.ts'
 import { addDays } from '#contract/basics/days.ts'
 import { formatTimeSaved } from '#contract/basics/format.ts'
+import { ranges } from '#contract/basics/limits.ts'
+import type { Analytics } from '#contract/library/analytics.ts'
 import { readDay } from '../library/filters/date-spans.ts'
 import text from '../ui/text.module.css'
 import { BarChart } from './bar-chart.tsx'

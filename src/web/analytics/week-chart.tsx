@@ -1,6 +1,7 @@
 // A bar chart of the current week from Monday to Sunday.
-import type { DailyUsage } from '#contract/library/analytics.ts'
+
 import { formatTimeSaved } from '#contract/basics/format.ts'
+import type { DailyUsage } from '#contract/library/analytics.ts'
 import { readDay } from '../library/filters/date-spans.ts'
 import { BarChart } from './bar-chart.tsx'
 import { formatDayRange, formatLongWeekday, formatShortWeekday } from './calendar.ts'

@@ -2,8 +2,8 @@
 // more videos. The months below are links.
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import type { Analytics } from '#contract/library/analytics.ts'
 import { addDays, weekdayOf } from '#contract/basics/days.ts'
+import type { Analytics } from '#contract/library/analytics.ts'
 import { readDay } from '../library/filters/date-spans.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'

@@ -1,9 +1,9 @@
 // Combines the requests and event streams that the first page needs.
 import type { UserRecord } from '#contract/accounts/account.ts'
 import { api as paths } from '#contract/basics/paths.ts'
-import type { AnyProblem } from '#contract/problems/problem.ts'
 import type { Billing } from '#contract/billing/billing.ts'
 import type { Usage } from '#contract/billing/usage.ts'
+import type { AnyProblem } from '#contract/problems/problem.ts'
 import type {
   GrowingSummary,
   ProblemReport,

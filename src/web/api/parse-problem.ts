@@ -1,9 +1,9 @@
 // Turns a failed response, from the server or from a proxy before it, into a Problem.
 
+import { localProblems } from '#contract/problems/local-problems.ts'
 import { AnyProblem, localProblem } from '#contract/problems/problem.ts'
 import type { ProblemAction } from '#contract/problems/problem-entry.ts'
 import type { ProblemCode } from '#contract/problems/problems.ts'
-import { localProblems } from '#contract/problems/local-problems.ts'
 
 type Json = Record<string, unknown>
 

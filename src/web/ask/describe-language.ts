@@ -1,8 +1,8 @@
 // Says why words were not found, in place of a claim that they are not said: without an
 // AI they are looked up as they are spoken.
 
-import type { QuestionView } from '#contract/questions/questions.ts'
 import { languageName } from '#contract/basics/format.ts'
+import type { QuestionView } from '#contract/questions/questions.ts'
 import type { ShownOn } from './shown-on.ts'
 import { texts } from './texts.ts'
 

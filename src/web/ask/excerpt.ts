@@ -1,7 +1,7 @@
 // Shortens a passage to the sentences in which it matches a question best.
 
-import { splitTurns } from '#contract/questions/spoken-turns.ts'
 import type { Passage } from '#contract/questions/questions.ts'
+import { splitTurns } from '#contract/questions/spoken-turns.ts'
 
 type Span = [start: number, end: number]
 type Matched = Pick<Passage, 'quote' | 'matches' | 'sentences' | 'startSeconds'>

@@ -1,9 +1,9 @@
 // Formats a question with its answer as text for the clipboard.
 
-import { nameSentences, quoteWithNames } from '#contract/questions/spoken-turns.ts'
-import type { Passage, QuestionView } from '#contract/questions/questions.ts'
-import { watchUrl } from '#contract/sources/video-facts.ts'
 import { formatTimestamp } from '#contract/basics/format.ts'
+import type { Passage, QuestionView } from '#contract/questions/questions.ts'
+import { nameSentences, quoteWithNames } from '#contract/questions/spoken-turns.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import { choosePassages } from './choose-passages.ts'
 import { describeUnanswered } from './describe-end.ts'
 import type { ShownOn } from './shown-on.ts'

@@ -1,8 +1,8 @@
 // A cited moment: on the page of its video it plays from there, or shows the words of
 // captions; elsewhere it opens that page.
 import { type ReactNode, useContext } from 'react'
-import type { Passage } from '#contract/questions/questions.ts'
 import { formatTimestamp } from '#contract/basics/format.ts'
+import type { Passage } from '#contract/questions/questions.ts'
 import { Timestamp, TimestampSource } from '../summary/player/timestamp.tsx'
 import { formatTimestampHash } from '../summary/player/timestamp-hash.ts'
 import timestamps from '../summary/player/timestamps.module.css'

@@ -1,9 +1,9 @@
 // Shown when the allowance is used up: the figures and links to sign-in, plans and usage.
 
 import { routes } from '#contract/basics/paths.ts'
+import type { Usage } from '#contract/billing/usage.ts'
 import type { AnyProblem } from '#contract/problems/problem.ts'
 import { findProblem } from '#contract/problems/problems.ts'
-import type { Usage } from '#contract/billing/usage.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
 import { useSignInPath } from '../account/sign-in/sign-in-path.ts'
 import { buttonClass } from '../ui/button.tsx'

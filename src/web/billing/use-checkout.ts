@@ -1,9 +1,9 @@
 // Starts the checkout of a plan: one at a time, with a message when it fails.
 import { useState } from 'react'
 import { routes } from '#contract/basics/paths.ts'
+import type { PaidPlanKey } from '#contract/billing/plans.ts'
 import { AnyProblem } from '#contract/problems/problem.ts'
 import { findProblem } from '#contract/problems/problems.ts'
-import type { PaidPlanKey } from '#contract/billing/plans.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
 import { api, useSite } from '../api/api.ts'
 import { warn } from '../ui/browser/log.ts'

@@ -1,7 +1,7 @@
 // Names the filters of a list, each with the change that removes it.
 
-import { sentiments } from '#contract/basics/limits.ts'
 import { languageName } from '#contract/basics/format.ts'
+import { sentiments } from '#contract/basics/limits.ts'
 import { describeDates } from './filters/date-spans.ts'
 import type { LibraryFilter, LibraryQuery } from './filters/library-query.ts'
 import { texts } from './texts.ts'

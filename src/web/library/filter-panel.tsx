@@ -1,9 +1,9 @@
 // All filters of the list, with the number of summaries that match.
 import { useQuery } from '@tanstack/react-query'
+import { languageName } from '#contract/basics/format.ts'
 import { sentiments } from '#contract/basics/limits.ts'
 import { languages } from '#contract/captions/languages.ts'
 import type { FilterChoices } from '#contract/library/library.ts'
-import { languageName } from '#contract/basics/format.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
 import { api } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'

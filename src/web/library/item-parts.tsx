@@ -1,12 +1,12 @@
 // What a summary in a list consists of: picture, title, excerpt, topics, rating, and the
 // link to the video.
 import { ArrowUpRight, AudioLines, Bookmark, Captions, Star } from 'lucide-react'
+import { formatDuration } from '#contract/basics/format.ts'
 import { summaryPath } from '#contract/basics/paths.ts'
 import { sourceOf } from '#contract/sources/registry.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import covering from '../ui/covering-link.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'

@@ -2,8 +2,8 @@
 // adding to playlists.
 import { Download, ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { SummaryView } from '#contract/summaries/summary.ts'
 import type { FileFormat } from '#contract/library/summary-file.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { api } from '../api/api.ts'
 import { downloadBlob } from '../ui/browser/download.ts'
 import { warn } from '../ui/browser/log.ts'

@@ -1,12 +1,12 @@
 // One video in which the searched words are said, with the moments.
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
+import { formatDuration } from '#contract/basics/format.ts'
 import { summaryPath } from '#contract/basics/paths.ts'
 import { spreadMoments } from '#contract/captions/spread-moments.ts'
 import type { TranscriptSearchPage } from '#contract/library/library.ts'
 import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { texts as playerTexts } from '../summary/player/texts.ts'
 import { formatTimestampHash } from '../summary/player/timestamp-hash.ts'
 import timestamps from '../summary/player/timestamps.module.css'

@@ -1,9 +1,9 @@
 // The header of a playlist page: thumbnails, description, facts and actions.
 import { Bookmark, BookOpen, EyeOff, Heart, Share2, TextSearch } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { formatCount, formatTimeSaved } from '#contract/basics/format.ts'
 import { creatorPath, routes } from '#contract/basics/paths.ts'
 import type { PlaylistView } from '#contract/playlists/playlists.ts'
-import { formatCount, formatTimeSaved } from '#contract/basics/format.ts'
 import { FollowButton } from '../social/creators/follow-button.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'

@@ -1,8 +1,8 @@
 // Exports a playlist as a Markdown document with its summaries in order.
 
+import { fileStem, formatTimeSaved } from '#contract/basics/format.ts'
 import type { PlaylistView } from '#contract/playlists/playlists.ts'
 import { escapeMarkdown } from '#contract/summaries/document.ts'
-import { fileStem, formatTimeSaved } from '#contract/basics/format.ts'
 import { texts as cardTexts } from './cards/texts.ts'
 import { texts } from './texts.ts'
 

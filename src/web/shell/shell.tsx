@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } fro
 import { type Location, matchPath } from 'react-router'
 import { routes } from '#contract/basics/paths.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
-import { withQueries } from '../api/queries/with-queries.tsx'
+import { withQueries } from '../queries/with-queries.tsx'
 import { brandName, brandUrl } from '../ui/brand.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'

@@ -1,12 +1,12 @@
 // The texts of the pages of shared spaces. The dialog that shares a summary has its own.
 
+import { formatTimeSaved } from '#contract/basics/format.ts'
 import {
   maxInvitationsAtOnce,
   type SpaceRole,
   spaceInvitationDays,
   type UnmailedReason,
 } from '#contract/basics/limits.ts'
-import { formatTimeSaved } from '#contract/basics/format.ts'
 import { brandName } from '../ui/brand.ts'
 import { quoteSearch } from '../ui/lists/quote-search.ts'
 

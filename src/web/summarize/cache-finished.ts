@@ -2,7 +2,7 @@
 import { sampleVideoId } from '#contract/basics/limits.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { rememberGuestResult } from '../account/sign-in/guest-results.ts'
-import { queryClient } from '../api/queries/queries.tsx'
+import { queryClient } from '../queries/queries.tsx'
 import { cacheNewSummary } from '../summary/summary-cache.ts'
 
 export function cacheFinished(summary: SummaryView, isGuest: boolean): void {

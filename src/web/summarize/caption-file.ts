@@ -1,9 +1,9 @@
 // Reads a caption file that the user uploads.
 
 import { captionExtensions, maxCaptionBytes } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import { decodeCaptions } from '#contract/captions/decode-captions.ts'
 import { isBinary } from '#contract/captions/is-binary.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { captionTexts } from './caption-texts.ts'
 import type { CaptionInput } from './jobs/summary-request.ts'
 

@@ -1,8 +1,8 @@
 // The text of a summary that is being written, in the order of its page: short version,
 // points, prose.
 
-import type { GrowingSummary } from '#contract/summaries/summary.ts'
 import { formatDuration } from '#contract/basics/format.ts'
+import type { GrowingSummary } from '#contract/summaries/summary.ts'
 import points from '../summary/points.module.css'
 import { ShortVersion } from '../summary/short-version.tsx'
 import { languageOf } from '../ui/language-of.ts'

@@ -1,6 +1,6 @@
 // Loads what is below the link form after the page, which appears without it.
 import { lazy } from 'react'
-import { withQueries } from '../api/queries/with-queries.tsx'
+import { withQueries } from '../queries/with-queries.tsx'
 import { onFirstUse } from '../ui/browser/first-use.ts'
 import { warn } from '../ui/browser/log.ts'
 

@@ -1,9 +1,9 @@
 // The options of a summary: length, language and instructions.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { languageName } from '#contract/basics/format.ts'
 import { lengths, maxPromptCharacters } from '#contract/basics/limits.ts'
 import { languages } from '#contract/captions/languages.ts'
-import { languageName } from '#contract/basics/format.ts'
 import { useSite } from '../api/api.ts'
 import field from '../ui/forms/field.module.css'
 import { SegmentedControl } from '../ui/forms/segmented-control.tsx'

@@ -1,7 +1,7 @@
 // Shows the current stage of the summarize page below the link form.
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useAuth } from '../account/sign-in/auth.tsx'
-import { withQueries } from '../api/queries/with-queries.tsx'
+import { withQueries } from '../queries/with-queries.tsx'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { EmptyState } from './empty-state.tsx'
 import { hasMadeResults } from './jobs/has-results.ts'

@@ -1,8 +1,8 @@
 // The texts of the summarize page, except those of the contract and of the cards that load later.
 
+import { languageName } from '#contract/basics/format.ts'
 import type { Length } from '#contract/basics/limits.ts'
 import type { Step } from '#contract/summaries/summary.ts'
-import { languageName } from '#contract/basics/format.ts'
 import { brandName } from '../ui/brand.ts'
 
 const stepNames: Record<Step, { running: string; done: string; button: string }> = {

@@ -1,7 +1,7 @@
 // Chooses one of the captions of a video that has several.
 import { useQuery } from '@tanstack/react-query'
-import type { CaptionTrack } from '#contract/captions/transcript.ts'
 import { languageName } from '#contract/basics/format.ts'
+import type { CaptionTrack } from '#contract/captions/transcript.ts'
 import { Select } from '../ui/forms/select.tsx'
 import { captionTexts } from './caption-texts.ts'
 import styles from './track-select.module.css'

@@ -1,7 +1,8 @@
 // Describes how much of the video a summary covers.
+
+import { estimatedTimesNotice, languageName } from '#contract/basics/format.ts'
 import { describeGaps, describeSpan } from '#contract/summaries/describe-gaps.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { estimatedTimesNotice, languageName } from '#contract/basics/format.ts'
 
 /**
  * "Read 0:00-59:58, 100%, from the channel's own English captions", followed by the parts

@@ -1,9 +1,10 @@
 // Copies, shares and downloads a summary.
+
+import { transcriptFileName } from '#contract/basics/format.ts'
 import { type CaptionFormat, toCaptionFile } from '#contract/captions/caption-files.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
 import { toMarkdown, toPlainText } from '#contract/summaries/document.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { transcriptFileName } from '#contract/basics/format.ts'
 import { downloadText } from '../ui/browser/download.ts'
 import { warn } from '../ui/browser/log.ts'
 import { copyWithToast, shareOrCopy } from '../ui/toasts/share.ts'

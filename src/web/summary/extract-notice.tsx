@@ -1,12 +1,12 @@
 // Explains that a summary was extracted instead of written by a model.
 
+import { languageName } from '#contract/basics/format.ts'
 import {
   hasHighlights,
   outlineNotice,
   showsFewSentences,
 } from '#contract/summaries/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { languageName } from '#contract/basics/format.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
 import { ConnectNotice } from '../summarize/model-choice/connect-notice.tsx'
 import text from '../ui/text.module.css'

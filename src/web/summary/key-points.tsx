@@ -1,8 +1,8 @@
 // Lists the key points with their timestamps, each with the words that support it.
 import { CircleDashed } from 'lucide-react'
+import { formatDuration } from '#contract/basics/format.ts'
 import type { KeyPoint, SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 import { SpeakerName } from './highlights.tsx'

@@ -2,9 +2,9 @@
 // until it plays.
 
 import { Suspense } from 'react'
+import { formatDuration } from '#contract/basics/format.ts'
 import { hasPlayer } from '#contract/sources/video-facts.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import { lazyPart } from '../ui/lazy-part.ts'

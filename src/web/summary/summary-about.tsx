@@ -1,9 +1,9 @@
 // Says at the end of a summary what was read, and how it was made.
 
+import { languageName } from '#contract/basics/format.ts'
 import { hasHighlights } from '#contract/summaries/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
-import { languageName } from '#contract/basics/format.ts'
 import text from '../ui/text.module.css'
 import { describeCoverage } from './coverage.ts'
 import styles from './summary-about.module.css'

@@ -1,8 +1,8 @@
 // The texts of the summary page, except those of the contract.
 
+import { formatCount, formatTimeSaved } from '#contract/basics/format.ts'
 import type { Length, RewriteReason } from '#contract/basics/limits.ts'
 import type { LeftOut, Settlement } from '#contract/summaries/summary.ts'
-import { formatCount, formatTimeSaved } from '#contract/basics/format.ts'
 import { brandName } from '../ui/brand.ts'
 
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }

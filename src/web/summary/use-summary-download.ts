@@ -1,9 +1,9 @@
 // Downloads a summary as a file, with the person's tags, note and highlights, and with
 // the transcript.
 import { useQueryClient } from '@tanstack/react-query'
-import type { SummaryView } from '#contract/summaries/summary.ts'
-import { type FileFormat, toSummaryFile } from '#contract/library/summary-file.ts'
 import { summaryFileName } from '#contract/basics/format.ts'
+import { type FileFormat, toSummaryFile } from '#contract/library/summary-file.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
 import { api } from '../api/api.ts'
 import { videoHighlightsQuery } from '../marks/highlights/highlight-query.ts'

@@ -1,8 +1,8 @@
 // Selects one of the user's summaries of a video. The URL names the version unless it is
 // the newest.
 import { useSearchParams } from 'react-router'
-import type { SummaryView } from '#contract/summaries/summary.ts'
 import { languageName } from '#contract/basics/format.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { formatDateTime } from '../ui/dates/format-date.ts'
 import { Select } from '../ui/forms/select.tsx'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 // Describes to people why something that they asked for failed.
 
-import { AnyProblem } from '#contract/problems/problem.ts'
 import { localProblems } from '#contract/problems/local-problems.ts'
+import { AnyProblem } from '#contract/problems/problem.ts'
 import { describeUnreachable } from './describe-unreachable.ts'
 
 /**

@@ -1,8 +1,8 @@
 // Describes failed requests to people.
 
-import { AnyProblem } from '#contract/problems/problem.ts'
-import { localProblems } from '#contract/problems/local-problems.ts'
 import { namePlaceholder } from '#contract/basics/placeholders.ts'
+import { localProblems } from '#contract/problems/local-problems.ts'
+import { AnyProblem } from '#contract/problems/problem.ts'
 import { brandName } from './brand.ts'
 
 /**

@@ -8,7 +8,7 @@ import { isOwnNetwork } from './reading-speed.ts'
 type Fetch = typeof globalThis.fetch
 
 /** What Ollama says of one of its models. */
-export type OllamaModel = {
+type OllamaModel = {
   /** Tokens that it was trained with; null if it does not say it. */
   contextTokens: number | null
   /** What the person has set in the model's own file; null if nothing. */

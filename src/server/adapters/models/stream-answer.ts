@@ -82,8 +82,11 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
   const schema = toJsonSchema(request.schema)
   call.signal.throwIfAborted()
   const timers = startTimeouts(timeouts, call.signal)
-  call.listen?.((state) => timers.touch(state))
-  const startedMs = performance.now()
+  let startedMs = performance.now()
+  call.listen?.((state) => {
+    if (state === 'waiting') startedMs = performance.now()
+    timers.touch(state)
+  })
   let firstMs: number | null = null
   // After the material, so that what stands before it is the same for every task.
   const prompt =

@@ -1,8 +1,10 @@
 // Reads what a GGUF file says of itself, and refuses files that cannot be used before they are
-// loaded: a damaged one may end the process that loads it.
+// loaded: a damaged one may end the process that loads it. Also how much memory is free.
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { freemem } from 'node:os'
+import { join } from 'node:path'
 import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
 
 export type ModelFacts = {
@@ -52,7 +54,7 @@ export async function readModelFacts(path: string): Promise<ModelFacts> {
   const file = await open(path).catch(() => {
     throw new LocalModelError(
       'missing',
-      `The file of the model is not there or cannot be read: ${path}. Download it again, or correct its path.`,
+      `The file ${path} is not there or cannot be read. Download the model again.`,
     )
   })
   try {
@@ -111,7 +113,7 @@ async function readHeader(file: FileHandle, size: number): Promise<Header> {
 const notAModel = () =>
   new LocalModelError(
     'not_a_model',
-    'The file is no model in the format GGUF. It may be a web page that a proxy has sent. Download it again, or choose another file.',
+    'The file is no GGUF model, but perhaps the web page of a proxy. Choose another file.',
   )
 
 /** Throws a RangeError where the buffer ends too early. */
@@ -204,4 +206,56 @@ function toFacts(values: Map<string, Value>, fileBytes: number): ModelFacts {
 function toNumber(value: Value | undefined): number {
   if (Array.isArray(value)) return Math.max(0, ...value)
   return typeof value === 'number' ? value : 0
+}
+
+type Files = (path: string) => string | null
+
+const readSystemFile: Files = (path) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // Another system, or a container without this file.
+    return null
+  }
+}
+
+/**
+ * Bytes that are free, or held by files that were read and need not be kept: a download of a
+ * gigabyte fills a container with these, and Node.js would count them as taken.
+ */
+export function readFreeMemory(read: Files = readSystemFile): number {
+  const available = /^MemAvailable:\s+(\d+) kB/m.exec(read('/proc/meminfo') ?? '')
+  const free = available ? Number(available[1]) * 1024 : freemem()
+  return Math.min(free, ...readGroupLimits(read))
+}
+
+/** What each group of the process may still take: version 2 with its parents, and version 1. */
+function readGroupLimits(read: Files): number[] {
+  const root = '/sys/fs/cgroup'
+  const group = /^0::(\/.*)$/m.exec(read('/proc/self/cgroup') ?? '')?.[1] ?? '/'
+  const names = group.split('/').filter(Boolean)
+  const folders = [root, ...names.map((_, at) => join(root, ...names.slice(0, at + 1)))]
+  const limits = folders.map((folder) =>
+    readGroup(read, folder, {
+      limit: 'memory.max',
+      used: 'memory.current',
+      cached: 'inactive_file',
+    }),
+  )
+  const old = { limit: 'memory.limit_in_bytes', used: 'memory.usage_in_bytes' }
+  limits.push(readGroup(read, join(root, 'memory'), { ...old, cached: 'total_inactive_file' }))
+  return limits.filter((bytes) => bytes !== null)
+}
+
+function readGroup(
+  read: Files,
+  folder: string,
+  names: { limit: string; used: string; cached: string },
+): number | null {
+  const limit = Number(read(join(folder, names.limit)) || Number.NaN)
+  if (!Number.isFinite(limit)) return null
+  const used = Number(read(join(folder, names.used)) ?? 0)
+  const stat = read(join(folder, 'memory.stat')) ?? ''
+  const cached = Number(new RegExp(`^${names.cached} (\\d+)`, 'm').exec(stat)?.[1] ?? 0)
+  return Math.max(0, limit - used + cached)
 }

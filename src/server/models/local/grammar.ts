@@ -74,7 +74,7 @@ export function writeGrammar(schema: GrammarSchema): string {
       case 'array':
         return writeList(schema, at + 1)
       case 'string':
-        return writeText(minLength, Math.max(minLength, maxLength))
+        return writeText(minLength, Math.max(minLength, Math.floor(maxLength)))
       case 'integer':
         if (schema.minimum !== undefined && schema.maximum !== undefined)
           return writeChoice(listNumbers(schema.minimum, schema.maximum))

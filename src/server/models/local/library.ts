@@ -20,10 +20,16 @@ const builds: Record<string, string> = {
 }
 /** Sources for compiling it, which never happens: 34 MB. */
 const unneeded = [`node_modules/${libraryName}/llama/gitRelease.bundle`]
+const onlineAdvice = 'Connect this machine to the internet or a mirror of npm, and try again.'
 const timeLimitMs = 10 * 60_000
 /** What npm needs. It never gets the settings of the server, which have secrets. */
-const npmVariables =
-  /^(?:path|home|userprofile|appdata|localappdata|systemroot|comspec|temp|tmp|tmpdir|npm_config_.*|(?:https?|no)_proxy|node_extra_ca_certs|ssl_cert_file)$/i
+const npmVariables = new RegExp(
+  `^(?:${[
+    ...['path', 'home', 'userprofile', '(?:local)?appdata', 'systemroot', 'comspec'],
+    ...['te?mp', 'tmpdir', 'npm_config_.*', '(?:https?|no)_proxy', 'node_extra_ca_certs'],
+  ].join('|')})$`,
+  'i',
+)
 
 type Lock = {
   packages: Record<
@@ -70,7 +76,7 @@ async function fetchOnce(folder: string): Promise<string> {
   } catch (error) {
     throw new LocalModelError(
       'no_library',
-      `The library that runs models could not be fetched from the npm registry (${error instanceof Error ? error.message : error}). Connect this machine to the internet or to a mirror of npm, and try again.`,
+      `The library that runs models could not be fetched from npm (${error instanceof Error ? error.message : error}). ${onlineAdvice}`,
     )
   } finally {
     await rm(unfinished, { recursive: true, force: true })
@@ -95,7 +101,7 @@ function findBuild(): string {
   if (build && (process.platform !== 'linux' || header.glibcVersionRuntime)) return build
   throw new LocalModelError(
     'no_platform',
-    'Models cannot run inside Pith on this system: there is no build of the library for it. On Alpine Linux use an image with glibc, such as that of Pith; elsewhere run Ollama and choose its model.',
+    'This system cannot run models inside Pith. On Linux it needs glibc. Run Ollama in its place.',
   )
 }
 

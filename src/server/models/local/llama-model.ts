@@ -1,8 +1,7 @@
 // A model in memory, in a process of its own: reads a prompt in small steps and writes the
 // answer, or makes vectors. It uses node-llama-cpp, of which only this part is known here.
 import { pathToFileURL } from 'node:url'
-import { countNeededBytes, type ModelFacts } from './check-model.ts'
-import { readFreeMemory } from './free-memory.ts'
+import { type ModelFacts, readFreeMemory } from './check-model.ts'
 import { type GrammarSchema, writeGrammar } from './grammar.ts'
 
 type Token = number & { token: true }
@@ -34,11 +33,12 @@ type Session = {
   promptWithMeta(prompt: string, options: object): Promise<{ stopReason: string }>
   dispose(): void
 }
+type Llama = {
+  loadModel(options: object): Promise<Model>
+  createGrammar(options: { grammar: string }): Promise<object>
+}
 type Library = {
-  getLlama(options: object): Promise<{
-    loadModel(options: object): Promise<Model>
-    createGrammar(options: { grammar: string }): Promise<object>
-  }>
+  getLlama(options: object): Promise<Llama>
   resolveChatWrapper(model: Model, options: object): ChatWrapper
   LlamaChatSession: new (options: object) => Session
 }
@@ -50,7 +50,7 @@ export type Task = {
   temperature: number
   schema: GrammarSchema | null
 }
-export type Progress = (read: { tokens: number; of: number }) => void
+type Progress = (read: { tokens: number; of: number }) => void
 type Listener = { onRead: Progress; onText: (text: string) => void; signal: AbortSignal }
 export type Completion = {
   finish: 'stop' | 'length'
@@ -123,9 +123,8 @@ export async function loadModel({ library, path, facts, contextTokens, threads }
       : null
   let context: Context | null = null
   let sequence: Sequence | null = null
-  let embeddings: EmbeddingContext | null = null
   let step = firstStep
-  const grammars = new Map<string, object>()
+  const openGrammar = createGrammars(llama)
 
   function tokenize(messages: Message[]): Token[] {
     if (!chatWrapper)
@@ -142,7 +141,7 @@ export async function loadModel({ library, path, facts, contextTokens, threads }
       throw new RequestError(
         400,
         'context_length_exceeded',
-        `This model's maximum context length is ${contextTokens} tokens. However, you requested ${needed} tokens (${tokens.length} in the messages, ${maxTokens} in the completion).`,
+        `This model's maximum context length is ${contextTokens} tokens, and ${needed} are needed.`,
       )
     const size = roundUp(needed)
     const grows = size - (context?.contextSize ?? 0)
@@ -181,16 +180,6 @@ export async function loadModel({ library, path, facts, contextTokens, threads }
     return cachedTokens
   }
 
-  async function openGrammar(schema: GrammarSchema): Promise<object> {
-    const text = writeGrammar(schema)
-    const known = grammars.get(text)
-    if (known) return known
-    if (grammars.size >= maxGrammars) grammars.clear()
-    const grammar = await llama.createGrammar({ grammar: text })
-    grammars.set(text, grammar)
-    return grammar
-  }
-
   async function complete(task: Task, tokens: Token[], listener: Listener): Promise<Completion> {
     const { messages, maxTokens, temperature, schema } = task
     const grammar = schema ? await openGrammar(schema) : undefined
@@ -220,23 +209,38 @@ export async function loadModel({ library, path, facts, contextTokens, threads }
     }
   }
 
-  /** Longer texts are cut: their beginning says what they are about. */
-  async function embed(texts: string[], signal: AbortSignal) {
-    embeddings ??= await model.createEmbeddingContext({
-      ...{ contextSize: contextTokens, batchSize: contextTokens, threads },
-    })
+  return { check, complete, embed: createEmbedder(model, contextTokens, threads) }
+}
+
+function createGrammars(llama: Llama): (schema: GrammarSchema) => Promise<object> {
+  const grammars = new Map<string, object>()
+  return async (schema) => {
+    const text = writeGrammar(schema)
+    const known = grammars.get(text)
+    if (known) return known
+    if (grammars.size >= maxGrammars) grammars.clear()
+    const grammar = await llama.createGrammar({ grammar: text })
+    grammars.set(text, grammar)
+    return grammar
+  }
+}
+
+/** Makes vectors. Longer texts are cut: their beginning says what they are about. */
+function createEmbedder(model: Model, contextTokens: number, threads: number) {
+  let context: EmbeddingContext | null = null
+  return async (texts: string[], signal: AbortSignal) => {
+    const size = { contextSize: contextTokens, batchSize: contextTokens }
+    context ??= await model.createEmbeddingContext({ ...size, threads })
     const vectors: number[][] = []
     let tokens = 0
     for (const text of texts) {
       signal.throwIfAborted()
       const cut = model.tokenize(text).slice(0, contextTokens - spareTokens)
       tokens += cut.length
-      vectors.push([...(await embeddings.getEmbeddingFor(cut)).vector])
+      vectors.push([...(await context.getEmbeddingFor(cut)).vector])
     }
     return { vectors, tokens }
   }
-
-  return { check, complete, embed, neededBytes: countNeededBytes(facts, contextTokens) }
 }
 
 function toItem({ role, content }: Message): ChatItem {

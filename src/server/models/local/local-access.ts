@@ -1,6 +1,6 @@
 // The models that Pith runs itself: finds the file of a name, starts its process for a request, and
 // sends the request there.
-import { nameModelFile } from '#contract/models/local-models.ts'
+import { nameModelFile } from '#contract/models/model-files.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { LocalModelAccess } from '../../adapters/models/open-model.ts'
 import type { OnProgress } from '../../adapters/models/stream-answer.ts'
@@ -31,7 +31,7 @@ export function openLocalAccess(options: Options): LocalModelAccess {
     const file = [...named, ...(await files())].find((known) => known.name === name)
     if (file) return { ...file, ...(contextTokens && { contextTokens }) }
     throw new Problem('model_misconfigured', {
-      message: `There is no model "${name}" on this machine. The operator of this server must download it, or name its file in MODEL_FILE.`,
+      message: `There is no model "${name}" on this machine. The operator must download it first.`,
     })
   }
 
@@ -71,7 +71,9 @@ async function start(
   signal?.addEventListener('abort', leave, { once: true })
   try {
     signal?.throwIfAborted()
-    return await Promise.race([runner.addressOf(file), left])
+    const address = await Promise.race([runner.addressOf(file), left])
+    onProgress('waiting')
+    return address
   } catch (error) {
     throw error instanceof LocalModelError ? toProblem(error) : error
   } finally {

@@ -16,7 +16,7 @@ export type LocalModelFile = {
 }
 
 /** Why a model does not run. Each has a sentence for people in `describeLocalFault`. */
-export const localFaults = [
+const localFaults = [
   /** The file is gone, or may not be read. */
   'missing',
   /** No GGUF file: often a web page that a proxy has sent. */
@@ -38,7 +38,7 @@ export const localFaults = [
   /** The process ended by itself three times while it loaded the model. */
   'crashed',
 ] as const
-export type LocalFault = (typeof localFaults)[number]
+type LocalFault = (typeof localFaults)[number]
 
 /** Thrown by the runner. The message is for people: what happened, and what to do next. */
 export class LocalModelError extends Error {

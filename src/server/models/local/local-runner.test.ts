@@ -6,9 +6,19 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildAnswerRequest } from '#engine/ask/answer-request.ts'
+import { toPromptLines, writeMaterial } from '#engine/material.ts'
+import { buildSummaryRequest, buildWindowNotesRequest } from '#engine/prompt.ts'
+import { budgets } from '#engine/select/budgets.ts'
+import { collect } from '#tests/collect.ts'
 import { writeRandomModel } from '#tests/doubles/model/random-model.ts'
+import { makeVideo } from '../../../../bench/video.ts'
+import { openModel } from '../../adapters/models/open-model.ts'
+import { readSettings } from '../../config.ts'
 import { fetchLibrary } from './library.ts'
+import { openLocalAccess } from './local-access.ts'
 import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
 import { type LocalAddress, type LocalRunner, openLocalRunner } from './local-runner.ts'
 
@@ -161,6 +171,47 @@ describe.skipIf(!library)('a model inside Pith', () => {
     }
   })
 
+  test('obeys each schema that Pith asks for, with its limits', async () => {
+    const large = makeModel('large-context', { contextTokens: 16_384 })
+    const settings = readSettings({ MODEL_FILE: large.path, MODEL_CONTEXT_TOKENS: '16384' })
+    const local = openLocalAccess({ settings, runner })
+    const model = openModel({ settings, log: pino({ level: 'silent' }), local })!
+    const lines = toPromptLines(makeVideo(0.02).cues, new Set())
+    const facts = { title: 'A talk', durationSeconds: 360, chapters: [] }
+    const shared = { language: 'en', customPrompt: null, rewriteFeedback: null }
+    const input = {
+      ...facts,
+      ...shared,
+      budget: budgets.short,
+      summaryWords: 40,
+      readSeconds: null,
+    }
+    const question = { question: 'Who dances?', earlier: [], language: 'en' }
+    const material = writeMaterial(lines, facts, { kind: 'transcript' })
+    const read = { material, notes: '', isWhole: true }
+    const part = { number: 1, of: 2 }
+    const requests = [
+      ...[false, true].flatMap((isSmall) => [
+        buildSummaryRequest(lines, { ...input, isSmall }, 'transcript'),
+        buildWindowNotesRequest(lines, { facts, ...shared, isSmall }, part),
+      ]),
+      buildAnswerRequest(question, read),
+    ]
+    const known = new Set(lines.map(({ number }) => number))
+    for (const { limits, ...request } of requests) {
+      // Random weights use every limit up.
+      const characters = Object.entries(limits!.characters).map(([at, most]) => [at, most / 10])
+      const shorter = { ...limits!, characters: Object.fromEntries(characters) }
+      const asked = { ...request, limits: shorter, maxOutputTokens: 4000 }
+      const answer = (await collect(model.generate(asked))).at(-1)
+      expect(request.schema.safeParse(answer).error).toBeUndefined()
+      const cited = [...JSON.stringify(answer).matchAll(/"lines?":\[?([\d,]+)/g)]
+      for (const [, numbers] of cited)
+        for (const number of numbers!.split(',')) expect(known).toContain(Number(number))
+    }
+    await runner.stop(large)
+  })
+
   test('that would never stop ends at its limit', async () => {
     const address = await runner.addressOf(tiny)
     const { choices, usage } = (await (await ask(address, endless)).json()) as Reply
@@ -307,7 +358,7 @@ describe.skipIf(!library)('a file that cannot be used', () => {
   test('needs more memory than is free, which is said with both sizes', async () => {
     const own = open({ readFreeMemory: () => 100 * 1024 ** 2 })
     await expect(own.addressOf(tiny)).rejects.toThrow(
-      'tiny needs 0.2 GB of memory, and 0.1 GB are free. Nothing was started.',
+      'tiny needs 0.2 GB of memory, and 0.1 GB are free. Close other programs',
     )
     expect(own.state()).toEqual([])
   })
@@ -320,7 +371,9 @@ describe.skipIf(!library)('a file that cannot be used', () => {
       process.kill(pidOf(own)!, 'SIGABRT')
       expect(await starting).toBe('crashed')
     }
-    await expect(own.addressOf(tiny)).rejects.toThrow(/It is not tried again before Pith restarts/)
+    await expect(own.addressOf(tiny)).rejects.toThrow(
+      /ended its process while it was loaded, three times/,
+    )
     expect(own.state()).toEqual([])
     await own.stop(tiny)
     expect(await faultOf(tiny, own)).toBeNull()

@@ -4,11 +4,16 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { availableParallelism, constants } from 'node:os'
 import { extname } from 'node:path'
-import { compareHash, countNeededBytes, type ModelFacts, readModelFacts } from './check-model.ts'
-import { readFreeMemory } from './free-memory.ts'
+import { z } from 'zod'
+import {
+  compareHash,
+  countNeededBytes,
+  type ModelFacts,
+  readFreeMemory,
+  readModelFacts,
+} from './check-model.ts'
 import { fetchLibrary } from './library.ts'
 import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
-import { type LocalSpeed, measureSpeed } from './measure-speed.ts'
 import type { RunnerMessage, StartMessage } from './runner-process.ts'
 
 /** Where a model answers with OpenAI's protocol, only on this machine and only with the secret. */
@@ -20,8 +25,10 @@ export type LocalAddress = {
   model: string
 }
 
+export type LocalSpeed = { promptTokensPerSecond: number; answerTokensPerSecond: number }
+
 /** What runs now. `rssBytes` is null where the system does not say it. */
-export type LocalRunnerState = {
+type LocalRunnerState = {
   name: string
   path: string
   pid: number | null
@@ -44,7 +51,7 @@ export type LocalRunner = {
   close(): Promise<void>
 }
 
-export type LocalRunnerOptions = {
+type LocalRunnerOptions = {
   /** Where the library that runs models is kept, such as <data>/models/library. */
   libraryFolder: string
   /** After so long without a request a process ends. Default: five minutes. */
@@ -57,13 +64,14 @@ export type LocalRunnerOptions = {
 }
 
 /** A model needs less for a short request; larger contexts are checked when they are asked for. */
-export const usualContextTokens = 8192
+const usualContextTokens = 8192
 const checkedContextTokens = 4096
 const defaultIdleMs = 5 * 60_000
 /** Loading two gigabytes from a slow disk takes a minute. */
 const startLimitMs = 180_000
 /** So many processes in a row may end while they load a model. */
 const maxFailedStarts = 3
+const memoryAdvice = 'Close other programs, or choose a smaller model.'
 
 type Process = {
   file: LocalModelFile
@@ -107,7 +115,7 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
     if ((failedStarts.get(file.path) ?? 0) >= maxFailedStarts)
       throw new LocalModelError(
         'crashed',
-        `${file.name} ended Pith's process for models ${maxFailedStarts} times while it was loaded. It is not tried again before Pith restarts. Choose another model, or download it again.`,
+        `${file.name} ended its process while it was loaded, three times. Choose another model.`,
       )
     const start = await prepare(file)
     if (isClosed || processes.get(file.path) !== running) throw stopped()
@@ -115,8 +123,14 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
     const child = forkRunner()
     running.child = child
     running.ended = new Promise((resolve) => child.once('exit', () => resolve()))
-    const port = await waitUntilReady(child, start, (ending) => {
+    const forget = () => {
       if (processes.get(file.path) === running) processes.delete(file.path)
+    }
+    child.on('message', ({ type }: RunnerMessage) => {
+      if (type === 'ending') forget()
+    })
+    const port = await waitUntilReady(child, start, (ending) => {
+      forget()
       if (ending.duringStart) failedStarts.set(file.path, (failedStarts.get(file.path) ?? 0) + 1)
       const { exit, stderr } = ending
       if (!ending.isExpected && running.child === child)
@@ -156,6 +170,8 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
     if (!running) return
     const { child } = running
     running.child = null
+    // Its end is waited for, also by a command that has nothing else to do.
+    child?.ref()
     child?.kill('SIGKILL')
     await running.ended
   }
@@ -177,7 +193,7 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
 }
 
 /** Tokens of a request and its answer: small models do better with few. */
-export function contextOf(file: LocalModelFile, facts: Pick<ModelFacts, 'contextTokens'>): number {
+function contextOf(file: LocalModelFile, facts: Pick<ModelFacts, 'contextTokens'>): number {
   return Math.min(file.contextTokens ?? usualContextTokens, facts.contextTokens)
 }
 
@@ -188,7 +204,7 @@ function refuseIfTooLarge({ name }: LocalModelFile, needed: number, free: number
   const toGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
   throw new LocalModelError(
     'no_memory',
-    `${name} needs ${toGigabytes(needed)} GB of memory, and ${toGigabytes(free)} GB are free. Nothing was started. Close other programs, or choose a smaller model.`,
+    `${name} needs ${toGigabytes(needed)} GB of memory, and ${toGigabytes(free)} GB are free. ${memoryAdvice}`,
   )
 }
 
@@ -246,7 +262,7 @@ function waitUntilReady(
       reject(
         new LocalModelError(
           'crashed',
-          `The process of ${start.model} ended while it loaded the model. Please try again, or choose another model.`,
+          `The process of ${start.model} ended while it loaded the model. Please try again.`,
         ),
       )
     })
@@ -259,7 +275,7 @@ function explainFailure(model: string, { name, message }: { name: string; messag
   if (/memory|allocat/i.test(`${name} ${message}`))
     return new LocalModelError(
       'no_memory',
-      `There was not enough memory to load ${model}. Close other programs, or choose a smaller model.`,
+      `There was not enough memory to load ${model}. ${memoryAdvice}`,
     )
   if (/NoBinary/i.test(name))
     return new LocalModelError(
@@ -268,7 +284,7 @@ function explainFailure(model: string, { name, message }: { name: string; messag
     )
   return new LocalModelError(
     'unsupported',
-    `${model} could not be loaded: the library does not know its architecture, or its file is damaged. Choose another model, or download it again.`,
+    `${model} could not be loaded: it is of an unknown kind, or damaged. Choose another model.`,
   )
 }
 
@@ -279,5 +295,53 @@ function readRss(pid: number): number | null {
   } catch {
     // Another system, or the process has just ended.
     return null
+  }
+}
+
+/** Seconds of the second, longer request, from the speed of the first one. */
+const [readSeconds, writeSeconds] = [5, 3]
+const first = { read: 48, write: 6 }
+const most = { read: 1500, write: 64 }
+
+const timingsSchema = z.object({
+  timings: z.object({
+    prompt_n: z.number(),
+    prompt_ms: z.number(),
+    predicted_n: z.number(),
+    predicted_ms: z.number(),
+  }),
+})
+
+/** Sends two requests of different words, so that nothing is read twice. Throws an Error. */
+async function measureSpeed(address: LocalAddress): Promise<LocalSpeed> {
+  const rough = await measureOnce(address, first)
+  const clamp = (tokens: number, { from, to }: { from: number; to: number }) =>
+    Math.round(Math.min(to, Math.max(from, tokens)))
+  return measureOnce(address, {
+    read: clamp(rough.promptTokensPerSecond * readSeconds, { from: first.read, to: most.read }),
+    write: clamp(rough.answerTokensPerSecond * writeSeconds, { from: first.write, to: most.write }),
+  })
+}
+
+async function measureOnce(
+  { url, secret, model }: LocalAddress,
+  { read, write }: typeof first,
+): Promise<LocalSpeed> {
+  const words = Array.from({ length: read }, (_, i) => `${read} ${i}`).join(' ')
+  const response = await fetch(`${url}/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    // A figure is a token with most models, and never more than one for a character.
+    body: JSON.stringify({
+      model,
+      messages: [{ role: 'user', content: words.slice(0, read) }],
+      max_tokens: write,
+    }),
+  })
+  if (!response.ok) throw new Error(`the local model answered ${response.status}`)
+  const { timings } = timingsSchema.parse(await response.json())
+  return {
+    promptTokensPerSecond: (1000 * timings.prompt_n) / Math.max(1, timings.prompt_ms),
+    answerTokensPerSecond: (1000 * timings.predicted_n) / Math.max(1, timings.predicted_ms),
   }
 }

@@ -40,7 +40,7 @@ process.on('disconnect', killSelf)
 process.once('message', (message) => {
   start(message as StartMessage).catch((error: unknown) => {
     const { name, message } = error instanceof Error ? error : new Error(String(error))
-    tell({ type: 'failed', name, message }, killSelf)
+    announce({ type: 'failed', name, message }, killSelf)
   })
 })
 
@@ -49,7 +49,7 @@ function killSelf(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-function tell(message: RunnerMessage, after: () => void = () => {}): void {
+function announce(message: RunnerMessage, after: () => void = () => {}): void {
   process.send!(message, after)
 }
 
@@ -60,7 +60,7 @@ async function start(options: StartMessage): Promise<void> {
   const handle = createHandler(model, options)
   const server = createServer((request, response) => void handle(request, response))
   server.listen(0, '127.0.0.1', () =>
-    tell({ type: 'ready', port: (server.address() as AddressInfo).port }),
+    announce({ type: 'ready', port: (server.address() as AddressInfo).port }),
   )
 }
 
@@ -70,7 +70,7 @@ function createQueue(idleMs: number) {
   let open = 0
   let idle = setTimeout(end, idleMs)
   function end() {
-    tell({ type: 'ending', reason: 'idle' }, killSelf)
+    announce({ type: 'ending', reason: 'idle' }, killSelf)
   }
   return {
     count: () => open,
@@ -124,6 +124,7 @@ function createHandler(model: LoadedModel, { model: id, secret, idleMs }: StartM
     const comments = setInterval(() => reply.onWait(), commentMs)
     try {
       const completion = await queue.run(() => {
+        reply.onWait()
         const listener = { onRead: reply.onRead, onText: reply.onText, signal }
         return endIfCanceled(model.complete(task, tokens, listener), signal)
       }, signal)
@@ -169,7 +170,7 @@ function createHandler(model: LoadedModel, { model: id, secret, idleMs }: StartM
 async function endIfCanceled<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const onAbort = () => {
-    timer = setTimeout(() => tell({ type: 'ending', reason: 'canceled' }, killSelf), cancelMs)
+    timer = setTimeout(() => announce({ type: 'ending', reason: 'canceled' }, killSelf), cancelMs)
   }
   signal.addEventListener('abort', onAbort, { once: true })
   try {

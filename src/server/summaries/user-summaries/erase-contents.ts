@@ -1,8 +1,8 @@
 // Erases instructions and uploaded captions, and what was written from them, once nobody
 // has a summary of them any more.
 import { and, asc, eq, inArray, isNotNull, notExists, or } from 'drizzle-orm'
-import { Problem } from '#contract/problems/problems.ts'
 import { privateKinds } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
 import { generations, transcripts, userSummaries, windowCache } from '../../db/schema/summaries.ts'
 

@@ -1,10 +1,10 @@
 // Adds versions of a summary that a person imports from an export. They cost nothing, and
 // nobody else ever gets them.
 import { createHash, randomUUID } from 'node:crypto'
-import { Problem } from '#contract/problems/problems.ts'
 import type { Transcript } from '#contract/captions/transcript.ts'
 import type { ExportedSummary, ExportedTranscript } from '#contract/library/export.ts'
 import { type ExistingPolicy, maxImportedSummaries } from '#contract/library/library-import.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Digest } from '#contract/summaries/summary.ts'
 import type { Orm } from '../../db/database.ts'
 import { spokenLength } from '../transcripts/spoken-length.ts'

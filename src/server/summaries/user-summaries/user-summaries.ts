@@ -1,6 +1,7 @@
 // Adds and reads a person's summaries.
-import { Problem } from '#contract/problems/problems.ts'
+
 import type { Cue } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Settlement, SummaryView } from '#contract/summaries/summary.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'

@@ -1,9 +1,9 @@
 // Tests the figures that are shown with a summary.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatDuration } from '#contract/basics/format.ts'
 import { unknownVideo } from '#contract/sources/video.ts'
 import type { Digest } from '#contract/summaries/summary.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { toSummaryView } from './view.ts'
 
 function makeView(

@@ -1,12 +1,12 @@
 // Builds the view of a summary that its owner sees.
 
+import { formatDuration, readMinutes } from '#contract/basics/format.ts'
 import type { Length, RewriteReason } from '#contract/basics/limits.ts'
 import type { TranscriptKind } from '#contract/captions/transcript.ts'
 import type { ImportedVideoData } from '#contract/library/export.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import { isUploaded, watchUrl } from '#contract/sources/video-facts.ts'
 import type { Digest, SummaryView } from '#contract/summaries/summary.ts'
-import { formatDuration, readMinutes } from '#contract/basics/format.ts'
 import { countWordsInAnyScript } from '#engine/speech/scripts.ts'
 import { settleStatements } from './settle-statements.ts'
 import type { UserSummaryRow } from './store.ts'

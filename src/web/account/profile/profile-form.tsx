@@ -1,8 +1,8 @@
 // The form with the display name, and the email address, which cannot be changed.
 import { useEffect, useId, useState } from 'react'
 import type { UserChange, UserRecord } from '#contract/accounts/account.ts'
-import { maxNameCharacters } from '#contract/basics/limits.ts'
 import { hasVisibleText } from '#contract/basics/clean-text.ts'
+import { maxNameCharacters } from '#contract/basics/limits.ts'
 import field from '../../ui/forms/field.module.css'
 import { FormSubmit } from '../../ui/forms/form-submit.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

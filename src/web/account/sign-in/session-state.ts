@@ -1,8 +1,8 @@
 // Holds what the page knows about the person who uses it.
 import type { CurrentUser, UserRecord } from '#contract/accounts/account.ts'
-import type { AnyProblem } from '#contract/problems/problem.ts'
 import type { Billing } from '#contract/billing/billing.ts'
 import type { Usage } from '#contract/billing/usage.ts'
+import type { AnyProblem } from '#contract/problems/problem.ts'
 import { warn } from '../../ui/browser/log.ts'
 import { writeStorage } from '../../ui/browser/storage.ts'
 import { clearUndos } from '../../ui/toasts/toasts.ts'

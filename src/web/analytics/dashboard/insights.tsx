@@ -1,6 +1,7 @@
 // Shows the usage of the plan and highlights of the user's history.
-import type { Overview } from '#contract/library/analytics.ts'
+
 import { formatDuration } from '#contract/basics/format.ts'
+import type { Overview } from '#contract/library/analytics.ts'
 import { useAuth } from '../../account/sign-in/auth.tsx'
 import { calculateUsedShare, getUsagePlan } from '../../billing/allowance.ts'
 import { FilterLink } from '../../library/filters/filter-link.tsx'

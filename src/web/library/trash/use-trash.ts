@@ -1,8 +1,8 @@
 // Restores what was deleted and deletes it for good. Each says how it ended.
 import { useQueryClient } from '@tanstack/react-query'
+import type { TrashItem } from '#contract/library/trash.ts'
 import { AnyProblem } from '#contract/problems/problem.ts'
 import { findProblem } from '#contract/problems/problems.ts'
-import type { TrashItem } from '#contract/library/trash.ts'
 import { api } from '../../api/api.ts'
 import { invalidateSocialQueries } from '../../social/cache/query-keys.ts'
 import { warn } from '../../ui/browser/log.ts'

@@ -1,9 +1,9 @@
 // Formats highlighted words with their moment, to be copied.
 
+import { formatDuration } from '#contract/basics/format.ts'
 import { hasMoment } from '#contract/marks/highlight-moment.ts'
 import type { HighlightView } from '#contract/marks/highlights.ts'
 import { momentUrl } from '#contract/sources/video-facts.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 
 type Words = Pick<HighlightView, 'quote' | 'startSeconds' | 'endSeconds'>
 

@@ -1,8 +1,8 @@
 // What a search of the library finds in the person's own highlights and notes.
 
+import { formatDuration } from '#contract/basics/format.ts'
 import { routes, summaryPath } from '#contract/basics/paths.ts'
 import type { FoundOwnWords as FoundOwnWordsPage, OwnWords } from '#contract/marks/own-words.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import type { LibraryQuery } from '../../library/filters/library-query.ts'
 import { formatTimestampHash } from '../../summary/player/timestamp-hash.ts'
 import timestamps from '../../summary/player/timestamps.module.css'

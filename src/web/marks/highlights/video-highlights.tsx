@@ -1,10 +1,10 @@
 // The highlights of one video on the page of all highlights.
 
+import { formatDuration } from '#contract/basics/format.ts'
 import { routes, summaryPath } from '#contract/basics/paths.ts'
 import { hasMoment, noMoment } from '#contract/marks/highlight-moment.ts'
 import type { HighlightView } from '#contract/marks/highlights.ts'
 import { hasPlayer, momentUrl } from '#contract/sources/video-facts.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { ChannelLink } from '../../library/filters/channel-link.tsx'
 import { OwnTags } from '../../library/tags/own-tags.tsx'
 import { texts as playerTexts } from '../../summary/player/texts.ts'

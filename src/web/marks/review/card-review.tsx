@@ -1,10 +1,10 @@
 // One card of a review: its question, then its answer with the moment in the video and the grades.
 import { PencilLine, Play, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { formatDuration } from '#contract/basics/format.ts'
 import { type CardGrade, cardGrades } from '#contract/basics/limits.ts'
 import { routes, summaryPath } from '#contract/basics/paths.ts'
 import type { CardView } from '#contract/marks/cards.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { formatTimestampHash } from '../../summary/player/timestamp-hash.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,10 +1,10 @@
 // The end of a review, or that nothing is due: figures, the hard cards, the week ahead,
 // and the newest cards.
 import { useEffect, useState } from 'react'
+import { formatDuration } from '#contract/basics/format.ts'
 import { routes, summaryPath } from '#contract/basics/paths.ts'
 import type { CardView, DueCards } from '#contract/marks/cards.ts'
 import { hasPlayer } from '#contract/sources/video-facts.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { texts as playerTexts } from '../../summary/player/texts.ts'
 import { formatTimestampHash } from '../../summary/player/timestamp-hash.ts'
 import timestamps from '../../summary/player/timestamps.module.css'

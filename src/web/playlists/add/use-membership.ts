@@ -2,8 +2,8 @@
 // summaries become public.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AnyProblem } from '#contract/problems/problem.ts'
 import type { Playlist } from '#contract/playlists/playlists.ts'
+import { AnyProblem } from '#contract/problems/problem.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { api } from '../../api/api.ts'
 import { invalidateSocialQueries } from '../../social/cache/query-keys.ts'

@@ -1,8 +1,8 @@
 // Likes a playlist, and shows how many people do.
 import { Heart } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { Playlist } from '#contract/playlists/playlists.ts'
 import { formatCount } from '#contract/basics/format.ts'
+import type { Playlist } from '#contract/playlists/playlists.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 // Selects videos of a playlist or channel, and shows how many of them fit the allowance.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { formatDuration } from '#contract/basics/format.ts'
 import { maxPlaylistNameCharacters } from '#contract/basics/limits.ts'
 import type { Listing, Playlist } from '#contract/playlists/playlists.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { api } from '../../api/api.ts'
 import { invalidateSocialQueries } from '../../social/cache/query-keys.ts'
 import { Badge } from '../../ui/badge.tsx'

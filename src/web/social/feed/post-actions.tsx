@@ -1,8 +1,8 @@
 // The buttons of a post: like, comment, share, save, and a menu to report and block.
 import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Ellipsis, MessageCircle, Share2 } from 'lucide-react'
-import type { Playlist } from '#contract/playlists/playlists.ts'
 import { formatCount } from '#contract/basics/format.ts'
+import type { Playlist } from '#contract/playlists/playlists.ts'
 import { LikeButton } from '../../playlists/cards/like-button.tsx'
 import { sharePlaylist } from '../../playlists/cards/share-playlist.ts'
 import { texts as playlistTexts } from '../../playlists/cards/texts.ts'

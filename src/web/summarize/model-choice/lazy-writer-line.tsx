@@ -1,6 +1,6 @@
 // Loads the line about the model after the page, which keeps its place.
 import { Suspense } from 'react'
-import { withQueries } from '../../api/queries/with-queries.tsx'
+import { withQueries } from '../../queries/with-queries.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import styles from './writer-line.module.css'
 

@@ -1,9 +1,9 @@
 // Shows the thumbnail of the video, and the player once the user presses play.
 import { Play } from 'lucide-react'
 import type { RefObject } from 'react'
+import { formatDuration } from '#contract/basics/format.ts'
 import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { texts } from './texts.ts'
 import type { VideoPlayer } from './use-player.ts'

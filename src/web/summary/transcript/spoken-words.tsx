@@ -1,8 +1,8 @@
 // Shows the lines of the transcript around a quoted moment, with the quoted part marked.
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
-import type { Highlight, SummaryView } from '#contract/summaries/summary.ts'
 import { formatDuration } from '#contract/basics/format.ts'
+import type { Highlight, SummaryView } from '#contract/summaries/summary.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { languageOf } from '../../ui/language-of.ts'

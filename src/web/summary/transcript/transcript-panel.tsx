@@ -2,11 +2,11 @@
 // layout of lines outside the box.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { formatTimestamp } from '#contract/basics/format.ts'
 import { routes } from '#contract/basics/paths.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
 import type { HighlightView } from '#contract/marks/highlights.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { formatTimestamp } from '#contract/basics/format.ts'
 import { HighlightItem } from '../../marks/highlights/highlight-item.tsx'
 import highlightStyles from '../../marks/highlights/highlights.module.css'
 import { texts as highlightTexts } from '../../marks/highlights/texts.ts'
