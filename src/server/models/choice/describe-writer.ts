@@ -31,13 +31,14 @@ export async function describeWriter(c: Context, deps: Deps): Promise<Writer> {
 const pending: LocalModelInfo['state'][] = ['downloading', 'paused', 'checking', 'measuring']
 
 /** What is being downloaded; else the first of the catalog that this machine has room for. */
-async function suggestOwnModel({ localModels }: Deps): Promise<LocalModelInfo | null> {
+async function suggestOwnModel({ localModels }: Deps): Promise<Writer['own']> {
   const writers = (await localModels.list()).filter(({ kind }) => kind === 'writer')
-  return (
+  const found =
     writers.find(({ state }) => pending.includes(state)) ??
-    writers.find(({ lacks, state }) => lacks === null && state !== 'ready') ??
-    null
-  )
+    writers.find(({ lacks, state }) => lacks === null && state !== 'ready')
+  if (!found) return null
+  const { title, bytes, receivedBytes, minutesPerHour, state } = found
+  return { title, bytes, receivedBytes, minutesPerHour, state }
 }
 
 /** The model in use without its provider, and the program or provider that runs it. */
