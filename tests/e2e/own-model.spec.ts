@@ -61,7 +61,7 @@ for (const [theme, width] of [
     hub.fault = () => ({ kind: 'none' })
     await dialog.getByRole('button', { name: 'Download 3 MB: Small 1B' }).click()
     // It is a file of random bytes, which the page says.
-    await expect(dialog.getByText(/The file of the model|no model/)).toBeVisible()
+    await expect(dialog.getByText(/GGUF|file of the model/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove: Small 1B' }).click()
     await expect(dialog.getByRole('button', { name: 'Download 3 MB: Small 1B' })).toBeVisible()
   })
