@@ -312,7 +312,7 @@ const timingsSchema = z.object({
   }),
 })
 
-/** Sends two requests of different words, so that nothing is read twice. Throws an Error. */
+/** Sends two requests of words by chance, so that nothing is read twice. Throws an Error. */
 async function measureSpeed(address: LocalAddress): Promise<LocalSpeed> {
   const rough = await measureOnce(address, first)
   const clamp = (tokens: number, { from, to }: { from: number; to: number }) =>
@@ -327,7 +327,8 @@ async function measureOnce(
   { url, secret, model }: LocalAddress,
   { read, write }: typeof first,
 ): Promise<LocalSpeed> {
-  const words = Array.from({ length: read }, (_, i) => `${read} ${i}`).join(' ')
+  const from = Math.floor(Math.random() * 1e9)
+  const words = Array.from({ length: read }, (_, i) => from + i).join(' ')
   const response = await fetch(`${url}/chat/completions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
