@@ -233,6 +233,11 @@ const schema = z.object({
     .default(usualModelPorts.map((port) => `http://127.0.0.1:${port}`)),
   /** A GGUF file of this machine that runs inside this server. Without MODEL, it writes. */
   MODEL_FILE: z.string().optional(),
+  MODEL_CATALOG_FILE: z.string().optional(),
+  /** A copy of the model hub, such as one in the operator's own network, which is asked first. */
+  LOCAL_AI_MIRROR: httpUrl('LOCAL_AI_MIRROR').optional(),
+  HTTPS_PROXY: httpUrl('HTTPS_PROXY').optional(),
+  NO_PROXY: z.string().optional(),
   /** A compatible model that needs longer for a transcript reads passages of it. */
   MODEL_READING_SECONDS: positive.default(90),
   /** The longest time in which a model may send nothing. */

@@ -9,7 +9,7 @@ import { mapProviders } from '../../adapters/models/providers.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { createQuestionMeter } from '../../summaries/generations/model-usage.ts'
 import { describeModelInUse } from './describe-writer.ts'
-import { findModel, listFoundModels } from './found-models.ts'
+import { findModel, listFoundModels, ownServer } from './found-models.ts'
 import { failTest, runModelTest } from './run-test.ts'
 
 /** The latest test of each process, for the dialog. */
@@ -98,6 +98,21 @@ export async function chooseModel(deps: Deps, id: string | null): Promise<ModelT
   await modelChoice.choose({ ...model, contextTokens })
   latestTests.set(modelChoice, test)
   return test
+}
+
+/**
+ * Uses a model of this server that was just downloaded, if nothing else writes. Resolves to a
+ * sentence that says why it cannot be used.
+ */
+export async function useFirstModel(
+  deps: Deps,
+  { name, kind }: { name: string; kind: string },
+): Promise<string | null> {
+  if (kind !== 'writer' || deps.modelChoice.source() !== 'none') return null
+  const test = await chooseModel(deps, `${new URL(ownServer.url).host}/${name}`)
+  return test?.failure
+    ? `The model is here, but its summary of a short talk failed (${test.failure}). Nothing was changed. Test it again, or choose another one.`
+    : null
 }
 
 type Absence = { id: string; known: LocalServer[]; servers: LocalServer[] }

@@ -6,8 +6,10 @@ import { findLocalServers, type LocalServer } from '../../adapters/models/find-l
 import { type LocalModelAccess, openModel } from '../../adapters/models/open-model.ts'
 import type { Settings } from '../../config.ts'
 import type { Database, Orm } from '../../db/database.ts'
+import type { LocalModels } from '../../deps/local-models.ts'
 import type { ChosenModel, ModelChoice } from '../../deps/model-choice.ts'
 import { keyOf, openEnteredModel, toColumns } from './entered-model.ts'
+import { ownServer } from './found-models.ts'
 import { loadModel, openLocalModel } from './load-model.ts'
 import { upsertModelSettings } from './settings-store.ts'
 import * as store from './store.ts'
@@ -34,7 +36,8 @@ type Options = {
   db: Database
   now: () => number
   log: Logger
-  local?: LocalModelAccess
+  /** The models that run inside this server. */
+  own: { local: LocalModelAccess; localModels: Pick<LocalModels, 'files'> }
 }
 
 export async function openModelChoice({
@@ -43,7 +46,7 @@ export async function openModelChoice({
   db,
   now,
   log,
-  local,
+  own: { local, localModels },
 }: Options): Promise<ModelChoice> {
   let found: LocalServer[] = []
   let isAnswering = true
@@ -58,11 +61,12 @@ export async function openModelChoice({
     )
   }
   const onOutcome = (problem: ProblemCode | null) => setAnswering(!failures.includes(problem))
-  const settingsModel = openModel({ settings, log, onOutcome, ...(local && { local }) })
+  const settingsModel = openModel({ settings, log, onOutcome, local })
   const loadOptions = {
     settings,
     log,
     onOutcome,
+    local,
     db,
     secret,
     hasSettingsModel: settingsModel !== null,
@@ -101,7 +105,7 @@ export async function openModelChoice({
       settingsModel ? 'settings' : loaded.entered ? 'entered' : loaded.chosen ? 'local' : 'none',
     entered: () => loaded.entered?.entered ?? null,
     openEntered: (entry) =>
-      openEnteredModel({ ...entry, key: keyOf(entry, loaded.entered) }, { settings, log }),
+      openEnteredModel({ ...entry, key: keyOf(entry, loaded.entered) }, { settings, log, local }),
     enter: (entry, alsoStore) => {
       const columns = toColumns(
         entry && { ...entry, key: keyOf(entry, loaded.entered) },
@@ -121,14 +125,18 @@ export async function openModelChoice({
       }),
     model: () => settingsModel ?? loaded.model,
     chosen: () => loaded.chosen,
-    open: (local) => openLocalModel(local, { settings, log }),
-    choose: (local) =>
+    open: (chosen) => openLocalModel(chosen, { settings, log, local }),
+    choose: (chosen) =>
       change((tx) =>
-        local ? store.upsertChosenModel(tx, local, now()) : store.deleteChosenModel(tx),
+        chosen ? store.upsertChosenModel(tx, chosen, now()) : store.deleteChosenModel(tx),
       ),
     async search() {
       if (settingsModel || loaded.entered) return []
-      found = await findLocalServers(settings.LOCAL_MODEL_URLS)
+      const [servers, writers] = await Promise.all([
+        findLocalServers(settings.LOCAL_MODEL_URLS),
+        listOwnWriters(localModels),
+      ])
+      found = writers.length > 0 ? [...servers, { ...ownServer, models: writers }] : servers
       if (loaded.chosen) setAnswering(isRunning(loaded.chosen, found))
       return found
     },
@@ -136,6 +144,15 @@ export async function openModelChoice({
     isAnswering: () => isAnswering,
     stop: unsubscribe,
   }
+}
+
+async function listOwnWriters(
+  localModels: Pick<LocalModels, 'files'>,
+): Promise<LocalServer['models']> {
+  const files = await localModels.files()
+  return files
+    .filter(({ kind }) => kind === 'writer')
+    .map(({ name, contextTokens = null }) => ({ name, contextTokens }))
 }
 
 function isRunning({ url, model }: ChosenModel, servers: LocalServer[]): boolean {
