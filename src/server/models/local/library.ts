@@ -75,9 +75,10 @@ async function fetchOnce(folder: string): Promise<string> {
       if (!existsSync(entry)) throw error
     })
   } catch (error) {
+    const reason = error instanceof Error ? error.message : error
     throw new LocalModelError(
       'no_library',
-      `The library that runs models could not be fetched from npm (${error instanceof Error ? error.message : error}). ${onlineAdvice}`,
+      `The library that runs models could not be fetched from npm (${reason}). ${onlineAdvice}`,
     )
   } finally {
     await rm(unfinished, { recursive: true, force: true })
