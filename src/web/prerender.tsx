@@ -32,11 +32,11 @@ const htmlPages: Page[] = [
     source: 'billing/pricing-page.tsx',
     isSelling: false,
   },
-  { path: routes.apps.path, name: 'apps', source: 'apps/apps-page.tsx' },
-  { path: routes.privacy.path, name: 'privacy', source: 'site/privacy-page.tsx' },
-  { path: routes.terms.path, name: 'terms', source: 'site/terms-page.tsx' },
-  { path: routes.support.path, name: 'support', source: 'site/support-page.tsx' },
-  { path: '/404', name: '404', source: 'site/not-found-page.tsx' },
+  { path: routes.apps.path, name: 'apps', source: 'account/apps/apps-page.tsx' },
+  { path: routes.privacy.path, name: 'privacy', source: 'shell/site/privacy-page.tsx' },
+  { path: routes.terms.path, name: 'terms', source: 'shell/site/terms-page.tsx' },
+  { path: routes.support.path, name: 'support', source: 'shell/site/support-page.tsx' },
+  { path: '/404', name: '404', source: 'shell/site/not-found-page.tsx' },
 ]
 
 /** Renders all pages. */

@@ -42,6 +42,7 @@ for (const [theme, width] of [
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await open(page, '/summarize')
+    await showTheme(page, theme)
     await expect(
       page.getByText(/^No AI yet\. Run one on this computer: 3 MB, about \d+ minutes?/),
     ).toBeVisible()
@@ -51,7 +52,6 @@ for (const [theme, width] of [
     await expect(dialog.getByRole('progressbar', { name: 'Small 1B' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Pause: Small 1B' }).click()
     await expect(dialog.getByText(/of 3 MB are here\./)).toBeVisible()
-    await showTheme(page, theme)
     await expectNoViolation(page, theme)
     await expectFits(page)
     await dialog.getByRole('button', { name: 'Resume: Small 1B' }).click()
@@ -61,7 +61,7 @@ for (const [theme, width] of [
     hub.fault = () => ({ kind: 'none' })
     await dialog.getByRole('button', { name: 'Download 3 MB: Small 1B' }).click()
     // It is a file of random bytes, which the page says.
-    await expect(dialog.getByText(/The file of the model|no model/)).toBeVisible()
+    await expect(dialog.getByText(/no GGUF model/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove: Small 1B' }).click()
     await expect(dialog.getByRole('button', { name: 'Download 3 MB: Small 1B' })).toBeVisible()
   })

@@ -326,8 +326,8 @@ test('a web page, an empty file, a part and half a file are no models', async ()
   writeRandomModel(path)
   const half = readFileSync(path)
   const given: [Buffer, RegExp][] = [
-    [Buffer.from('<html>Sign in</html>'), /no model in the format GGUF/],
-    [Buffer.alloc(0), /no model in the format GGUF/],
+    [Buffer.from('<html>Sign in</html>'), /GGUF/],
+    [Buffer.alloc(0), /GGUF/],
     [part, /one of several parts/],
     [half.subarray(0, half.length / 2), /not whole/],
   ]

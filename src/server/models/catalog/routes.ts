@@ -17,7 +17,7 @@ import { requireModelChooser } from '../choice/administrators.ts'
 import { ownServer } from '../choice/found-models.ts'
 import { memoryOfMachine } from './describe-model.ts'
 
-const model = localModelSchema.openapi('LocalModel')
+// Not named: in the built server these schemas are made before the library that names them.
 const models = json('The models, and what this machine has', localModelsSchema)
 const params = z.object({ name: localModelNameSchema })
 const named = { request: { params } }
@@ -37,14 +37,20 @@ const download = createRoute({
   description:
     'Starts or continues it. It goes on without the caller, also after a restart. The file is used once its checksum is right.',
   ...named,
-  responses: { 202: json('The model', model), ...problemResponses(400, 401, 403, 404, 409) },
+  responses: {
+    202: json('The model', localModelSchema),
+    ...problemResponses(400, 401, 403, 404, 409),
+  },
 })
 const change = createRoute({
   method: 'patch',
   path: '/local/{name}',
   summary: 'Pause or resume a download',
   request: { params, body: jsonBody(changeLocalModelSchema) },
-  responses: { 200: json('The model', model), ...problemResponses(400, 401, 403, 404, 409) },
+  responses: {
+    200: json('The model', localModelSchema),
+    ...problemResponses(400, 401, 403, 404, 409),
+  },
 })
 const remove = createRoute({
   method: 'delete',
@@ -66,7 +72,7 @@ const add = createRoute({
       content: { 'application/octet-stream': { schema: z.string() } },
     },
   },
-  responses: { 201: json('The model', model), ...problemResponses(400, 401, 403, 413) },
+  responses: { 201: json('The model', localModelSchema), ...problemResponses(400, 401, 403, 413) },
 })
 
 export const localModelRoutes = (deps: Deps) => {
