@@ -22,13 +22,24 @@ const shakeRouter = {
   },
 }
 
+/**
+ * Parts of the first page that render in less time than remembering what they rendered
+ * takes to load: 4 kB.
+ */
+const notMemoized =
+  /\/src\/web\/(?:shell\/(?:shell|nav-bar|tab-bar|bar-link|route-progress|use-[\w-]+)|summarize\/(?:summarize-page|link-form|allowance-line|stage-view|empty-state|use-[\w-]+))\.tsx?$/
+
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 
 export default defineConfig(({ isSsrBuild }) => ({
   // What is rendered at build needs no memoization.
   plugins: isSsrBuild
     ? [react()]
-    : [shakeRouter, react(), babel({ presets: [reactCompilerPreset()] })],
+    : [
+        shakeRouter,
+        react(),
+        babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, notMemoized] }),
+      ],
   publicDir: 'src/web/public',
   // No asset is inlined, because the server's content security policy allows images and
   // fonts from files only.

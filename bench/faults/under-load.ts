@@ -27,7 +27,7 @@ type Options = InstallationOptions & {
 const warmUpRequests = 20
 /** Engine threads end when they have been idle for half a minute. */
 const restMs = 45_000
-const settleLimitMs = 75_000
+const settleLimitMs = 180_000
 /** How long a server may take to answer again. */
 const answerLimitMs = 60_000
 

@@ -1,8 +1,7 @@
-// The version of the engine, apart from its code, so that who only names it does not load
-// the engine.
+// The version of the engine, apart from its code: naming it loads no engine.
 
 /**
  * Increases whenever the same transcript would be summarized differently, so that no old
  * result is served as a new one.
  */
-export const engineVersion = 20
+export const engineVersion = 21

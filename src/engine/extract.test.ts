@@ -1,7 +1,7 @@
 // The summary without a model, for talks of several kinds.
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems/problems.ts'
 import type { Transcript } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Digest } from '#contract/summaries/summary.ts'
 import { countWords } from '#tests/count-words.ts'
 import { digestSchema } from '#tests/digest-schema.ts'
@@ -188,6 +188,36 @@ test('where no sentence stands alone, a recording is an outline: chapters withou
   expect([summary.pullQuote, summary.verdict]).toEqual([undefined, undefined])
   expect(checked).toEqual({ kept: 0, dropped: 0, sentences: 60 })
 })
+
+test('a talk whose sentence ends are guessed is no outline where its statements read well', async () => {
+  // What one says without a pause, slowly.
+  const transcript = captions(heatPumps, { kind: 'auto' })
+  const cues = transcript.cues.map((cue) => ({
+    ...cue,
+    startSeconds: cue.startSeconds * 4,
+    endSeconds: cue.endSeconds * 4,
+  }))
+  const { summary } = await digestOf(inputFor({ ...transcript, cues }))
+  expect(summary.isOutline).toBeUndefined()
+  expect(summary.summary).toContain('the sales are almost exactly flat')
+})
+
+const heatPumps = `so today I want to walk through what happened to the market for heat pumps and what it
+means for people who install them and sort of what it means if you own an older house so number one
+the market has become flat and previously for about ten years the number of pumps that were sold went
+up every single year that doesn't mean every house got one we will get to that but at the end of the
+day there was steady growth and once the price of power rose that changed and since the price of power
+rose the sales are almost exactly flat they are up two percent in three years not much change at all
+and that is despite all of the subsidies and all of the excitement and the companies that hired
+hundreds of fitters despite all of that the market is essentially flat I know I was surprised too and
+it was my neighbour who brought this to my attention and it kind of inspired me to look at the numbers
+and when you look at the numbers the thing that stands out is that a house that leaks warm air will
+never be warmed well by a pump because the water in the radiators is colder than the water of a boiler
+and people are used to a boiler that makes the water as hot as they like so if you are expecting a
+really quick fit for an old house it has never been harder and that goes for the fitters too because
+they used to fit four boilers a week and now they fit one pump a week which feels like a kind of death
+to a small company but it isn't the end because a fitter who learns to measure the loss of a house can
+sell that measurement`
 
 const meeting = `ANNA: The roof of the shed leaks in two places, and the felt on the roof is gone.
 PIET: A new roof for the shed costs three thousand, and the account holds two thousand.

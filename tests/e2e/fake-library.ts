@@ -1,6 +1,7 @@
 // A fake library of 34 summaries, 18 of them in the last 30 days and 8 in this week, and
 // fake API responses that read and change it.
 import type { Page } from '@playwright/test'
+import { formatDuration } from '../../src/contract/basics/format.ts'
 import { librarySorts, naturalDirection } from '../../src/contract/basics/limits.ts'
 import type { Analytics, Overview } from '../../src/contract/library/analytics.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
   TranscriptSearchPage,
 } from '../../src/contract/library/library.ts'
 import type { SummaryView } from '../../src/contract/summaries/summary.ts'
-import { formatDuration } from '../../src/contract/basics/format.ts'
 import { aSummary } from '../a-summary.ts'
 import { makeFakeUser, signInAsFake } from './accounts.ts'
 import { answerApi } from './api-answers.ts'
@@ -218,7 +218,11 @@ function listChoices(items: SummaryView[]): FilterChoices {
 
 function searchTranscripts(items: SummaryView[], query: URLSearchParams): TranscriptSearchPage {
   const search = (query.get('search') ?? '').toLowerCase()
-  const hits = items.filter(({ summary }) => summary.tldr.toLowerCase().includes(search))
+  const ids = query.get('videoIds')?.split(',')
+  const hits = items.filter(
+    ({ videoId, summary }) =>
+      (ids?.includes(videoId) ?? true) && summary.tldr.toLowerCase().includes(search),
+  )
   const page = Number(query.get('page') ?? 1)
   return {
     items: hits.slice((page - 1) * 10, page * 10).map((summary) => {

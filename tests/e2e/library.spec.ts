@@ -346,10 +346,11 @@ test.describe('all summaries', () => {
       )
       .toBe(1)
     await page.getByRole('searchbox').fill('keeper')
-    const said = page.getByRole('region', { name: 'In what was said 1 video' })
-    await expect(said.getByRole('heading', { level: 3 })).toHaveCount(1)
-    // A word of a title that is also said: first the summaries, then what was said, each
-    // with its number.
+    // A word of a key point that is also said: the row has the moments, and the video is not
+    // listed twice.
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+    await expect(row.locator('blockquote mark').first()).toHaveText(/keeper/i)
+    await expect(page.getByRole('region', { name: 'In what was said' })).toHaveCount(0)
     await expect
       .poll(
         async () =>
@@ -357,6 +358,15 @@ test.describe('all summaries', () => {
       )
       .toBe(1)
     await page.getByRole('searchbox').fill('lamp')
+    await expect(row.locator('blockquote mark').first()).toHaveText(/lamp/i)
+    await row
+      .getByRole('link', { name: /^Play at/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}#t=\\d+$`))
+    await page.goBack()
+    // Cards have no moments: first the summaries, then what was said, each with its number.
+    await page.getByRole('button', { name: 'Grid' }).click()
     const found = page.getByRole('navigation', { name: 'Found in' })
     await expect(found.getByRole('link')).toHaveText(['Titles and key points 1', 'What was said 1'])
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -804,6 +814,8 @@ test.describe('dashboard', () => {
       page.locator('dt', { hasText: 'Most Active Day' }).locator('xpath=following-sibling::dd[1]'),
     ).toHaveText('Monday')
     await expect(page.getByText('13 of 200 summaries this month')).toBeVisible()
+    for (const name of ['Recent Activity', 'Quick Actions', 'Usage Insights'])
+      await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
     for (const [name, path] of [
       ['View All', '/all-summaries'],
       ['Summarize New Video', '/summarize'],

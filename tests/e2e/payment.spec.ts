@@ -124,6 +124,12 @@ test('a user buys a Mini pass, nobody else is thanked for it, and a second one a
   await expect(row(page, 'Amount')).toHaveText('$7.00 USD')
   await expect(row(page, 'Billing')).toHaveText('week')
   await expect(row(page, 'Subscription')).toHaveText('–')
+  await expect(page.getByRole('heading', { name: "What's Next?" })).toBeVisible()
+  for (const [name, path] of [
+    ['Get Started', '/dashboard'],
+    ['View All Plans', '/pricing'],
+  ] as const)
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   const success = page.url()
   const other = await browser.newPage({ baseURL: app.url })
   await signUp(other, { name: 'Tomas Reyl' })

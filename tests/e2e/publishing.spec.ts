@@ -208,6 +208,25 @@ test('in a narrow window the menus open inside it', async ({ page }) => {
   }
 })
 
+test('the menu item that is chosen before the browser tells that the menu is open stays chosen', async ({
+  page,
+}) => {
+  await openSummary(page)
+  const second = page.getByRole('menuitem').nth(1)
+  await page.getByRole('button', { name: 'Share', exact: true }).evaluate(async (button) => {
+    ;(button as HTMLElement).click()
+    document.querySelectorAll<HTMLElement>(':popover-open [role=menuitem]')[1]!.focus()
+    await new Promise((resolve) =>
+      document.querySelector(':popover-open')!.addEventListener('toggle', resolve, { once: true }),
+    )
+  })
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await expect(second).toBeFocused()
+})
+
 test('a summary downloads in every format under its own file name', async ({ page }) => {
   await openSummary(page)
   const stem = 'how_one_finger_turned_a_two_tonne_lamp'

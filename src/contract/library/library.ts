@@ -98,6 +98,13 @@ export const libraryQuerySchema = z.object({
     .default(1),
 })
 
+/** Where words are said: in all videos that the filters leave, or in these of them. */
+export const spokenQuerySchema = libraryQuerySchema.omit({ sort: true, direction: true }).extend({
+  videoIds: searchText(2000)
+    .transform((ids) => ids.split(','))
+    .optional(),
+})
+
 /** A page of the list may be longer than that of the library's own pages. */
 export const libraryListQuerySchema = libraryQuerySchema.extend({
   pageSize: z.coerce

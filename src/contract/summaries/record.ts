@@ -31,7 +31,11 @@ export type SummaryRecord = RecordText & {
   updatedAt: number
   isPublic: boolean
   tags: string[]
+  /** 1 to 5; 0 for none. */
+  rating: number
   views: number | null
+  videoViews: number | null
+  savedAt: number | null
   geminiResponse: RecordText & { fullSummary: string; contentQuality: string }
   userState: { rating: number }
 }
@@ -72,7 +76,10 @@ export function toSummaryRecord(
     updatedAt: view.createdAt,
     isPublic: false,
     tags: mainTopics,
+    rating: view.rating,
     views: view.views,
+    videoViews: view.views,
+    savedAt: view.savedAt,
     geminiResponse: { ...words, fullSummary: summary, contentQuality },
     userState: { rating: view.rating },
   }

@@ -71,8 +71,9 @@ export function countStatements(
 }
 
 /**
- * Log-odds from which a statement reads well enough alone. A recording needs one in eight
- * minutes, at most half of those that are shown.
+ * Log-odds from which a statement reads well enough alone, however sure its ends are: those of
+ * automatic captions seldom are. A recording needs one in eight minutes, at most half of those that
+ * are shown.
  */
 const acceptableOdds = -0.6
 const secondsPerStatement = 8 * 60
@@ -131,7 +132,7 @@ export function chooseExtract({
       : [...fresh, ...selectStatements(scored, { ...options, count: least - fresh.length, shown })]
   const best = limitWords(selected, words * maxShareOfWords)
   const acceptable = [...Object.values(leading), ...best].filter(
-    (one) => 'odds' in one && one.odds >= acceptableOdds,
+    (one) => scoreStatement(one, recording, statementOdds) >= acceptableOdds,
   ).length
   const seconds = (sentences.at(-1)?.endSeconds ?? 0) - (sentences[0]?.startSeconds ?? 0)
   return {

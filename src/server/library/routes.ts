@@ -10,6 +10,7 @@ import {
   libraryQuerySchema,
   nearestSearchSchema,
   ratingSchema,
+  spokenQuerySchema,
   tagListSchema,
   tagsSchema,
   titleSchema,
@@ -53,8 +54,8 @@ const searchSpoken = createRoute({
   path: '/spoken',
   summary: 'Search the transcripts of your summaries',
   description:
-    'Finds videos in which each word of `search`, a word that begins with it, or another form of it is spoken; where there is none, words that differ by one letter count. Words of one or two Latin, Cyrillic or Greek letters are found as whole words. Each video comes with the moments at which it is spoken. The operators and filters are those of the list.',
-  request: { query: libraryQuerySchema.omit({ sort: true, direction: true }) },
+    'Finds videos in which each word of `search`, a word that begins with it, or another form of it is spoken; where there is none, words that differ by one letter count. Words of one or two Latin, Cyrillic or Greek letters are found as whole words. Each video comes with the moments at which it is spoken. The operators and filters are those of the list; `videoIds`, separated by commas, looks in these videos only.',
+  request: { query: spokenQuerySchema },
   responses: {
     200: json('One page', transcriptSearchPageSchema),
     ...problemResponses(400, 401, 429),

@@ -95,6 +95,17 @@ test('a search that matches several videos lists the newest first, each with its
   ])
 })
 
+test('the videos of a list are searched without the others', async () => {
+  const within = async (ids: string) => {
+    const response = await ann.send(`/api/summaries/spoken?search=the&videoIds=${ids}`)
+    const { items, total } = (await response.json()) as TranscriptSearchPage
+    return [total, ...items.map(({ summary }) => summary.title)]
+  }
+  expect(await within('spokenBees1,another0001')).toEqual([1, 'How do bees find flowers?'])
+  expect(await within('another0001')).toEqual([0])
+  expect(await within('')).toEqual([0])
+})
+
 test('a page after the last one is empty, and tells how many videos there are', async () => {
   const response = await ann.send('/api/summaries/spoken?search=the&page=99')
   expect(await response.json()).toMatchObject({ items: [], total: 2, page: 99 })

@@ -1,10 +1,12 @@
 // Searches the transcripts of a person's summaries.
+import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { libraryPageSize } from '#contract/basics/limits.ts'
-import type { libraryQuerySchema, TranscriptSearchPage } from '#contract/library/library.ts'
+import type { spokenQuerySchema, TranscriptSearchPage } from '#contract/library/library.ts'
 import { parseSearch } from '#contract/library/parse-search.ts'
 import { parseTimeZone } from '../analytics/days.ts'
 import type { Orm } from '../db/database.ts'
+import { history } from '../db/schema/history.ts'
 import type { Deps } from '../deps/deps.ts'
 import { listVersionsById } from '../summaries/user-summaries/user-summaries.ts'
 import { filtersOf, hasNone } from './history/search.ts'
@@ -25,7 +27,7 @@ import {
   toSearchTerm,
 } from './spoken-words/search-terms.ts'
 
-type Query = z.output<typeof libraryQuerySchema>
+type Query = z.output<typeof spokenQuerySchema>
 /** What is searched, and the phrases that must be said word for word. */
 type Search = TranscriptQuery & { phrases: string[] }
 
@@ -57,6 +59,7 @@ export async function searchTranscripts(
     conditions: [
       ...(await hasNone({ ...scope, ownerId }, excluded)),
       ...filtersOf({ ...query, ...operators, zone: parseTimeZone(query.zone) }),
+      ...(query.videoIds ? [inArray(history.videoId, query.videoIds)] : []),
     ],
     phrases: phrases.filter(isPhrase),
   }

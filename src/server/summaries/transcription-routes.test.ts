@@ -44,6 +44,7 @@ test('a guest fetches a transcription by client id and reads the record', async 
     minRead: '1 min read',
     saveTime: 60,
     isPublic: false,
+    ...{ rating: 0, views: data.views, videoViews: data.views, savedAt: null },
     userState: { rating: 0 },
     updatedAt: data.createdAt,
     id: data.summaryId,

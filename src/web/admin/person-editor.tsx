@@ -52,13 +52,9 @@ export function PersonEditor({ person }: { person: Person }) {
   )
 }
 
-function PersonActions({
-  person,
-  onAsk,
-}: {
-  person: Person
-  onAsk: (action: PendingAction) => void
-}) {
+type PersonActionsProps = { person: Person; onAsk: (action: PendingAction) => void }
+
+function PersonActions({ person, onAsk }: PersonActionsProps) {
   const { id, name, suspendedAt } = person
   const isSuspended = suspendedAt !== null
   const isOwn = useAuth().user?.uid === id

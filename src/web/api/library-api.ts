@@ -12,7 +12,14 @@ const versionOf = (videoId: string, summaryId: string) => ({
   query: new URLSearchParams({ summaryId }).toString(),
 })
 
-export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
+export const createLibraryApi = (http: HttpClient) => ({
+  ...createImportApi(http),
+  ...createSummaryApi(http),
+  ...createFindingApi(http),
+  ...createPublicationApi(http),
+})
+
+function createImportApi({ fetchJson, fetchPath }: HttpClient) {
   return {
     /** Sends a file of which nothing comes in before it is started. */
     async checkImport(file: Blob, name: string): Promise<void> {
@@ -29,10 +36,13 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     /** Discards a checked file, or stops the import. */
     stopLibraryImport: () => fetchJson('DELETE /api/import'),
     getLibraryImport: () => fetchJson('GET /api/import'),
+  }
+}
+
+function createSummaryApi({ fetchJson }: HttpClient) {
+  return {
     getSummary: (videoId: string) =>
       fetchJson('GET /api/summaries/{videoId}', { path: { videoId } }),
-    /** Returns one page of the user's summaries; `query` is the query of the page's address. */
-    listSummaries: (query: string) => fetchJson('GET /api/summaries', { query }),
     saveSummary: (videoId: string) =>
       fetchJson('PUT /api/summaries/{videoId}/saved', { path: { videoId } }),
     unsaveSummary: (videoId: string) =>
@@ -55,6 +65,44 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     renameSummary: (videoId: string, title: string) =>
       fetchJson('PUT /api/summaries/{videoId}/title', { path: { videoId }, body: { title } }),
     changeSummaries: (body: BulkChange) => fetchJson('POST /api/summaries/bulk', { body }),
+    deleteSummary: (videoId: string) =>
+      fetchJson('DELETE /api/summaries/{videoId}', { path: { videoId } }),
+    restoreSummary: (videoId: string) =>
+      fetchJson('POST /api/summaries/{videoId}/restore', { path: { videoId } }),
+    listTrash: (page: number) => fetchJson('GET /api/trash', { query: { page: String(page) } }),
+    deleteForGood: (kind: TrashKind, id: string) =>
+      fetchJson('DELETE /api/trash/{kind}/{id}', { path: { kind, id } }),
+    emptyTrash: () => fetchJson('DELETE /api/trash'),
+    listVersions: (videoId: string) =>
+      fetchJson('GET /api/summaries/{videoId}/versions', { path: { videoId } }),
+    /** Returns the transcript from which one version of a summary was made. */
+    getTranscript: (videoId: string, summaryId: string) =>
+      fetchJson('GET /api/summaries/{videoId}/transcript', {
+        path: { videoId },
+        query: { summaryId },
+      }),
+    getVideo: (videoId: string) => fetchJson('GET /api/videos/{videoId}', { path: { videoId } }),
+  }
+}
+
+function createPublicationApi({ fetchJson }: HttpClient) {
+  return {
+    /** Returns null when the summary is not public. */
+    getPublication: (videoId: string) =>
+      fetchJson('GET /api/summaries/{videoId}/publication', { path: { videoId } }),
+    publishSummary: (videoId: string, body: PublicationRequest) =>
+      fetchJson('PUT /api/summaries/{videoId}/publication', { path: { videoId }, body }),
+    unpublishSummary: (videoId: string) =>
+      fetchJson('DELETE /api/summaries/{videoId}/publication', { path: { videoId } }),
+    getPublicSummary: (publicationId: string) =>
+      fetchJson('GET /api/public/{publicationId}', { path: { publicationId } }),
+  }
+}
+
+function createFindingApi({ fetchJson }: HttpClient) {
+  return {
+    /** Returns one page of the user's summaries; `query` is the query of the page's address. */
+    listSummaries: (query: string) => fetchJson('GET /api/summaries', { query }),
     listSavedSearches: () => fetchJson('GET /api/saved-searches'),
     /** `query` has the parameters of the library's address. */
     saveSearch: (body: { name: string; query: string }) =>
@@ -66,44 +114,18 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     listFilterChoices: () => fetchJson('GET /api/summaries/choices'),
     countLibrary: () => fetchJson('GET /api/summaries/counts'),
     listTags: () => fetchJson('GET /api/tags'),
-    deleteSummary: (videoId: string) =>
-      fetchJson('DELETE /api/summaries/{videoId}', { path: { videoId } }),
-    restoreSummary: (videoId: string) =>
-      fetchJson('POST /api/summaries/{videoId}/restore', { path: { videoId } }),
-    listTrash: (page: number) => fetchJson('GET /api/trash', { query: { page: String(page) } }),
-    deleteForGood: (kind: TrashKind, id: string) =>
-      fetchJson('DELETE /api/trash/{kind}/{id}', { path: { kind, id } }),
-    emptyTrash: () => fetchJson('DELETE /api/trash'),
     listRelated: (videoId: string) =>
       fetchJson('GET /api/summaries/{videoId}/related', { path: { videoId } }),
-    listVersions: (videoId: string) =>
-      fetchJson('GET /api/summaries/{videoId}/versions', { path: { videoId } }),
-    /** Returns null when the summary is not public. */
-    getPublication: (videoId: string) =>
-      fetchJson('GET /api/summaries/{videoId}/publication', { path: { videoId } }),
-    publishSummary: (videoId: string, body: PublicationRequest) =>
-      fetchJson('PUT /api/summaries/{videoId}/publication', { path: { videoId }, body }),
-    unpublishSummary: (videoId: string) =>
-      fetchJson('DELETE /api/summaries/{videoId}/publication', { path: { videoId } }),
-    getPublicSummary: (publicationId: string) =>
-      fetchJson('GET /api/public/{publicationId}', { path: { publicationId } }),
     /** Finds passages in the transcripts of the user's videos; `query` is as for the list. */
     searchTranscripts: (query: string) => fetchJson('GET /api/summaries/spoken', { query }),
     /** Finds the nearest search that finds something; `query` is as for the list. */
     findNearestSearch: (query: string) => fetchJson('GET /api/summaries/nearest', { query }),
-    /** Returns the transcript from which one version of a summary was made. */
-    getTranscript: (videoId: string, summaryId: string) =>
-      fetchJson('GET /api/summaries/{videoId}/transcript', {
-        path: { videoId },
-        query: { summaryId },
-      }),
     /** Lists the episodes of a podcast that have a transcript. */
     findPodcast: (link: string, language?: string) =>
       fetchJson('POST /api/podcasts', { body: { link, ...(language && { language }) } }),
     /** Makes an episode known, and returns the id under which it can be summarized. */
     chooseEpisode: (link: string, id: string) =>
       fetchJson('POST /api/podcasts/episodes', { body: { link, id } }),
-    getVideo: (videoId: string) => fetchJson('GET /api/videos/{videoId}', { path: { videoId } }),
     getAnalytics: (range: Range, zone: string) =>
       fetchJson('GET /api/analytics', { query: { range, zone } }),
     getOverview: (zone: string) => fetchJson('GET /api/analytics/overview', { query: { zone } }),

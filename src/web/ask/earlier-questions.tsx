@@ -38,11 +38,9 @@ export function EarlierQuestions({ questionId, spaceId, getUrl }: Props) {
   const [search, setSearch] = useState('')
   const [count, setCount] = useState(firstCount)
   const query = { ...(spaceId && { spaceId }), ...(search.trim() && { search: search.trim() }) }
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery({
-      ...questionsQuery(user?.uid, query),
-      placeholderData: keepPreviousData,
-    })
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, ...list } = useInfiniteQuery(
+    { ...questionsQuery(user?.uid, query), placeholderData: keepPreviousData },
+  )
   const loaded = data?.pages.flatMap(({ items }) => items) ?? []
   const questions = [...new Map(loaded.map((question) => [question.id, question])).values()]
   const total = data?.pages.at(-1)?.total ?? 0
@@ -63,8 +61,8 @@ export function EarlierQuestions({ questionId, spaceId, getUrl }: Props) {
         <ListFailure
           title={texts.earlierFailed}
           error={error}
-          busy={isFetching}
-          onRetry={refetch}
+          busy={list.isFetching}
+          onRetry={list.refetch}
         />
       )}
       {(total > firstCount || search) && (
@@ -95,13 +93,7 @@ export function EarlierQuestions({ questionId, spaceId, getUrl }: Props) {
             >
               {question.question}
             </Link>
-            <MetaList
-              facts={[
-                formatDate(question.createdAt),
-                spaceId ? null : describeScope(question, Date.now()),
-                describeResult(question),
-              ]}
-            />
+            <MetaList facts={describeQuestion(question, spaceId === undefined)} />
           </li>
         ))}
       </ul>
@@ -119,6 +111,12 @@ export function EarlierQuestions({ questionId, spaceId, getUrl }: Props) {
     </aside>
   )
 }
+
+const describeQuestion = (question: QuestionView, showsScope: boolean) => [
+  formatDate(question.createdAt),
+  showsScope ? describeScope(question, Date.now()) : null,
+  describeResult(question),
+]
 
 /** The number of videos goes without saying for a question about one. */
 function describeResult(question: QuestionView): string | null {

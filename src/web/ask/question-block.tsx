@@ -63,35 +63,10 @@ export function QuestionBlock({
   const isAside =
     shownOn.kind === 'video' && isUnanswered(question) && question.found !== 'not_said'
   const heading = isUnanswered(question) ? texts.closestPassages : texts.whereSaid
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) title.current?.focus()
-  }, [takesFocus])
-  const scope =
-    shownOn.kind === 'library' && !isFollowUp ? describeScope(question, Date.now()) : null
-  const Heading = shownOn.kind === 'video' ? 'h3' : 'h2'
   return (
     <VideoPath value={videoPathOf(question)}>
       <div className={isFollowUp ? styles.follow : undefined} aria-busy={isRunning}>
-        {isFollowUp && (
-          <p className={joinClasses(text.meta, styles.mark)}>
-            <CornerDownRight />
-            {texts.followUpOf}
-          </p>
-        )}
-        <Heading
-          ref={title}
-          id={`question-${question.id}`}
-          className={joinClasses(
-            shownOn.kind === 'video' || isFollowUp ? text.strong : text.section,
-            styles.heading,
-          )}
-          {...languageOf('und')}
-          tabIndex={-1}
-        >
-          {question.question}
-        </Heading>
-        {scope && <MetaList facts={[scope]} />}
+        <QuestionHead {...{ question, shownOn, isFollowUp, takesFocus }} />
         {isRunning && progress.text && (
           <div className={styles.growing}>
             <Prose text={progress.text} language={question.language} isGrowing />
@@ -125,16 +100,42 @@ export function QuestionBlock({
   )
 }
 
+type HeadProps = Pick<Props, 'question' | 'shownOn' | 'isFollowUp' | 'takesFocus'>
+
+function QuestionHead({ question, shownOn, isFollowUp, takesFocus }: HeadProps) {
+  const isVideo = shownOn.kind === 'video'
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) title.current?.focus()
+  }, [takesFocus])
+  const scope = isVideo || isFollowUp ? null : describeScope(question, Date.now())
+  const Heading = isVideo ? 'h3' : 'h2'
+  return (
+    <>
+      {isFollowUp && (
+        <p className={joinClasses(text.meta, styles.mark)}>
+          <CornerDownRight />
+          {texts.followUpOf}
+        </p>
+      )}
+      <Heading
+        ref={title}
+        id={`question-${question.id}`}
+        className={joinClasses(isVideo || isFollowUp ? text.strong : text.section, styles.heading)}
+        {...languageOf('und')}
+        tabIndex={-1}
+      >
+        {question.question}
+      </Heading>
+      {scope && <MetaList facts={[scope]} />}
+    </>
+  )
+}
+
+type ShowMoreProps = { count: number; shownOn: ShownOn; onShow: () => void }
+
 /** Gives the focus to the first moment that it adds. */
-function ShowMore({
-  count,
-  shownOn,
-  onShow,
-}: {
-  count: number
-  shownOn: ShownOn
-  onShow: () => void
-}) {
+function ShowMore({ count, shownOn, onShow }: ShowMoreProps) {
   const isVideo = shownOn.kind === 'video'
   return (
     <Button

@@ -2,7 +2,9 @@
 // below them.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../account/sign-in/auth.tsx'
+import { readVideoQuestion } from '../shell/commands/asked-question.ts'
 import { Button } from '../ui/button.tsx'
 import { type Announcement, AnnouncementText } from './announcement.tsx'
 import { AskBox } from './ask-box.tsx'
@@ -15,7 +17,6 @@ import { texts } from './texts.ts'
 import { Thread } from './thread.tsx'
 import { groupIntoThreads } from './threads.ts'
 import { useAsk } from './use-ask.ts'
-import { useChosenQuestion } from './use-chosen-question.ts'
 import { useGoToQuestion } from './use-go-to-question.ts'
 import { useRetry } from './use-retry.ts'
 import styles from './video-ask.module.css'
@@ -47,14 +48,7 @@ export function VideoAsk({ videoId, shownOn, focusRequest }: Props) {
   const questions = list.data?.pages.flatMap(({ items }) => items) ?? []
   const asked = new Set(questions.map((earlier) => earlier.question))
   const threads = groupIntoThreads(questions).toReversed()
-  const newestId = threads.at(-1)?.at(-1)?.id
-  const [isAtNewest, setAtNewest] = useState(false)
-  useEffect(() => {
-    if (isAtNewest || !newestId) return
-    setAtNewest(true)
-    goToQuestion(newestId, { focus: false })
-  })
-
+  useNewest(threads.at(-1)?.at(-1)?.id, (id) => goToQuestion(id, { focus: false }))
   const focusBox = useBoxFocus(input, focusRequest)
   useChosenQuestion((chosen) => {
     setQuestion(chosen)
@@ -120,6 +114,16 @@ function EarlierFailed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () =
   )
 }
 
+/** Goes to the newest question, once, as soon as it is known. */
+function useNewest(id: string | undefined, onKnown: (id: string) => void): void {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    if (isThere || !id) return
+    setThere(true)
+    onKnown(id)
+  })
+}
+
 /** Gives the box the focus whenever the request changes. Returns a function that does so. */
 function useBoxFocus(input: RefObject<HTMLInputElement | null>, request: number): () => void {
   const focusBox = () => {
@@ -131,4 +135,19 @@ function useBoxFocus(input: RefObject<HTMLInputElement | null>, request: number)
     if (request > 0) onRequest()
   }, [request])
   return focusBox
+}
+
+/** Asks the question that the palette gives to the page of a summary. */
+function useChosenQuestion(ask: (question: string) => void): void {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  const chosen = readVideoQuestion(state)
+  const askChosen = useEffectEvent((question: string) => {
+    // Replaces the entry in the history, so that a reload does not ask again.
+    void navigate({ pathname, search }, { replace: true })
+    ask(question)
+  })
+  useEffect(() => {
+    if (chosen !== null) askChosen(chosen)
+  }, [chosen])
 }

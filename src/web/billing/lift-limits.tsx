@@ -6,14 +6,10 @@ import styles from './lift-limits.module.css'
 import { texts } from './usage-texts.ts'
 import { type Limits, useLimits } from './use-limits.ts'
 
+type LiftLimitsProps = { limits: Limits; onLifted?: (button: HTMLElement) => void }
+
 /** A box for a dialog and the usage page. */
-export function LiftLimits({
-  limits,
-  onLifted,
-}: {
-  limits: Limits
-  onLifted?: (button: HTMLElement) => void
-}) {
+export function LiftLimits({ limits, onLifted }: LiftLimitsProps) {
   if (limits.change === null) return null
   const isLifting = limits.change === 'lift'
   return (

@@ -6,13 +6,9 @@ import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { cancelTexts } from './texts.ts'
 
-export function SupportLink({
-  label,
-  subject = cancelTexts.subject,
-}: {
-  label: string
-  subject?: string
-}) {
+type SupportLinkProps = { label: string; subject?: string }
+
+export function SupportLink({ label, subject = cancelTexts.subject }: SupportLinkProps) {
   const { data } = useSite()
   const className = buttonClass({ look: 'quiet' })
   const content = (

@@ -20,7 +20,7 @@ import {
   toPageParams,
   updateLibraryQuery,
 } from './filters/library-query.ts'
-import { FoundIn } from './found-in.tsx'
+import finding from './finding.module.css'
 import { HistoryList } from './history-list.tsx'
 import styles from './library.module.css'
 import { LibraryToolbar } from './library-toolbar.tsx'
@@ -31,20 +31,19 @@ import { StillReading } from './still-reading.tsx'
 import { summariesQuery } from './summaries-query.ts'
 import { LibraryTabs } from './tabs/library-tabs.tsx'
 import { texts } from './texts.ts'
-import { useFound } from './use-found.ts'
+import { type Found, useFound } from './use-found.ts'
 
 /** Requires a signed-in user; guests see a sign-in prompt instead. */
 export function AllSummariesPage() {
   const userId = useAuth().user?.uid
   const [searchParams, setSearchParams] = useSearchParams()
   const query = parseLibraryQuery(searchParams)
-  // What a search found is counted by its parts, beside and above them.
-  const hasSearch = query.search !== ''
   const isSpoken = query.mode === 'spoken'
   const { data, isPlaceholderData } = useQuery(
     summariesQuery(userId, { ...query, ...(isSpoken && { search: '', page: 1 }) }),
   )
-  const found = useFound(userId, query)
+  const items = isPlaceholderData ? undefined : data?.items
+  const found = useFound(userId, query, items)
   const updateQuery = (change: Partial<LibraryQuery>) =>
     setSearchParams(toPageParams(updateLibraryQuery(query, change)), { replace: true })
   const listProps = {
@@ -58,32 +57,8 @@ export function AllSummariesPage() {
   return (
     <div className={joinClasses(layout.page, styles.page)}>
       <title>{pageTitle(texts.title)}</title>
-      <div className={styles.head}>
-        <h1 className={text.title} tabIndex={-1}>
-          {texts.title}{' '}
-          {data && !hasSearch && (
-            <span className={text.meta}>{data.total.toLocaleString('en')}</span>
-          )}
-        </h1>
-        <div className={styles.actions}>
-          <Link
-            className={joinClasses(buttonClass({ look: 'quiet' }), styles.importLink)}
-            to={routes.libraryImport.path}
-          >
-            <Upload />
-            {texts.libraryImport}
-          </Link>
-          {!isLibraryEmpty && (
-            <Link
-              className={joinClasses(buttonClass({ look: 'primary' }), styles.createLink)}
-              to={routes.summarize.path}
-            >
-              <Plus />
-              {texts.create}
-            </Link>
-          )}
-        </div>
-      </div>
+      {/* What a search found is counted by its parts, beside and above them. */}
+      <Head total={query.search === '' ? data?.total : undefined} isEmpty={isLibraryEmpty} />
       <LibraryTabs />
       {!isLibraryEmpty && (
         <LibraryToolbar query={query} total={data?.total} found={found} onChange={updateQuery} />
@@ -99,24 +74,55 @@ export function AllSummariesPage() {
           {found.isShown && query.sort === null && (
             <CorrectedSearch
               search={query.search}
-              summaries={found.isSettled && !isPlaceholderData ? data?.items : undefined}
+              summaries={found.isSettled ? items : undefined}
               found={found}
             />
           )}
           <StillReading spoken={found.spoken} />
           <HistoryList
             {...listProps}
+            said={found.said}
             onChange={updateQuery}
             onClearFilters={() => setSearchParams({}, { replace: true })}
           />
           <SpokenSection
-            spoken={found.spoken}
+            spoken={found.saidElsewhere}
+            totalWithListed={found.spoken?.total ?? 0}
             search={query.search}
             allUrl={`?${toPageParams(updateLibraryQuery(query, { mode: 'spoken' }))}`}
           />
           <FoundOwnWords found={found.ownWords} query={query} id={sectionIds.ownWords} />
         </>
       )}
+    </div>
+  )
+}
+
+function Head({ total, isEmpty }: { total: number | undefined; isEmpty: boolean }) {
+  return (
+    <div className={styles.head}>
+      <h1 className={text.title} tabIndex={-1}>
+        {texts.title}{' '}
+        {total !== undefined && <span className={text.meta}>{total.toLocaleString('en')}</span>}
+      </h1>
+      <div className={styles.actions}>
+        <Link
+          className={joinClasses(buttonClass({ look: 'quiet' }), styles.importLink)}
+          to={routes.libraryImport.path}
+        >
+          <Upload />
+          {texts.libraryImport}
+        </Link>
+        {!isEmpty && (
+          <Link
+            className={joinClasses(buttonClass({ look: 'primary' }), styles.createLink)}
+            to={routes.summarize.path}
+          >
+            <Plus />
+            {texts.create}
+          </Link>
+        )}
+      </div>
     </div>
   )
 }
@@ -130,4 +136,23 @@ function useScrollToTop(page: number): void {
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' })
   }, [page])
+}
+
+/** Where a search found something, with links to the parts of the page. */
+function FoundIn({ summaries, found }: { summaries: number; found: Found }) {
+  const parts = [
+    { id: sectionIds.summaries, name: texts.foundIn.summaries, count: summaries },
+    { id: sectionIds.spoken, name: texts.foundIn.spoken, count: found.saidElsewhere?.total ?? 0 },
+    { id: sectionIds.ownWords, name: texts.foundIn.ownWords, count: found.ownWords?.total ?? 0 },
+  ].filter(({ count }) => count > 0)
+  if (parts.length < 2) return null
+  return (
+    <nav className={finding.found} aria-label={texts.foundIn.label}>
+      {parts.map(({ id, name, count }) => (
+        <a key={id} href={`#${id}`}>
+          <span>{name}</span> <span className={text.meta}>{count.toLocaleString('en')}</span>
+        </a>
+      ))}
+    </nav>
+  )
 }

@@ -27,17 +27,21 @@ import { summariesQuery } from './summaries-query.ts'
 import { SummaryList } from './summary-list.tsx'
 import { texts } from './texts.ts'
 import { useCardKeys } from './use-card-keys.ts'
-import { useSelection } from './use-selection.ts'
+import type { SpokenVideo } from './use-found.ts'
+import { type SummarySelection, useSelection } from './use-selection.ts'
 
 type Props = {
   userId: string | undefined
   query: LibraryQuery
   getPageUrl: (page: number) => string
+  /** What is said in videos of the list, by their ids. */
+  said: ReadonlyMap<string, SpokenVideo>
   onChange: (change: Partial<LibraryQuery>) => void
   onClearFilters: () => void
 }
 
-export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilters }: Props) {
+export function HistoryList({ said, getPageUrl, onChange, onClearFilters, ...props }: Props) {
+  const { userId, query } = props
   const { error, isPending, isFetching, isPlaceholderData, refetch, ...result } = useQuery(
     summariesQuery(userId, query),
   )
@@ -46,7 +50,6 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
   const selection = useSelection(query, data?.total ?? 0)
   const { lastPage, isPastEnd } = useLastPage({ page: query.page, data, getPageUrl })
   const items = data?.items ?? []
-  const isNarrow = useNarrow()
   const [tagged, setTagged] = useState<SummaryView | null>(null)
   const handleKeys = useCardKeys(items, selection, setTagged)
 
@@ -56,41 +59,13 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
       {skeleton && <ListSkeleton />}
       {data && !skeleton && !isPastEnd && (
         <>
-          <div className={styles.resultBar}>
-            {items.length > 0 && (
-              <h2 className={query.search ? text.section : text.hidden} id={sectionIds.summaries}>
-                {query.search ? texts.modes.summaries : texts.results}
-              </h2>
-            )}
-            <p className={text.meta}>
-              <span role="status">
-                {data.total > 0 &&
-                  describeRange(data, isPlaceholderData || error ? '' : query.search)}
-              </span>{' '}
-              {data.total > 0 && query.search && (
-                <button
-                  type="button"
-                  className={styles.clearButton}
-                  onClick={() => onChange({ search: '' })}
-                >
-                  {texts.clearSearch}
-                </button>
-              )}
-            </p>
-            <div className={styles.resultActions}>
-              {!isNarrow && <SavedSearchesBar userId={userId} query={query} />}
-              {!selection.isActive && items.length > 0 && (
-                <Button
-                  look="quiet"
-                  size="small"
-                  className={styles.selectButton}
-                  onClick={selection.start}
-                >
-                  {texts.select}
-                </Button>
-              )}
-            </div>
-          </div>
+          <ResultBar
+            {...props}
+            data={data}
+            isCurrent={!isPlaceholderData && !error}
+            selection={selection}
+            onClear={() => onChange({ search: '' })}
+          />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the summary that has the focus. */}
           <div className={styles.selectable} onKeyDown={handleKeys}>
             {selection.isActive && (
@@ -101,14 +76,9 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
               />
             )}
             {items.length > 0 ? (
-              <SummaryList items={items} query={query} selection={selection} />
+              <SummaryList items={items} query={query} said={said} selection={selection} />
             ) : (
-              <EmptyList
-                userId={userId}
-                query={query}
-                total={data.total}
-                onClearFilters={onClearFilters}
-              />
+              <EmptyList {...props} total={data.total} onClearFilters={onClearFilters} />
             )}
           </div>
           <Suspense>
@@ -118,6 +88,50 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
         </>
       )}
     </>
+  )
+}
+
+type BarProps = Pick<Props, 'userId' | 'query'> & {
+  data: LibraryPage
+  /** Whether the page is that of the search, and not the one before. */
+  isCurrent: boolean
+  selection: SummarySelection
+  onClear: () => void
+}
+
+function ResultBar({ userId, query, data, isCurrent, selection, onClear }: BarProps) {
+  const { items, total } = data
+  const { search } = query
+  const isNarrow = useNarrow()
+  return (
+    <div className={styles.resultBar}>
+      {items.length > 0 && (
+        <h2 className={search ? text.section : text.hidden} id={sectionIds.summaries}>
+          {search ? texts.modes.summaries : texts.results}
+        </h2>
+      )}
+      <p className={text.meta}>
+        <span role="status">{total > 0 && describeRange(data, isCurrent ? search : '')}</span>{' '}
+        {total > 0 && search && (
+          <button type="button" className={styles.clearButton} onClick={onClear}>
+            {texts.clearSearch}
+          </button>
+        )}
+      </p>
+      <div className={styles.resultActions}>
+        {!isNarrow && <SavedSearchesBar userId={userId} query={query} />}
+        {!selection.isActive && items.length > 0 && (
+          <Button
+            look="quiet"
+            size="small"
+            className={styles.selectButton}
+            onClick={selection.start}
+          >
+            {texts.select}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 

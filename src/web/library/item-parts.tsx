@@ -113,14 +113,10 @@ export function RatingBadge({ rating }: { rating: number }) {
   )
 }
 
+type WatchLinkProps = { view: SummaryView; isBrief?: boolean }
+
 /** A `brief` one shows its arrow only. */
-export function WatchLink({
-  view: { url, title, videoId },
-  isBrief = false,
-}: {
-  view: SummaryView
-  isBrief?: boolean
-}) {
+export function WatchLink({ view: { url, title, videoId }, isBrief = false }: WatchLinkProps) {
   return (
     url && (
       <a

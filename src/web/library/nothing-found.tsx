@@ -46,13 +46,9 @@ export function NothingFound({ userId, query, onClearFilters }: Props) {
 
 type Nearest = NonNullable<NearestSearch['nearest']>
 
-function Nearest({
-  query,
-  nearest: { search, leftOut, summaries, spoken },
-}: {
-  query: LibraryQuery
-  nearest: Nearest
-}) {
+type NearestProps = { query: LibraryQuery; nearest: Nearest }
+
+function Nearest({ query, nearest: { search, leftOut, summaries, spoken } }: NearestProps) {
   const removed = describeFilters(query, Date.now()).filter(({ kind }) =>
     leftOut.filters.includes(kind),
   )

@@ -39,15 +39,9 @@ function UnknownChannel({ name }: { name: string }) {
   return isUnknown ? <Unknown kind="channel" name={name} names={channels} /> : null
 }
 
-function Unknown({
-  kind,
-  name,
-  names,
-}: {
-  kind: 'channel' | 'tag'
-  name: string
-  names: { name: string }[]
-}) {
+type UnknownProps = { kind: 'channel' | 'tag'; name: string; names: { name: string }[] }
+
+function Unknown({ kind, name, names }: UnknownProps) {
   const nearest = findNearestName(
     name,
     names.map((known) => known.name),

@@ -1,10 +1,9 @@
-// One video in which the searched words are said, with the moments.
+// One video in which the searched words are said, and the moments at which they are.
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { formatDuration } from '#contract/basics/format.ts'
 import { summaryPath } from '#contract/basics/paths.ts'
 import { spreadMoments } from '#contract/captions/spread-moments.ts'
-import type { TranscriptSearchPage } from '#contract/library/library.ts'
 import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { texts as playerTexts } from '../summary/player/texts.ts'
@@ -23,22 +22,17 @@ import { ChannelLink } from './filters/channel-link.tsx'
 import styles from './finding.module.css'
 import { Picture } from './item-parts.tsx'
 import { texts } from './texts.ts'
+import type { SpokenVideo } from './use-found.ts'
 
 const firstMoments = 3
 
-export function SpokenMatch({
-  match,
-  search,
-}: {
-  match: TranscriptSearchPage['items'][number]
-  search: string
-}) {
+type Props = { match: SpokenVideo; search: string }
+
+export function SpokenMatch({ match, search }: Props) {
   const { summary, moments, momentCount } = match
   const { title, channel, firstMadeAt, duration } = summary
-  const [isOpen, setOpen] = useState(false)
   const [first] = moments
   const hash = first ? formatTimestampHash(first.startSeconds) : ''
-  const shown = isOpen ? moments : spreadMoments(moments, firstMoments)
   return (
     <li className={styles.video} data-video-id={summary.videoId}>
       <div className={styles.videoHead}>
@@ -64,7 +58,23 @@ export function SpokenMatch({
         </div>
         <CardMenu view={summary} />
       </div>
-      <ul className={joinClasses(timestamps.list, timestamps.hanging, styles.moments)}>
+      <SpokenMoments match={match} search={search} className={timestamps.hanging} />
+    </li>
+  )
+}
+
+/** Three moments of a video, from its beginning to its end, and more when they are wanted. */
+export function SpokenMoments({
+  match,
+  search,
+  className,
+}: Props & { className?: string | undefined }) {
+  const { summary, moments, momentCount } = match
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? moments : spreadMoments(moments, firstMoments)
+  return (
+    <>
+      <ul className={joinClasses(timestamps.list, styles.moments, className)}>
         {shown.map((moment) => (
           <SpokenMoment
             key={moment.startSeconds}
@@ -84,13 +94,13 @@ export function SpokenMatch({
         >
           {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
           {isOpen ? texts.fewerMoments : texts.moreMoments(momentCount - shown.length)}
-          <span className={text.hidden}>{texts.inVideo(title)}</span>
+          <span className={text.hidden}>{texts.inVideo(summary.title)}</span>
         </Button>
       )}
       {isOpen && moments.length < momentCount && (
         <p className={text.meta}>{texts.furtherMoments(momentCount - moments.length)}</p>
       )}
-    </li>
+    </>
   )
 }
 

@@ -7,9 +7,15 @@ import { type LibraryQuery, toSelectionParams } from './filters/library-query.ts
 /** How long after a search it is repeated while some transcripts are not searchable yet. */
 const waitingRefetchMs = 5000
 
-export function spokenQuery(userId: string | undefined, query: LibraryQuery) {
+/** With `videoIds` only these videos are searched, whatever the page of the query. */
+export function spokenQuery(
+  userId: string | undefined,
+  query: LibraryQuery,
+  videoIds?: readonly string[],
+) {
   const params = toSelectionParams(query)
-  if (query.page > 1) params.set('page', String(query.page))
+  if (videoIds) params.set('videoIds', videoIds.join(','))
+  else if (query.page > 1) params.set('page', String(query.page))
   return queryOptions({
     queryKey: ['library', userId, 'spoken', params.toString()],
     queryFn: () => api.searchTranscripts(params.toString()),

@@ -11,9 +11,15 @@ import { texts } from './texts.ts'
 
 const shownVideos = 3
 
-type Props = { spoken: TranscriptSearchPage | undefined; search: string; allUrl: string }
+type Props = {
+  spoken: TranscriptSearchPage | undefined
+  /** How many there are with those that are listed above. */
+  totalWithListed: number
+  search: string
+  allUrl: string
+}
 
-export function SpokenSection({ spoken, search, allUrl }: Props) {
+export function SpokenSection({ spoken, totalWithListed, search, allUrl }: Props) {
   if (!spoken || spoken.total === 0) return null
   const id = sectionIds.spoken
   return (
@@ -28,7 +34,7 @@ export function SpokenSection({ spoken, search, allUrl }: Props) {
       </ul>
       {spoken.total > shownVideos && (
         <Link className={buttonClass({})} to={allUrl}>
-          {texts.allSpoken(spoken.total)}
+          {texts.allSpoken(totalWithListed)}
         </Link>
       )}
     </section>

@@ -3,18 +3,33 @@ import type { SummaryView } from '#contract/summaries/summary.ts'
 import layout from '../ui/layout.module.css'
 import { CardMenu } from './card-menu.tsx'
 import type { LibraryQuery } from './filters/library-query.ts'
-import { SelectionCheckbox } from './selection-checkbox.tsx'
+import styles from './library.module.css'
+import { texts } from './texts.ts'
+import type { SpokenVideo } from './use-found.ts'
 import type { SummarySelection } from './use-selection.ts'
 import { TextRow, VideoCard } from './video-item.tsx'
 
-type Props = { items: SummaryView[]; query: LibraryQuery; selection: SummarySelection }
+type Props = {
+  items: SummaryView[]
+  query: LibraryQuery
+  /** What is said in videos of the list, by their ids. */
+  said: ReadonlyMap<string, SpokenVideo>
+  selection: SummarySelection
+}
 
-export function SummaryList({ items, query: { view, search, saved }, selection }: Props) {
+export function SummaryList({ items, query, said, selection }: Props) {
+  const { view, search, saved } = query
   const Item = view === 'grid' ? VideoCard : TextRow
   return (
     <ul className={view === 'grid' ? layout.grid : undefined}>
       {items.map((item) => (
-        <Item key={item.videoId} view={item} search={search} showsSaved={saved}>
+        <Item
+          key={item.videoId}
+          view={item}
+          search={search}
+          said={said.get(item.videoId)}
+          showsSaved={saved}
+        >
           {selection.isActive ? (
             <SelectionCheckbox item={item} selection={selection} />
           ) : (
@@ -23,5 +38,19 @@ export function SummaryList({ items, query: { view, search, saved }, selection }
         </Item>
       ))}
     </ul>
+  )
+}
+
+type CheckboxProps = { item: SummaryView; selection: SummarySelection }
+
+function SelectionCheckbox({ item, selection }: CheckboxProps) {
+  return (
+    <input
+      type="checkbox"
+      className={styles.checkbox}
+      aria-label={texts.selectOne(item.title)}
+      checked={selection.has(item)}
+      onChange={({ target }) => (target.checked ? selection.add([item]) : selection.remove(item))}
+    />
   )
 }

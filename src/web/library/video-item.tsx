@@ -17,14 +17,18 @@ import {
   Topics,
   WatchLink,
 } from './item-parts.tsx'
+import { SpokenMoments } from './spoken-match.tsx'
 import { OwnTags } from './tags/own-tags.tsx'
 import { texts } from './texts.ts'
+import type { SpokenVideo } from './use-found.ts'
 import styles from './video-item.module.css'
 
 type Props = {
   view: SummaryView
   /** Highlighted in the title, the excerpt and the topics. */
   search?: string
+  /** The moments at which the searched words are said. */
+  said?: SpokenVideo | undefined
   /** Shows when it was saved, and not when it was made. */
   showsSaved?: boolean
   /** The controls at the end, which stay clickable above the covering link. */
@@ -56,7 +60,7 @@ export function VideoRow({ view, search = '', showsSaved = false, children }: Pr
  * A row of the library: what it says comes first, the picture is small, and the facts are
  * at its side.
  */
-export function TextRow({ view, search = '', showsSaved = false, children }: Props) {
+export function TextRow({ view, search = '', said, showsSaved = false, children }: Props) {
   return (
     <li
       ref={keepFocus}
@@ -67,6 +71,11 @@ export function TextRow({ view, search = '', showsSaved = false, children }: Pro
       <div className={styles.words}>
         <Title view={view} search={search} />
         <Excerpt view={view} search={search} />
+        {said && (
+          <div className={joinClasses(covering.raised, styles.said)}>
+            <SpokenMoments match={said} search={search} className={styles.moments} />
+          </div>
+        )}
       </div>
       <div className={styles.facts}>
         <MetaList facts={listSources(view)} />

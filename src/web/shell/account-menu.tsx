@@ -23,7 +23,7 @@ import field from '../ui/forms/field.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Link } from '../ui/link.tsx'
 import menuStyles from '../ui/menu.module.css'
-import { handleMenuKeys } from '../ui/menu-keys.ts'
+import { focusFirstItem, handleMenuKeys } from '../ui/menu-keys.ts'
 import { planLabel } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
 import { findUndo, type Undo, undo } from '../ui/toasts/toasts.ts'
@@ -80,18 +80,10 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         onBeforeToggle={() => setLastUndo(findUndo())}
         onToggle={(event) => {
           setIsOpen(event.newState === 'open')
-          if (event.newState === 'open')
-            menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+          if (event.newState === 'open') focusFirstItem(menu.current)
         }}
       >
-        <div className={styles.head}>
-          <Avatar name={name} size="medium" />
-          <div>
-            <p className={text.strong}>{name}</p>
-            {record && <p className={text.meta}>{texts.plan(planLabel(record.plan))}</p>}
-            <p className={text.meta}>{user.email}</p>
-          </div>
-        </div>
+        <MenuHead name={name} email={user.email} plan={record && planLabel(record.plan)} />
         <div
           role="menu"
           tabIndex={-1}
@@ -127,6 +119,19 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         )}
       </div>
     </>
+  )
+}
+
+function MenuHead({ name, email, plan }: { name: string; email: string; plan: string | null }) {
+  return (
+    <div className={styles.head}>
+      <Avatar name={name} size="medium" />
+      <div>
+        <p className={text.strong}>{name}</p>
+        {plan && <p className={text.meta}>{texts.plan(plan)}</p>}
+        <p className={text.meta}>{email}</p>
+      </div>
+    </div>
   )
 }
 

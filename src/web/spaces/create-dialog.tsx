@@ -12,13 +12,9 @@ import { texts } from './texts.ts'
 
 const { form: labels } = texts
 
-export function CreateDialog({
-  onCreated,
-  onClose,
-}: {
-  onCreated: (space: Space) => void
-  onClose: () => void
-}) {
+type CreateDialogProps = { onCreated: (space: Space) => void; onClose: () => void }
+
+export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const queries = useQueryClient()
   return (
     <Dialog

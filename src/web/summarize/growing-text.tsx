@@ -9,13 +9,9 @@ import { languageOf } from '../ui/language-of.ts'
 import { Prose } from '../ui/prose.tsx'
 import styles from './progress-card.module.css'
 
-export function GrowingText({
-  part,
-  isGrowing = false,
-}: {
-  part: GrowingSummary
-  isGrowing?: boolean
-}) {
+type GrowingTextProps = { part: GrowingSummary; isGrowing?: boolean }
+
+export function GrowingText({ part, isGrowing = false }: GrowingTextProps) {
   const { tldr = '', summary = '', keyPoints = [], language = 'und', tldrQuote, pullQuote } = part
   const renderTime = (seconds: number) => <bdi dir="ltr">{formatDuration(seconds)}</bdi>
   return (

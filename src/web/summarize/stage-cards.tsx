@@ -1,14 +1,20 @@
 // What is below the link form once it has content. All of it loads together, at the first
 // sign that the person uses the page.
+import type { AnyProblem } from '#contract/problems/problem.ts'
+import { findProblem } from '#contract/problems/problems.ts'
 import { ListOffer } from '../playlists/import/list-offer.tsx'
+import { pageTitle } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/forms/field-error.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { CaptionPanel } from './caption-panel.tsx'
+import { cardTexts } from './card-texts.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FailureCard } from './failure-card.tsx'
 import { PodcastOffer } from './podcast/podcast-offer.tsx'
 import { ArrivingResult, ProgressCard } from './progress-card.tsx'
+import type { LinkErrorCode } from './read-link-field.ts'
 import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'
 import { TrackSelect } from './track-select.tsx'
@@ -17,8 +23,6 @@ import { VideoPreview } from './video-preview.tsx'
 
 export { cacheFinished } from './cache-finished.ts'
 export { readCaptionFile, validateCaptions } from './caption-file.ts'
-export { FailureTitle } from './failure-title.tsx'
-export { LinkError } from './link-error.tsx'
 
 export function StageCards({ page }: { page: SummarizePageState }) {
   const { stage, captions, isDragging } = page
@@ -107,5 +111,19 @@ function Preview({ page, videoId }: { page: SummarizePageState; videoId: string 
         <TrackSelect videoId={videoId} track={page.track} onTrack={page.setTrack} />
       </VideoPreview>
     </article>
+  )
+}
+
+/** The title of the page when a summary failed. */
+export function FailureTitle({ problem }: { problem: AnyProblem }) {
+  return <title>{pageTitle(findProblem(problem.code).title)}</title>
+}
+
+/** Says below the link field why its text leads to no video. */
+export function LinkError({ id, code }: { id: string; code: LinkErrorCode }) {
+  return (
+    <FieldError id={id}>
+      {code === 'other_site' ? cardTexts.otherSite : findProblem(code).text}
+    </FieldError>
   )
 }

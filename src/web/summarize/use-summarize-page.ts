@@ -11,26 +11,22 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import { sampleVideoId } from '#contract/basics/limits.ts'
 import { importPath, summaryPath } from '#contract/basics/paths.ts'
-import type { CaptionTrack } from '#contract/captions/transcript.ts'
-import { findOtherLink } from '#contract/sources/other-link.ts'
+import { findOtherLink, looksLikeFeed } from '#contract/sources/other-link.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { toAskState } from '../shell/commands/asked-question.ts'
 import { hasPrecisePointer } from '../ui/browser/has-precise-pointer.ts'
-import { showToast } from '../ui/toasts/toasts.ts'
-import { type CaptionDraft, isDraftEmpty, removeSent, toCaptionInput } from './caption-draft.ts'
+import { type CaptionDraft, isDraftEmpty } from './caption-draft.ts'
 import { rememberResults } from './jobs/has-results.ts'
 import type { Job } from './jobs/job.ts'
-import type { ChosenOptions, StoredRequest } from './jobs/summary-request.ts'
+import type { StoredRequest } from './jobs/summary-request.ts'
 import { readLinkField } from './read-link-field.ts'
 import { hasCaptionPanel, type Stage, selectStage } from './stage.ts'
-import { texts } from './texts.ts'
 import { type Captions, useCaptions } from './use-captions.ts'
 import { useGivenInput } from './use-given-input.ts'
 import { usePassedInput } from './use-passed-input.ts'
-import { usePodcastLink } from './use-podcast-link.ts'
+import { useRequests } from './use-requests.ts'
 import { useSummaryJob } from './use-summary-job.ts'
-import { useSummaryOptions } from './use-summary-options.ts'
-import { useTrackChoice } from './use-track-choice.ts'
+import { useSummaryOptions, useTrackChoice } from './use-summary-options.ts'
 
 /** What the person has entered. It is kept while the person visits other pages. */
 export type PageInput = {
@@ -51,26 +47,20 @@ export function useSummarizePage(input: PageInput) {
   const { link, onLink, draft, onDraft } = input
   const summaryJob = useSummaryJob()
   const navigate = useNavigate()
-  const { request, job: latestJob, reset } = summaryJob
+  const { request, job, reset } = summaryJob
   const linkInput = useRef<HTMLInputElement>(null)
   const [options, setOptions] = useSummaryOptions(request)
-  const captions = useCaptions(draft, onDraft, latestJob.phase === 'idle')
-  const askSample = useOpenResult(latestJob)
+  const captions = useCaptions(draft, onDraft, job.phase === 'idle')
+  const askSample = useOpenResult(job)
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
   const { error, ...target } = readLinkField(link)
   const { foundLink, videoId, isList, otherLink } = target
-  const selected = selectStage({
-    ...target,
-    request,
-    job: latestJob,
-    isAddingCaptions: captions.isOpen,
-  })
+  const selected = selectStage({ ...target, request, job, isAddingCaptions: captions.isOpen })
   const { stage } = selected
   const focusLink = () => linkInput.current?.focus()
   const returnToLink = () => hasPrecisePointer() && focusLink()
   const [track, setTrack] = useTrackChoice(videoId)
-  const onSent = useSentDraft(summaryJob, draft, onDraft)
-  const requests = createRequests({ summaryJob, options, track, link, draft, onSent, returnToLink })
+  const requests = useRequests({ ...input, summaryJob, options, track, returnToLink })
   useLinkFocus(linkInput, ['empty', 'preview', 'list', 'podcast'].includes(stage.name))
 
   function submit(video: string | null, draftToSend: CaptionDraft | null) {
@@ -103,7 +93,6 @@ export function useSummarizePage(input: PageInput) {
   })
 
   const isDragging = useCaptionInput({ stage, link, onLink, focusLink, captions })
-
   return {
     ...selected,
     resultId: resultOfGuest(request),
@@ -205,84 +194,19 @@ function useCaptionInput({ stage, link, onLink, focusLink, captions }: CaptionIn
   })
 }
 
-type RequestInput = {
-  summaryJob: ReturnType<typeof useSummaryJob>
-  options: ChosenOptions
-  track: CaptionTrack | null
-  link: string
-  draft: CaptionDraft
-  /** Called with a draft when it is sent. */
-  onSent: (draft: CaptionDraft) => void
-  returnToLink: () => void
-}
-
-function createRequests({
-  summaryJob,
-  options,
-  track,
-  link,
-  draft,
-  onSent,
-  returnToLink,
-}: RequestInput) {
-  const { start, cancel } = summaryJob
-  const send = (captions: CaptionDraft) => {
-    onSent(captions)
-    return toCaptionInput(captions)
-  }
+/** Takes the link of a podcast, and the episode that the person chooses. */
+function usePodcastLink(submit: (videoId: string, draft: null) => void) {
+  const [requestedPodcast, setRequestedPodcast] = useState<string | null>(null)
   return {
-    submit(video: string | null, draftToSend: CaptionDraft | null) {
-      const request = {
-        ...options,
-        video,
-        isExtract: false,
-        rewrite: null,
-        link: video === sampleVideoId ? '' : link,
-        track: video === sampleVideoId ? null : track,
-        hasUploadedCaptions: draftToSend !== null,
-      }
-      void start(request, draftToSend && send(draftToSend))
+    /** The link whose episodes were asked for. */
+    requestedPodcast,
+    /** Returns false for a link that does not look like one of a podcast. */
+    requestPodcast(link: string | null): boolean {
+      if (link === null || !looksLikeFeed(link)) return false
+      setRequestedPodcast(link)
+      return true
     },
-    /** Returns null when the captions were lost with the page that uploaded them. */
-    getRetry: (failed: StoredRequest) =>
-      failed.hasUploadedCaptions && isDraftEmpty(draft)
-        ? null
-        : (change: Partial<Pick<StoredRequest, 'isExtract'>> = {}) =>
-            void start({ ...failed, ...change }, failed.hasUploadedCaptions ? send(draft) : null),
-    /** Never throws. What was typed stays for the next request. */
-    async cancel() {
-      try {
-        if (!(await cancel())) return
-        showToast(texts.canceled)
-        returnToLink()
-      } catch {
-        showToast(texts.notCanceled, { failed: true })
-      }
-    },
-  }
-}
-
-/**
- * Removes the captions of a job when it is done, but not those that were entered since.
- * Returns a function that notes what is sent.
- */
-function useSentDraft(
-  { request, job }: ReturnType<typeof useSummaryJob>,
-  draft: CaptionDraft,
-  onDraft: PageInput['onDraft'],
-): (draft: CaptionDraft) => void {
-  // The person may have left the page while the job was running.
-  const sent = useRef(job.phase === 'running' ? draft : null)
-  const isDone = job.phase === 'done' && request?.hasUploadedCaptions === true
-  const remove = useEffectEvent(() => {
-    const sentDraft = sent.current
-    onDraft((current) => removeSent(current, sentDraft))
-  })
-  useEffect(() => {
-    if (isDone) remove()
-  }, [isDone])
-  return (next) => {
-    sent.current = next
+    submitEpisode: (videoId: string) => submit(videoId, null),
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type JobAction,
   reduceJob,
 } from './jobs/job.ts'
-import { createWaitingLine } from './jobs/place-in-line.ts'
+import { createWaitingLine, type PlaceInLine } from './jobs/place-in-line.ts'
 import {
   type CaptionInput,
   loadStoredRequest,
@@ -78,23 +78,20 @@ export function useSummaryJob() {
     const thisAttempt = ++attempt.current
     dispatch({ type: 'started' })
     const unsent = { ...newRequest, uid, jobId: null, isFinished: false, resultId: null }
+    const isWanted = () =>
+      thisAttempt === attempt.current && cancelingAttempt.current !== thisAttempt
+    const onPlace = (place: PlaceInLine) => dispatch({ type: 'line', place })
     setRequest(unsent)
     // The page may be closed before the server answers. Uploaded captions are not stored.
     storeRequest(captions ? null : unsent)
     try {
-      pendingJob.current = line.send(() => sendRequest(unsent, captions), {
-        onPlace: (place) => dispatch({ type: 'line', place }),
-        isWanted: () => thisAttempt === attempt.current && cancelingAttempt.current !== thisAttempt,
-      })
+      const send = () => sendRequest(unsent, captions)
+      pendingJob.current = line.send(send, { onPlace, isWanted })
       const { jobId, summary } = await pendingJob.current
-      if (thisAttempt !== attempt.current || cancelingAttempt.current === thisAttempt) return
+      if (!isWanted()) return
       if (summary) dispatch(keepFinished(summary, uid === null))
-      saveRequest({
-        ...unsent,
-        jobId,
-        isFinished: summary !== undefined,
-        resultId: summary?.videoId ?? null,
-      })
+      const resultId = summary?.videoId ?? null
+      saveRequest({ ...unsent, jobId, isFinished: summary !== undefined, resultId })
     } catch (cause) {
       const problem = cause instanceof AnyProblem ? cause : localProblem('internal', { cause })
       if (thisAttempt !== attempt.current || problem.code === 'canceled') return

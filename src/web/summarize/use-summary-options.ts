@@ -2,6 +2,7 @@
 // account, or the last choice on this device, until the user selects another one.
 import { useState } from 'react'
 import { type Length, lengths } from '#contract/basics/limits.ts'
+import type { CaptionTrack } from '#contract/captions/transcript.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
 import { readStorage, writeStorage } from '../ui/browser/storage.ts'
 import { type ChosenOptions, defaultSummaryOptions } from './jobs/summary-request.ts'
@@ -32,4 +33,16 @@ export function useSummaryOptions(
   }
 
   return [options, setOptions]
+}
+
+/** The caption track; null for the best one in the language. A choice counts for its video only. */
+export function useTrackChoice(
+  videoId: string | null,
+): [CaptionTrack | null, (track: CaptionTrack | null) => void] {
+  type Choice = { videoId: string | null; track: CaptionTrack | null }
+  const [choice, setChoice] = useState<Choice | null>(null)
+  return [
+    choice?.videoId === videoId ? choice.track : null,
+    (track) => setChoice({ videoId, track }),
+  ]
 }

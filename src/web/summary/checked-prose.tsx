@@ -37,13 +37,9 @@ export function CheckedProse({ view, seek }: Props) {
   )
 }
 
-function Mark({
-  sentence: { check, startSeconds },
-  seek,
-}: {
-  sentence: ProseSentence
-  seek: SeekControl | null
-}) {
+type MarkProps = { sentence: ProseSentence; seek: SeekControl | null }
+
+function Mark({ sentence: { check, startSeconds }, seek }: MarkProps) {
   if (check === 'unconfirmed')
     return (
       <span className={styles.mark} title={texts.unconfirmedAlone} data-no-words lang="en">

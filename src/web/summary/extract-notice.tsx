@@ -12,13 +12,9 @@ import { ConnectNotice } from '../summarize/model-choice/connect-notice.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 
-export function ExtractNotice({
-  view,
-  isPublic = false,
-}: {
-  view: SummaryView
-  isPublic?: boolean
-}) {
+type ExtractNoticeProps = { view: SummaryView; isPublic?: boolean }
+
+export function ExtractNotice({ view, isPublic = false }: ExtractNoticeProps) {
   if (view.engine.kind !== 'extract') return null
   return (
     // The dialog of the offer cannot stand within a paragraph.

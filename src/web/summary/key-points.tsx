@@ -55,14 +55,10 @@ export function KeyPoints({ view, seek, onShowWords, settle }: Props) {
   )
 }
 
+type ChoicesProps = { point: KeyPoint; settle: Settle }
+
 /** What the owner can say of a marked point. */
-function Choices({
-  point: { n, text: said },
-  settle: { pending, settle },
-}: {
-  point: KeyPoint
-  settle: Settle
-}) {
+function Choices({ point: { n, text: said }, settle: { pending, settle } }: ChoicesProps) {
   if (n === undefined) return null
   return (
     <p className={styles.choices} data-no-words lang="en">

@@ -27,13 +27,13 @@ export function RatingBox({ view, feedback, onRewrite, isRewriting }: Props) {
   const redirectToSignIn = useSignInRedirect(texts.signInToRate)
   /** The rating for which the user declined the rewrite. */
   const [declinedRating, setDeclinedRating] = useState(0)
-  const stars = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const rating = feedback?.rating ?? 0
   const failure = feedback?.failure
   const isSending = feedback?.pendingKind === 'rate'
   const isLow = rating > 0 && rating <= lowRating
   /** The offer goes, and with it what has the focus. */
-  const focusStars = () => stars.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
+  const focusStars = () => box.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
   function rate(stars: number) {
     setDeclinedRating(0)
     if (feedback) return feedback.rate(stars)
@@ -41,7 +41,7 @@ export function RatingBox({ view, feedback, onRewrite, isRewriting }: Props) {
     redirectToSignIn()
   }
   return (
-    <section className={styles.box} aria-label={texts.ratingLabel}>
+    <section ref={box} className={styles.box} aria-label={texts.ratingLabel}>
       <h2 className={styles.label}>
         {rating ? (
           <FilterLink filter={{ rating: String(rating) }}>{texts.rated(rating)}</FilterLink>
@@ -49,23 +49,7 @@ export function RatingBox({ view, feedback, onRewrite, isRewriting }: Props) {
           texts.rate
         )}
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line. */}
-      <div ref={stars} className={styles.stars} role="group" aria-label={texts.ratingLabel}>
-        {starCounts.map((count) => (
-          <button
-            key={count}
-            type="button"
-            className={count <= rating ? styles.filled : undefined}
-            aria-pressed={count === rating}
-            aria-label={texts.stars(count)}
-            data-shortcut={`rate-${count}`}
-            aria-disabled={isSending || undefined}
-            onClick={() => rate(count)}
-          >
-            <Star />
-          </button>
-        ))}
-      </div>
+      <Stars rating={rating} isSending={isSending} onRate={rate} />
       {rating > 0 && (
         <IconButton
           className={styles.remove}
@@ -104,5 +88,29 @@ export function RatingBox({ view, feedback, onRewrite, isRewriting }: Props) {
         />
       )}
     </section>
+  )
+}
+
+type StarsProps = { rating: number; isSending: boolean; onRate: (stars: number) => void }
+
+function Stars({ rating, isSending, onRate }: StarsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line.
+    <div className={styles.stars} role="group" aria-label={texts.ratingLabel}>
+      {starCounts.map((count) => (
+        <button
+          key={count}
+          type="button"
+          className={count <= rating ? styles.filled : undefined}
+          aria-pressed={count === rating}
+          aria-label={texts.stars(count)}
+          data-shortcut={`rate-${count}`}
+          aria-disabled={isSending || undefined}
+          onClick={() => onRate(count)}
+        >
+          <Star />
+        </button>
+      ))}
+    </div>
   )
 }

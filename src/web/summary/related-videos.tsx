@@ -1,7 +1,7 @@
 // Shows other videos of the person that are about the same. They are loaded when their
 // place comes near; without any there is nothing.
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { summaryPath } from '#contract/basics/paths.ts'
 import type { RelatedVideos as Related } from '#contract/library/library.ts'
 import { api } from '../api/api.ts'
@@ -11,7 +11,6 @@ import { joinClasses } from '../ui/join-classes.ts'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import { useNearViewport } from '../ui/use-near-viewport.ts'
 import styles from './related-videos.module.css'
 import { texts } from './texts.ts'
 
@@ -62,4 +61,24 @@ function RelatedVideo({
       )}
     </li>
   )
+}
+
+/**
+ * Becomes true, and stays true, when the element is in the viewport or the viewport's
+ * height away from it.
+ */
+function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '100%' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [isNear, element])
+  return isNear
 }

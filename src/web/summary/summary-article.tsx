@@ -3,6 +3,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { ReadingStyle } from '#contract/basics/limits.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
 import { SummaryTags } from '../library/tags/summary-tags.tsx'
@@ -45,7 +46,6 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
   const rewrite = useRewrite(view)
   const settle = useSettle(view)
   const article = useRef<HTMLElement>(null)
-  const [askRequest, setAskRequest] = useState(0)
   const [missing, setMissing] = useState<readonly string[]>([])
   const { style, change } = useReadingStyle()
   const { seek, showLine, playPassage, video, transcript } = usePlayback(
@@ -60,16 +60,9 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
       isRewriting={rewrite.isRunning}
     />
   )
-  const words = {
-    className: reading.reading,
-    ...readingAttributes(style),
-    'data-words-area': 'summary',
-  }
+  const words = wordsProps(style)
+  const { askRequest, onAsk } = useAskRequest(() => openPart('ask'))
   useShownWords(article, showLine)
-  function onAsk() {
-    openPart('ask')
-    setAskRequest((count) => count + 1)
-  }
 
   return (
     <TimestampSource value={view.transcript}>
@@ -83,9 +76,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           <div {...words}>
             <SummaryLead view={view} seek={seek} />
           </div>
-          <ActionRow view={view} isNew={isNew} feedback={feedback} rewrite={rewrite}>
-            {!isOneColumn && rating}
-          </ActionRow>
+          <ActionRow {...{ view, isNew, feedback, rewrite }}>{!isOneColumn && rating}</ActionRow>
           <PassagesNotice view={view} rewrite={rewrite} />
           <div {...words} className={joinClasses(layout.words, words.className)}>
             <SummarySections
@@ -109,17 +100,9 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           <About view={view} />
         </div>
         <SummarySide
-          view={view}
-          part={part}
-          isOneColumn={isOneColumn}
+          {...{ view, part, isOneColumn, onAsk, askRequest }}
           onPart={openPart}
-          onAsk={onAsk}
-          askRequest={askRequest}
-          seek={seek}
-          video={video}
-          transcript={transcript}
-          playPassage={playPassage}
-          missing={missing}
+          {...{ seek, video, transcript, playPassage, missing }}
         />
         <Suspense>
           <HighlightTools view={view} article={article} onMissing={setMissing} />
@@ -128,6 +111,23 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
       {isOneColumn && <PartBar part={part} onPart={openPart} onAsk={onAsk} />}
     </TimestampSource>
   )
+}
+
+/** Where the words of a summary are. */
+const wordsProps = (style: ReadingStyle) => ({
+  className: reading.reading,
+  ...readingAttributes(style),
+  'data-words-area': 'summary',
+})
+
+/** Counts how often the box for questions should get the focus. */
+function useAskRequest(onOpen: () => void) {
+  const [askRequest, setAskRequest] = useState(0)
+  function onAsk() {
+    onOpen()
+    setAskRequest((count) => count + 1)
+  }
+  return { askRequest, onAsk }
 }
 
 /** The key for it is heard on every page. */

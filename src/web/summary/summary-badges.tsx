@@ -13,14 +13,10 @@ const sentimentStyles = {
   negative: { tone: 'negative', Shape: OctagonAlert },
 } as const
 
+type SummaryBadgesProps = { view: SummaryView; isPublic?: boolean }
+
 /** An extract has a sentiment only where it leans to a side. */
-export function SummaryBadges({
-  view,
-  isPublic = false,
-}: {
-  view: SummaryView
-  isPublic?: boolean
-}) {
+export function SummaryBadges({ view, isPublic = false }: SummaryBadgesProps) {
   const { sentiment, watchTime } = view.summary
   const { tone, Shape } = sentimentStyles[sentiment]
   const hasSentiment = view.engine.kind === 'model' || sentiment !== 'neutral'

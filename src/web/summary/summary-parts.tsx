@@ -33,13 +33,9 @@ type Props = {
   isPublic?: boolean
 }
 
-export function SummaryHeading({
-  view,
-  isPublic = false,
-}: {
-  view: SummaryView
-  isPublic?: boolean
-}) {
+type SummaryHeadingProps = { view: SummaryView; isPublic?: boolean }
+
+export function SummaryHeading({ view, isPublic = false }: SummaryHeadingProps) {
   const { channel, createdAt, engine } = view
   return (
     <>

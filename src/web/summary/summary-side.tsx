@@ -48,31 +48,13 @@ type Props = {
   missing: readonly string[]
 }
 
-export function SummarySide(props: Props) {
-  const {
-    view,
-    part,
-    isOneColumn,
-    onPart,
-    onAsk,
-    askRequest,
-    seek,
-    video,
-    transcript,
-    playPassage,
-    missing,
-  } = props
+export function SummarySide({ view, part, isOneColumn, onPart, onAsk, ...props }: Props) {
   const panelId = useId()
   const count = useHighlightCount(view.videoId)
   const shown = part === 'summary' ? null : part
-  const panel = (name: SidePart, title: string, content: ReactNode) => (
-    <Panel title={title} isShown={shown === name}>
-      {content}
-    </Panel>
-  )
   return (
     <aside className={joinClasses(layout.side, layout.filled)} aria-label={texts.side}>
-      <PlayerBox view={view} {...video} isOneColumn={isOneColumn} />
+      <PlayerBox view={view} {...props.video} isOneColumn={isOneColumn} />
       {!isOneColumn && (
         <Tabs
           label={texts.parts.label}
@@ -104,56 +86,53 @@ export function SummarySide(props: Props) {
           'aria-labelledby': shown ? tabId(panelId, shown) : undefined,
         })}
       >
-        {panel(
-          'transcript',
-          texts.parts.transcript,
-          <TranscriptPanel
-            view={view}
-            seek={seek}
-            {...transcript}
-            onPoint={() => isOneColumn && onPart('summary')}
-          />,
-        )}
-        {panel(
-          'ask',
-          texts.askTitle,
-          <div className={styles.scroll}>
-            <VideoAsk
-              videoId={view.videoId}
-              shownOn={{
-                kind: 'video',
-                language: view.transcript.language,
-                captions: view.url === null ? view : null,
-                onPlay: playPassage,
-                coverage: describeSpan(view),
-              }}
-              focusRequest={askRequest}
-            />
-          </div>,
-        )}
-        {panel(
-          'notes',
-          texts.parts.notes,
-          <div className={styles.scroll}>
-            <SummaryNote videoId={view.videoId} />
-            <OwnHighlights view={view} seek={seek} missing={missing} />
-          </div>,
-        )}
+        <Panels {...props} {...{ view, shown }} onPoint={() => isOneColumn && onPart('summary')} />
       </div>
     </aside>
   )
 }
 
+type PanelsProps = Omit<Props, 'part' | 'isOneColumn' | 'onPart' | 'onAsk' | 'video'> & {
+  shown: SidePart | null
+  /** Called when a point of the summary is chosen in the transcript. */
+  onPoint: () => void
+}
+
+function Panels({ view, shown, seek, transcript, onPoint, ...props }: PanelsProps) {
+  return (
+    <>
+      <Panel title={texts.parts.transcript} isShown={shown === 'transcript'}>
+        <TranscriptPanel view={view} seek={seek} {...transcript} onPoint={onPoint} />
+      </Panel>
+      <Panel title={texts.askTitle} isShown={shown === 'ask'}>
+        <div className={styles.scroll}>
+          <VideoAsk
+            videoId={view.videoId}
+            shownOn={{
+              kind: 'video',
+              language: view.transcript.language,
+              captions: view.url === null ? view : null,
+              onPlay: props.playPassage,
+              coverage: describeSpan(view),
+            }}
+            focusRequest={props.askRequest}
+          />
+        </div>
+      </Panel>
+      <Panel title={texts.parts.notes} isShown={shown === 'notes'}>
+        <div className={styles.scroll}>
+          <SummaryNote videoId={view.videoId} />
+          <OwnHighlights view={view} seek={seek} missing={props.missing} />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+type PanelProps = { title: string; isShown: boolean; children: ReactNode }
+
 /** Its content is loaded when it is opened first, and stays. */
-function Panel({
-  title,
-  isShown,
-  children,
-}: {
-  title: string
-  isShown: boolean
-  children: ReactNode
-}) {
+function Panel({ title, isShown, children }: PanelProps) {
   const id = useId()
   const [wasShown, setWasShown] = useState(isShown)
   if (isShown && !wasShown) setWasShown(true)

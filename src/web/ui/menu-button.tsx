@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { joinClasses } from './join-classes.ts'
 import menuStyles from './menu.module.css'
 import styles from './menu-button.module.css'
-import { handleMenuKeys } from './menu-keys.ts'
+import { focusFirstItem, handleMenuKeys } from './menu-keys.ts'
 
 export type MenuItem = { label: string; icon?: ReactNode; onSelect: () => void }
 
@@ -32,8 +32,7 @@ export function MenuButton({
         onKeyDown={(event) => handleMenuKeys(event, menu.current)}
         onToggle={({ newState }) => {
           setOpen(newState === 'open')
-          if (newState === 'open')
-            menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+          if (newState === 'open') focusFirstItem(menu.current)
         }}
       >
         {items.map(({ label, icon, onSelect }) => (

@@ -1,4 +1,4 @@
-// Handles the keyboard in popover menus.
+// Handles the focus and the keyboard in popover menus.
 import type { KeyboardEvent } from 'react'
 
 /** Moves the focus among the items of a menu. Tab closes it. */
@@ -15,4 +15,13 @@ export function handleMenuKeys(event: KeyboardEvent, menu: HTMLElement | null): 
   if (next === undefined) return
   event.preventDefault()
   items[next]?.focus()
+}
+
+/**
+ * Focuses the first item of a menu that has opened. The browser tells it a moment later:
+ * by then a quick user may be at another item, and stays there.
+ */
+export function focusFirstItem(menu: HTMLElement | null): void {
+  if (menu && !menu.querySelector('[role=menuitem]:focus'))
+    menu.querySelector<HTMLElement>('[role=menuitem]')?.focus()
 }

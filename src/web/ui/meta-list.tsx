@@ -4,13 +4,9 @@ import { joinClasses } from './join-classes.ts'
 import styles from './meta-list.module.css'
 import text from './text.module.css'
 
-export function MetaList({
-  facts,
-  className,
-}: {
-  facts: ReactNode[]
-  className?: string | undefined
-}) {
+type MetaListProps = { facts: ReactNode[]; className?: string | undefined }
+
+export function MetaList({ facts, className }: MetaListProps) {
   return (
     <p className={joinClasses(text.meta, styles.facts, className)}>
       {facts.filter(Boolean).map((fact, index) => (

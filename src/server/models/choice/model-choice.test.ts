@@ -67,7 +67,7 @@ test('the person at the machine finds Ollama, uses it with one click, reads a su
     offer: null,
     own: null,
   })
-  expect(testServer.deps.model?.contextTokens).toBe(16_000)
+  expect(testServer.deps.model?.contextTokens).toBe(8192)
   const written = (await ann.summarize({ video: 'localVideo1', prompt: 'Only the numbers' }))
     .data as SummaryView
   expect(written).toMatchObject({

@@ -2,7 +2,7 @@
 // is used for the first time. It is a quarter of all its builds, and none of them is in Pith.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LocalModelError } from './local-model-file.ts'
 
@@ -22,6 +22,7 @@ const builds: Record<string, string> = {
 const unneeded = [`node_modules/${libraryName}/llama/gitRelease.bundle`]
 const onlineAdvice = 'Connect this machine to the internet or a mirror of npm, and try again.'
 const timeLimitMs = 10 * 60_000
+const abandonedMs = 3 * timeLimitMs
 /** What npm needs. It never gets the settings of the server, which have secrets. */
 const npmVariables = new RegExp(
   `^(?:${[
@@ -61,8 +62,8 @@ async function fetchOnce(folder: string): Promise<string> {
   if (existsSync(entry)) return entry
   const unfinished = `${home}.unfinished-${process.pid}`
   try {
-    await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { recursive: true })
+    await removeAbandoned(folder)
     const { dependencies } = lock.packages['']!
     const main = { name: 'pith-local-models', private: true, dependencies }
     await writeFile(join(unfinished, 'package.json'), JSON.stringify(main))
@@ -74,14 +75,25 @@ async function fetchOnce(folder: string): Promise<string> {
       if (!existsSync(entry)) throw error
     })
   } catch (error) {
+    const reason = error instanceof Error ? error.message : error
     throw new LocalModelError(
       'no_library',
-      `The library that runs models could not be fetched from npm (${error instanceof Error ? error.message : error}). ${onlineAdvice}`,
+      `The library that runs models could not be fetched from npm (${reason}). ${onlineAdvice}`,
     )
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
   return entry
+}
+
+/** What processes have left behind that were killed while they fetched. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.includes('.unfinished-')) continue
+    const path = join(folder, name)
+    const { mtimeMs } = (await stat(path).catch(() => null)) ?? { mtimeMs: Date.now() }
+    if (mtimeMs < Date.now() - abandonedMs) await rm(path, { recursive: true, force: true })
+  }
 }
 
 /** The lock of all builds, of which only one is not optional. */

@@ -1,7 +1,18 @@
 // What reaches a model inside Pith: requests as to any other model, and the patience that a
 // slow one needs.
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
@@ -14,6 +25,7 @@ import { openModel } from '../../adapters/models/open-model.ts'
 import { readSettings } from '../../config.ts'
 import { readFreeMemory } from './check-model.ts'
 import { writeGrammar } from './grammar.ts'
+import { fetchLibrary } from './library.ts'
 import { openLocalAccess } from './local-access.ts'
 import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
 import type { LocalAddress, LocalRunner } from './local-runner.ts'
@@ -143,6 +155,30 @@ test('vectors come from the same place, and EMBEDDING_MODEL=local is the usual m
   const { vectors } = await embedder.embed(['Bees dance.'], { use: 'passage', signal })
   expect(vectors).toHaveLength(1)
   expect(openEmbedder(readSettings({ EMBEDDING_MODEL: 'local' }))).toBeNull()
+})
+
+test('a machine that is not online is told so, and nothing of the try stays', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'library-'))
+  const { PATH } = process.env
+  closing.push(() => {
+    process.env.PATH = PATH
+    rmSync(folder, { recursive: true })
+  })
+  const program = '#!/bin/sh\necho "npm error code ENOTFOUND" >&2\nenv > ../environment\nexit 1\n'
+  writeFileSync(join(folder, 'npm'), program, { mode: 0o755 })
+  process.env.PATH = `${folder}:${PATH}`
+  process.env.AUTH_SECRET = 'a secret of the server'
+  closing.push(() => delete process.env.AUTH_SECRET)
+  const library = join(folder, 'library')
+  const abandoned = join(library, 'some.unfinished-1')
+  mkdirSync(abandoned, { recursive: true })
+  utimesSync(abandoned, 1, 1)
+  await expect(fetchLibrary(library)).rejects.toMatchObject({
+    fault: 'no_library',
+    message: expect.stringMatching(/from npm \(ENOTFOUND\)\. Connect this machine to the internet/),
+  })
+  expect(readdirSync(library)).toEqual(['environment'])
+  expect(readFileSync(join(library, 'environment'), 'utf8')).not.toContain('a secret')
 })
 
 test('MODEL_FILE alone names the model that writes', () => {

@@ -25,7 +25,7 @@ export type LocalAddress = {
   model: string
 }
 
-export type LocalSpeed = { promptTokensPerSecond: number; answerTokensPerSecond: number }
+type LocalSpeed = { promptTokensPerSecond: number; answerTokensPerSecond: number }
 
 /** What runs now. `rssBytes` is null where the system does not say it. */
 type LocalRunnerState = {
@@ -123,14 +123,14 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
     const child = forkRunner()
     running.child = child
     running.ended = new Promise((resolve) => child.once('exit', () => resolve()))
-    const forget = () => {
+    const removeRunning = () => {
       if (processes.get(file.path) === running) processes.delete(file.path)
     }
     child.on('message', ({ type }: RunnerMessage) => {
-      if (type === 'ending') forget()
+      if (type === 'ending') removeRunning()
     })
     const port = await waitUntilReady(child, start, (ending) => {
-      forget()
+      removeRunning()
       if (ending.duringStart) failedStarts.set(file.path, (failedStarts.get(file.path) ?? 0) + 1)
       const { exit, stderr } = ending
       if (!ending.isExpected && running.child === child)
@@ -201,10 +201,10 @@ const stopped = () => new LocalModelError('missing', 'The model was stopped. Ple
 
 function refuseIfTooLarge({ name }: LocalModelFile, needed: number, free: number): void {
   if (needed <= free) return
-  const toGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
+  const toGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
   throw new LocalModelError(
     'no_memory',
-    `${name} needs ${toGigabytes(needed)} GB of memory, and ${toGigabytes(free)} GB are free. ${memoryAdvice}`,
+    `${name} needs ${toGigabytes(needed)} of memory, and ${toGigabytes(free)} are free. ${memoryAdvice}`,
   )
 }
 
@@ -312,7 +312,7 @@ const timingsSchema = z.object({
   }),
 })
 
-/** Sends two requests of different words, so that nothing is read twice. Throws an Error. */
+/** Sends two requests of words by chance, so that nothing is read twice. Throws an Error. */
 async function measureSpeed(address: LocalAddress): Promise<LocalSpeed> {
   const rough = await measureOnce(address, first)
   const clamp = (tokens: number, { from, to }: { from: number; to: number }) =>
@@ -327,7 +327,8 @@ async function measureOnce(
   { url, secret, model }: LocalAddress,
   { read, write }: typeof first,
 ): Promise<LocalSpeed> {
-  const words = Array.from({ length: read }, (_, i) => `${read} ${i}`).join(' ')
+  const from = Math.floor(Math.random() * 1e9)
+  const words = Array.from({ length: read }, (_, i) => from + i).join(' ')
   const response = await fetch(`${url}/chat/completions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },

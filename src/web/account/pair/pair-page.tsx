@@ -29,15 +29,9 @@ export function PairPage() {
   return <div className={layout.page} aria-busy />
 }
 
-function Outcome({
-  title,
-  text: sentence,
-  isPaired,
-}: {
-  title: string
-  text: string
-  isPaired: boolean
-}) {
+type OutcomeProps = { title: string; text: string; isPaired: boolean }
+
+function Outcome({ title, text: sentence, isPaired }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])

@@ -94,15 +94,9 @@ export function PairQuestion({ pairingId, pairing, onOutcome }: Props) {
   )
 }
 
-function Abilities({
-  title,
-  items,
-  icon,
-}: {
-  title: string
-  items: readonly string[]
-  icon: ReactNode
-}) {
+type AbilitiesProps = { title: string; items: readonly string[]; icon: ReactNode }
+
+function Abilities({ title, items, icon }: AbilitiesProps) {
   return (
     <section className={styles.abilities}>
       <h2 className={text.strong}>{title}</h2>

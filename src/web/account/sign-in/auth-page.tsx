@@ -1,9 +1,9 @@
 // The account screen with its three modes: sign-in, sign-up and forgotten password.
 // Signed-in users are redirected.
 import { LogIn } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { useSite } from '../../api/api.ts'
+import { type Site, useSite } from '../../api/api.ts'
 import { Callout } from '../../ui/callout.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
@@ -31,105 +31,68 @@ export function AuthPage() {
   // The email address is kept when the mode changes.
   const [email, setEmail] = useState('')
   const [initialKey] = useState(location.key)
-  const hasChangedMode = location.key !== initialKey
   const mode = parseAuthMode(query.get('mode'))
   const nextPath = parseNextPath(query.get('next'))
+  const hasPasswords = site?.passwords ?? true
+  const shouldFocusHeading = location.key !== initialKey
+  const typed = { email, onEmail: setEmail }
 
   if (user) return <Return path={nextPath} />
-
-  const hasPasswords = site?.passwords ?? true
-  const minPassword = site?.minPassword ?? defaultMinPasswordCharacters
-  // Single sign-on comes before a password.
-  const look = site?.sso ? 'secondary' : 'primary'
-  const paths = { nextPath, errorPath: buildSignInPath(location, mode) }
-  const googleButton = site?.google && <GoogleButton {...paths} />
-  const ssoButton = site?.sso && (
-    <SsoButton name={site.sso} hasPasswords={hasPasswords} {...paths} />
-  )
-
-  if (mode === 'signup') {
-    return (
-      <AuthLayout
-        title={texts.signup.title}
-        lead={site?.hasLimits === false ? texts.signup.leadWithoutLimits : texts.signup.lead}
-        shouldFocusHeading={hasChangedMode}
-        footer={
-          <FooterLink
-            question={texts.signup.hasAccount}
-            to={buildSignInPath(location)}
-            label={texts.signup.signIn}
-          />
-        }
-      >
-        <Reason />
-        {isByInvitation ? (
-          <ByInvitation supportEmail={site?.supportEmail ?? null} />
-        ) : (
-          <>
-            <SignInFailure code={query.get('error')} sso={site?.sso ?? null} />
-            {ssoButton}
-            {hasPasswords && (
-              <SignUpForm
-                email={email}
-                onEmail={setEmail}
-                minPasswordCharacters={minPassword}
-                look={look}
-              />
-            )}
-            {googleButton}
-          </>
-        )}
-      </AuthLayout>
-    )
-  }
   if (mode === 'forgot-password' && hasPasswords)
-    return (
-      <ForgotPassword
-        email={email}
-        onEmail={setEmail}
-        site={site}
-        shouldFocusHeading={hasChangedMode}
-      />
-    )
+    return <ForgotPassword {...typed} site={site} shouldFocusHeading={shouldFocusHeading} />
+  const isSignUp = mode === 'signup'
+  // Single sign-on comes before a password.
+  const form = { ...typed, look: site?.sso ? ('secondary' as const) : ('primary' as const) }
+  const paths = { nextPath, errorPath: buildSignInPath(location, mode) }
   return (
-    <AuthLayout
-      title={texts.login.title}
-      lead={texts.login.lead}
-      shouldFocusHeading={hasChangedMode}
-      footer={
-        <FooterLink
-          question={texts.login.newHere}
-          to={buildSignInPath(location, 'signup')}
-          label={texts.login.signUp}
-        />
-      }
-    >
-      <PasswordChanged />
+    <AuthLayout {...describeMode(isSignUp, site)} shouldFocusHeading={shouldFocusHeading}>
+      {!isSignUp && <PasswordChanged />}
       <Reason />
-      <SignInFailure code={query.get('error')} sso={site?.sso ?? null} />
-      {ssoButton}
-      {hasPasswords && <SignInForm email={email} onEmail={setEmail} look={look} />}
-      <Suspense>
-        <PasskeySignIn />
-      </Suspense>
-      {googleButton}
+      {isSignUp && isByInvitation ? (
+        <ByInvitation supportEmail={site?.supportEmail ?? null} />
+      ) : (
+        <>
+          <SignInFailure code={query.get('error')} sso={site?.sso ?? null} />
+          {site?.sso && <SsoButton name={site.sso} hasPasswords={hasPasswords} {...paths} />}
+          {hasPasswords && !isSignUp && <SignInForm {...form} />}
+          {hasPasswords && isSignUp && (
+            <SignUpForm
+              {...form}
+              minPasswordCharacters={site?.minPassword ?? defaultMinPasswordCharacters}
+            />
+          )}
+          <Suspense>{!isSignUp && <PasskeySignIn />}</Suspense>
+          {site?.google && <GoogleButton {...paths} />}
+        </>
+      )}
     </AuthLayout>
   )
 }
 
-function FooterLink({
-  question,
-  to,
-  label,
-}: {
-  question: string
-  to: string
-  label: string
-}): ReactNode {
+/** Title and lead of the sign-up or sign-in, and the way to the other below them. */
+function describeMode(isSignUp: boolean, site: Site | undefined) {
+  const { signup, login } = texts
+  return isSignUp
+    ? {
+        title: signup.title,
+        lead: site?.hasLimits === false ? signup.leadWithoutLimits : signup.lead,
+        footer: <FooterLink question={signup.hasAccount} label={signup.signIn} />,
+      }
+    : {
+        title: login.title,
+        lead: login.lead,
+        footer: <FooterLink question={login.newHere} mode="signup" label={login.signUp} />,
+      }
+}
+
+type FooterLinkProps = { question: string; mode?: 'signup'; label: string }
+
+function FooterLink({ question, mode, label }: FooterLinkProps) {
+  const location = useLocation()
   return (
     <>
       {question}{' '}
-      <Link to={to} state={useLocation().state}>
+      <Link to={buildSignInPath(location, mode)} state={location.state}>
         {label}
       </Link>
     </>

@@ -28,14 +28,10 @@ function benefitsOf(feature: AccountFeature): Benefit[] {
   return [saved, { name: 'activity', icon: <ChartColumn /> }, { name: 'ratings', icon: <Star /> }]
 }
 
+type RequireAuthProps = { feature: AccountFeature; isLibrary?: boolean }
+
 /** The prompt of the library has what was made here without an account. */
-export function RequireAuth({
-  feature,
-  isLibrary = false,
-}: {
-  feature: AccountFeature
-  isLibrary?: boolean
-}) {
+export function RequireAuth({ feature, isLibrary = false }: RequireAuthProps) {
   const signIn = useSignInPath()
   const { title, text: reason, guest } = texts.signInRequired[feature]
   return (

@@ -2,13 +2,9 @@
 import { FilterLink } from './filter-link.tsx'
 import { texts } from './texts.ts'
 
-export function ChannelLink({
-  channel,
-  isPublic = false,
-}: {
-  channel: string
-  isPublic?: boolean
-}) {
+type ChannelLinkProps = { channel: string; isPublic?: boolean }
+
+export function ChannelLink({ channel, isPublic = false }: ChannelLinkProps) {
   return (
     <FilterLink filter={{ channel }} label={texts.channel} isPublic={isPublic}>
       <bdi>{channel}</bdi>

@@ -61,13 +61,9 @@ export function ChooseStep() {
   )
 }
 
-function SourceOptions({
-  source,
-  onChange,
-}: {
-  source: Source
-  onChange: (source: Source) => void
-}) {
+type SourceOptionsProps = { source: Source; onChange: (source: Source) => void }
+
+function SourceOptions({ source, onChange }: SourceOptionsProps) {
   const { data: usage } = useQuery({ queryKey: ['usage-of-import'], queryFn: api.getUsage })
   const left =
     usage?.remaining != null && usage.limit != null ? texts.left(usage.remaining, usage.limit) : '.'

@@ -43,16 +43,10 @@ export function LibraryTabs() {
   )
 }
 
+type CountProps = { count?: number | undefined; label?: string; spare?: boolean }
+
 /** Shows nothing for none. A `spare` one is left out on phones. */
-function Count({
-  count = 0,
-  label,
-  spare = false,
-}: {
-  count?: number | undefined
-  label?: string
-  spare?: boolean
-}) {
+function Count({ count = 0, label, spare = false }: CountProps) {
   if (count === 0) return null
   return (
     <span className={joinClasses(styles.count, spare && styles.spare)}>

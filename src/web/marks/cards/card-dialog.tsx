@@ -1,5 +1,12 @@
 // Makes or changes a card. What was typed stays until it is saved.
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { maxCardCharacters } from '#contract/basics/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from '../../ui/describe-failure.ts'
@@ -61,34 +68,17 @@ export function CardDialog({ title, sides, submitLabel, onSave, onDelete, onClos
       onClose={onClose}
     >
       <form ref={form} noValidate onSubmit={save} onKeyDown={saveByKey}>
-        <label className={joinClasses(text.label, styles.label)} htmlFor={`${id}-question`}>
-          {texts.question}
-        </label>
-        <textarea
-          id={`${id}-question`}
-          className={field.textarea}
+        <Side
+          label={texts.question}
           rows={3}
-          dir="auto"
           placeholder={texts.questionHint}
-          maxLength={maxCardCharacters}
           aria-invalid={error !== null && !question.trim()}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error ? id : undefined}
           value={question}
-          onChange={({ target }) => setQuestion(target.value)}
+          onValue={setQuestion}
         />
-        <label className={joinClasses(text.label, styles.label)} htmlFor={`${id}-answer`}>
-          {texts.answer}
-        </label>
-        <textarea
-          id={`${id}-answer`}
-          className={field.textarea}
-          rows={2}
-          dir="auto"
-          maxLength={maxCardCharacters}
-          value={answer}
-          onChange={({ target }) => setAnswer(target.value)}
-        />
-        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        <Side label={texts.answer} rows={2} value={answer} onValue={setAnswer} />
+        {error && <FieldError id={id}>{error}</FieldError>}
         <DialogActions>
           {onDelete && (
             <Button look="danger" onClick={() => run(onDelete)}>
@@ -102,5 +92,26 @@ export function CardDialog({ title, sides, submitLabel, onSave, onDelete, onClos
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+type SideProps = ComponentProps<'textarea'> & { label: string; onValue: (value: string) => void }
+
+function Side({ label, onValue, ...props }: SideProps) {
+  const id = useId()
+  return (
+    <>
+      <label className={joinClasses(text.label, styles.label)} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={field.textarea}
+        dir="auto"
+        maxLength={maxCardCharacters}
+        {...props}
+        onChange={({ target }) => onValue(target.value)}
+      />
+    </>
   )
 }

@@ -29,27 +29,12 @@ type Filters = { search?: string; color?: string; tag?: string; videoId?: string
 
 export function HighlightsPage() {
   const { user } = useAuth()
-  const [params, setParams] = useSearchParams()
-  const filters: Filters = Object.fromEntries([...params].filter(([, value]) => value !== ''))
+  const { filters, change, clear } = useFilters()
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       ...allHighlightsQuery(user?.uid, pickFilters(filters)),
       placeholderData: keepPreviousData,
     })
-  const [isRenaming, setRenaming] = useState(false)
-  const change = useCallback(
-    (next: Filters) =>
-      // From the address itself: the router's parameters are those of the last render,
-      // before a change that was just made.
-      setParams(
-        Object.entries({
-          ...Object.fromEntries(new URLSearchParams(location.search)),
-          ...next,
-        }).filter(([, value]) => value !== ''),
-        { replace: true },
-      ),
-    [setParams],
-  )
   const onSearch = useCallback((search: string) => change({ search: search.trim() }), [change])
   const [first] = data?.pages ?? []
   const groups = groupByVideo(data?.pages ?? [])
@@ -76,12 +61,7 @@ export function HighlightsPage() {
             selected={filters.color ?? ''}
             onSelect={(color) => change({ color })}
           />
-          {user && (
-            <Button look="quiet" size="small" onClick={() => setRenaming(true)}>
-              <PencilLine />
-              {texts.rename}
-            </Button>
-          )}
+          {user && <RenameButton />}
           <VideoFilter
             videoId={filters.videoId ?? ''}
             groups={groups}
@@ -105,9 +85,7 @@ export function HighlightsPage() {
       {groups.map(({ video, highlights }) => (
         <VideoHighlights key={video.videoId} video={video} highlights={highlights} />
       ))}
-      {first?.total === 0 && (
-        <Empty hasFilters={hasFilters} onClear={() => setParams({}, { replace: true })} />
-      )}
+      {first?.total === 0 && <Empty hasFilters={hasFilters} onClear={clear} />}
       {hasNextPage && (
         <p className={styles.more}>
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -115,8 +93,39 @@ export function HighlightsPage() {
           </Button>
         </p>
       )}
-      {isRenaming && <RenameDialog onClose={() => setRenaming(false)} />}
     </div>
+  )
+}
+
+function useFilters() {
+  const [params, setParams] = useSearchParams()
+  const filters: Filters = Object.fromEntries([...params].filter(([, value]) => value !== ''))
+  const change = useCallback(
+    (next: Filters) =>
+      // From the address itself: the router's parameters are those of the last render,
+      // before a change that was just made.
+      setParams(
+        Object.entries({
+          ...Object.fromEntries(new URLSearchParams(location.search)),
+          ...next,
+        }).filter(([, value]) => value !== ''),
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return { filters, change, clear: () => setParams({}, { replace: true }) }
+}
+
+function RenameButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+        <PencilLine />
+        {texts.rename}
+      </Button>
+      {isOpen && <RenameDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -174,16 +183,10 @@ function TagFilter({ selected, onSelect }: { selected: string; onSelect: (tag: s
   )
 }
 
+type VideoFilterProps = { videoId: string; groups: readonly Group[]; onClear: () => void }
+
 /** Names the video to which the highlights are narrowed; pressing it shows those of all videos. */
-function VideoFilter({
-  videoId,
-  groups,
-  onClear,
-}: {
-  videoId: string
-  groups: readonly Group[]
-  onClear: () => void
-}) {
+function VideoFilter({ videoId, groups, onClear }: VideoFilterProps) {
   if (!videoId) return null
   return (
     <div className={styles.colors}>

@@ -73,35 +73,7 @@ export function CardReview({ card, progress, onGrade, onUndo, onReplace }: Props
           </div>
         )}
       </section>
-      <div className={styles.source}>
-        <p className={text.meta}>
-          {card.title && (
-            <>
-              {texts.from}
-              <Link to={summaryPath(card.videoId)} dir="auto">
-                {card.title}
-              </Link>
-            </>
-          )}
-        </p>
-        <div>
-          {onUndo && (
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={texts.undo}
-              title={texts.undo}
-              onClick={onUndo}
-            >
-              <Undo2 />
-            </Button>
-          )}
-          <Button look="quiet" size="small" onClick={() => setEditing(true)}>
-            <PencilLine />
-            {texts.edit}
-          </Button>
-        </div>
-      </div>
+      <ReviewFoot card={card} onUndo={onUndo} onEdit={() => setEditing(true)} />
       {isEditing && (
         <EditCardDialog
           card={card}
@@ -125,6 +97,43 @@ function ReviewHead({ progress, number }: Pick<Props, 'progress'> & { number: nu
       <Link className={buttonClass({ look: 'quiet', size: 'small' })} to={routes.allSummaries.path}>
         {texts.stop}
       </Link>
+    </div>
+  )
+}
+
+type FootProps = Pick<Props, 'card' | 'onUndo'> & { onEdit: () => void }
+
+/** Where the card is from, and what can be done with it. */
+function ReviewFoot({ card: { videoId, title }, onUndo, onEdit }: FootProps) {
+  return (
+    <div className={styles.source}>
+      <p className={text.meta}>
+        {title && (
+          <>
+            {texts.from}
+            <Link to={summaryPath(videoId)} dir="auto">
+              {title}
+            </Link>
+          </>
+        )}
+      </p>
+      <div>
+        {onUndo && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={texts.undo}
+            title={texts.undo}
+            onClick={onUndo}
+          >
+            <Undo2 />
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={onEdit}>
+          <PencilLine />
+          {texts.edit}
+        </Button>
+      </div>
     </div>
   )
 }

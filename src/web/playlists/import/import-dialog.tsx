@@ -41,13 +41,9 @@ export function ImportDialog({ playlist, link = '', onStarted, onClose }: Props)
   )
 }
 
-function LinkForm({
-  link: givenLink,
-  onListing,
-}: {
-  link: string
-  onListing: (listing: Listing) => void
-}) {
+type LinkFormProps = { link: string; onListing: (listing: Listing) => void }
+
+function LinkForm({ link: givenLink, onListing }: LinkFormProps) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (givenLink) element.current?.requestSubmit()

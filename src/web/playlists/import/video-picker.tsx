@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatDuration } from '#contract/basics/format.ts'
 import { maxPlaylistNameCharacters } from '#contract/basics/limits.ts'
-import type { Listing, Playlist } from '#contract/playlists/playlists.ts'
+import type { ImportRequest, Listing, Playlist } from '#contract/playlists/playlists.ts'
 import { api } from '../../api/api.ts'
 import { invalidateSocialQueries } from '../../social/cache/query-keys.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -28,15 +28,11 @@ type Props = {
 }
 
 export function VideoPicker({ playlist, listing, onStarted }: Props) {
-  const queries = useQueryClient()
   const [target, setTarget] = useState(playlist)
-  /** Kept, so that another attempt does not create a second playlist. */
-  const newPlaylist = useRef<Playlist>(null)
   const selectAllBox = useRef<HTMLInputElement>(null)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [shouldPublish, setShouldPublish] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { isPending, error, setError, start } = useStart(listing.title, onStarted)
   const fit = computeAllowanceFit(listing, selectedIds)
   const usableIds = listing.videos
     .filter(({ unavailable }) => !unavailable)
@@ -52,27 +48,12 @@ export function VideoPicker({ playlist, listing, onStarted }: Props) {
     )
   }
 
-  async function start(button: HTMLElement) {
+  function add(button: HTMLElement) {
     if (fit.selected === 0) return setError(texts.noneSelected)
-    setError(null)
-    setPending(true)
-    try {
-      const selected = listing.videos.filter(({ videoId }) => selectedIds.has(videoId))
-      const videos = selected.map(({ videoId, title }) => ({ videoId, title }))
-      if (!target) newPlaylist.current ??= await createPlaylist(listing.title)
-      const { id } = target ?? newPlaylist.current!
-      await api.startImport(id, {
-        videos,
-        publishSummaries: target?.isPublic === true && shouldPublish,
-      })
-      showToast(texts.started)
-      if (onStarted) onStarted(id)
-      else closeDialog(button)
-      await invalidateSocialQueries(queries)
-    } catch (cause) {
-      setError(cause instanceof Error ? cause.message : String(cause))
-      setPending(false)
-    }
+    const selected = listing.videos.filter(({ videoId }) => selectedIds.has(videoId))
+    const videos = selected.map(({ videoId, title }) => ({ videoId, title }))
+    const publishSummaries = target?.isPublic === true && shouldPublish
+    void start(target, { videos, publishSummaries }, () => closeDialog(button))
   }
 
   return (
@@ -108,16 +89,38 @@ export function VideoPicker({ playlist, listing, onStarted }: Props) {
       {error && <FieldError>{error}</FieldError>}
       <DialogActions>
         <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.cancel}</Button>
-        <Button
-          look="primary"
-          busy={isPending}
-          onClick={({ currentTarget }) => void start(currentTarget)}
-        >
+        <Button look="primary" busy={isPending} onClick={({ currentTarget }) => add(currentTarget)}>
           {isPending ? texts.adding : texts.add(fit.selected)}
         </Button>
       </DialogActions>
     </>
   )
+}
+
+/** Starts the import into a playlist, or into a new one with this title. */
+function useStart(title: string, onStarted: Props['onStarted']) {
+  const queries = useQueryClient()
+  /** Kept, so that another attempt does not create a second playlist. */
+  const newPlaylist = useRef<Playlist>(null)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  async function start(target: Playlist | null, body: ImportRequest, onClose: () => void) {
+    setError(null)
+    setPending(true)
+    try {
+      if (!target) newPlaylist.current ??= await createPlaylist(title)
+      const { id } = target ?? newPlaylist.current!
+      await api.startImport(id, body)
+      showToast(texts.started)
+      if (onStarted) onStarted(id)
+      else onClose()
+      await invalidateSocialQueries(queries)
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause))
+      setPending(false)
+    }
+  }
+  return { isPending, error, setError, start }
 }
 
 /** A title may be longer than a name, and the cut may split a character. */

@@ -6,9 +6,11 @@ import { matchPath, type NavigateFunction, useLocation, useNavigate } from 'reac
 import { formatDuration } from '#contract/basics/format.ts'
 import { maxSearchCharacters } from '#contract/basics/limits.ts'
 import { routes, summaryPath } from '#contract/basics/paths.ts'
+import type { TranscriptSearchPage } from '#contract/library/library.ts'
 import type { SavedSearch } from '#contract/library/saved-searches.ts'
 import { isQuestion } from '#contract/questions/question-words.ts'
 import { findLink } from '#contract/sources/registry.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import { useAuth } from '../../account/sign-in/auth.tsx'
 import { api } from '../../api/api.ts'
 import {
@@ -31,20 +33,15 @@ import { texts } from './texts.ts'
 type Entry = { key: string; group: string; content: ReactNode; run: () => void }
 const maxEntriesPerGroup = 5
 
-export function CommandPalette({
-  onRun,
-  onClose,
-}: {
-  onRun: (command: Command) => void
-  onClose: () => void
-}) {
+type CommandPaletteProps = { onRun: (command: Command) => void; onClose: () => void }
+
+export function CommandPalette({ onRun, onClose }: CommandPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [input, setInput] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const entries = useEntries(input, onRun)
   const activeEntry = entries[Math.min(activeIndex, entries.length - 1)]
-  const optionId = (entry: Entry) => `${id}-${entry.key}`
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -80,7 +77,7 @@ export function CommandPalette({
           aria-label={texts.input}
           aria-expanded
           aria-controls={`${id}-list`}
-          aria-activedescendant={activeEntry && optionId(activeEntry)}
+          aria-activedescendant={activeEntry && `${id}-${activeEntry.key}`}
           autoComplete="off"
           maxLength={maxSearchCharacters}
           placeholder={texts.input}
@@ -93,24 +90,7 @@ export function CommandPalette({
         />
         <KeyCaps keys="Esc" />
       </div>
-      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={texts.results}>
-        {entries.map((entry, index) => (
-          <div key={entry.key} role="presentation">
-            {entry.group !== entries[index - 1]?.group && (
-              <p className={styles.group} role="presentation">
-                {entry.group}
-              </p>
-            )}
-            <Option
-              id={optionId(entry)}
-              isActive={entry === activeEntry}
-              onClick={() => run(entry)}
-            >
-              {entry.content}
-            </Option>
-          </div>
-        ))}
-      </div>
+      <Options id={id} entries={entries} active={activeEntry?.key ?? ''} onRun={run} />
       {entries.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
       <p className={styles.footer}>
         <KeyCaps keys="↑ ↓" /> {texts.choose} <KeyCaps keys="↵" /> {texts.open} <KeyCaps keys="?" />{' '}
@@ -120,20 +100,31 @@ export function CommandPalette({
   )
 }
 
-type OptionProps = { id: string; isActive: boolean; onClick: () => void; children: ReactNode }
+type OptionsProps = { id: string; entries: Entry[]; active: string; onRun: (entry: Entry) => void }
 
-function Option({ id, isActive, onClick, children }: OptionProps) {
+function Options({ id, entries, active, onRun }: OptionsProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
-    <div
-      id={id}
-      className={joinClasses(styles.item, isActive && styles.active)}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      onClick={onClick}
-    >
-      {children}
+    <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={texts.results}>
+      {entries.map((entry, index) => (
+        <div key={entry.key} role="presentation">
+          {entry.group !== entries[index - 1]?.group && (
+            <p className={styles.group} role="presentation">
+              {entry.group}
+            </p>
+          )}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys. */}
+          <div
+            id={`${id}-${entry.key}`}
+            className={joinClasses(styles.item, entry.key === active && styles.active)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={entry.key === active}
+            onClick={() => onRun(entry)}
+          >
+            {entry.content}
+          </div>
+        </div>
+      ))}
     </div>
   )
 }
@@ -164,8 +155,8 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
     enabled: isSearching,
   })
   const saved = useQuery(savedSearchesQuery(user?.uid))
-  const summaries = isSearching ? (summarySearch.data?.items ?? []) : []
-  const moments = isSearching ? (transcriptSearch.data?.items ?? []) : []
+  const firstOf = <T,>(found: { items: T[] } | undefined): T[] =>
+    isSearching ? (found?.items.slice(0, maxEntriesPerGroup) ?? []) : []
   // A bare id looks like a word of eleven letters.
   const isLink = /[./]/.test(input) && findLink(input) !== null
   const canAsk = user !== null && input.trim() !== '' && !isLink
@@ -173,37 +164,8 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
   return [
     ...(isLink ? [createLinkEntry(input.trim(), navigate)] : []),
     ...(isQuestion(input) ? askEntries : []),
-    ...summaries.slice(0, maxEntriesPerGroup).map((summary) => ({
-      key: `s${summary.videoId}`,
-      group: texts.summaries,
-      content: (
-        <>
-          <FileText aria-hidden />
-          <span className={styles.name}>
-            <Highlighted text={summary.title} search={search} />
-          </span>
-          <span className={styles.meta}>{summary.channel}</span>
-        </>
-      ),
-      run: () => void navigate(summaryPath(summary.videoId), { state: { summary } }),
-    })),
-    ...moments.slice(0, maxEntriesPerGroup).map(({ summary, startSeconds, text }) => ({
-      key: `m${summary.videoId}`,
-      group: texts.moments,
-      content: (
-        <>
-          <span className={styles.time}>{formatDuration(startSeconds)}</span>
-          <span className={styles.name}>
-            <Highlighted text={text} search={search} />
-          </span>
-          <span className={styles.meta}>{summary.title}</span>
-        </>
-      ),
-      run: () =>
-        void navigate(`${summaryPath(summary.videoId)}${formatTimestampHash(startSeconds)}`, {
-          state: { summary },
-        }),
-    })),
+    ...firstOf(summarySearch.data).map((summary) => createSummaryEntry(summary, search, navigate)),
+    ...firstOf(transcriptSearch.data).map((moment) => createMomentEntry(moment, search, navigate)),
     ...findSavedSearches(input, saved.data?.items ?? []).map((item) =>
       createSearchEntry(item, navigate),
     ),
@@ -227,17 +189,64 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
   ]
 }
 
+type ContentProps = { icon: ReactNode; meta?: string; children: ReactNode }
+
+const Content = ({ icon, meta, children }: ContentProps) => (
+  <>
+    {icon}
+    <span className={styles.name}>{children}</span>
+    {meta !== undefined && <span className={styles.meta}>{meta}</span>}
+  </>
+)
+
+function createSummaryEntry(
+  summary: SummaryView,
+  search: string,
+  navigate: NavigateFunction,
+): Entry {
+  return {
+    key: `s${summary.videoId}`,
+    group: texts.summaries,
+    content: (
+      <Content icon={<FileText aria-hidden />} meta={summary.channel}>
+        <Highlighted text={summary.title} search={search} />
+      </Content>
+    ),
+    run: () => void navigate(summaryPath(summary.videoId), { state: { summary } }),
+  }
+}
+
+function createMomentEntry(
+  { summary, startSeconds, text }: TranscriptSearchPage['items'][number],
+  search: string,
+  navigate: NavigateFunction,
+): Entry {
+  return {
+    key: `m${summary.videoId}`,
+    group: texts.moments,
+    content: (
+      <Content
+        icon={<span className={styles.time}>{formatDuration(startSeconds)}</span>}
+        meta={summary.title}
+      >
+        <Highlighted text={text} search={search} />
+      </Content>
+    ),
+    run: () =>
+      void navigate(`${summaryPath(summary.videoId)}${formatTimestampHash(startSeconds)}`, {
+        state: { summary },
+      }),
+  }
+}
+
 function createSearchEntry(item: SavedSearch, navigate: NavigateFunction): Entry {
   return {
     key: `q${item.id}`,
     group: texts.savedSearches,
     content: (
-      <>
-        <ListFilter aria-hidden />
-        <span className={styles.name} dir="auto">
-          {item.name}
-        </span>
-      </>
+      <Content icon={<ListFilter aria-hidden />}>
+        <bdi>{item.name}</bdi>
+      </Content>
     ),
     run: () => void navigate(savedSearchPath(item)),
   }
@@ -247,12 +256,7 @@ function createLinkEntry(link: string, navigate: NavigateFunction): Entry {
   return {
     key: 'link',
     group: texts.link,
-    content: (
-      <>
-        <Link aria-hidden />
-        <span className={styles.name}>{texts.fillLink}</span>
-      </>
-    ),
+    content: <Content icon={<Link aria-hidden />}>{texts.fillLink}</Content>,
     run: () => void navigate(routes.summarize.path, { state: { link } }),
   }
 }
@@ -269,12 +273,9 @@ function createAskEntries(
   const entry = (key: string, group: string, label: string, run: () => void) => ({
     ...{ key, group, run },
     content: (
-      <>
-        <TextSearch aria-hidden />
-        <span className={styles.name}>
-          {label} <bdi lang="">{question}</bdi>
-        </span>
-      </>
+      <Content icon={<TextSearch aria-hidden />}>
+        {label} <bdi lang="">{question}</bdi>
+      </Content>
     ),
   })
   const askLibrary = () =>

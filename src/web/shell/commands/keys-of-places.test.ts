@@ -15,23 +15,23 @@ const sources = globSync('src/web/**/*.{ts,tsx}', {
 const controls = [
   'ui/menu-keys.ts',
   'shell/account-menu.tsx',
-  'commands/command-palette.tsx',
+  'shell/commands/command-palette.tsx',
   'analytics/use-selected-day.ts',
 ]
 const placeOf: Record<string, string> = {
   'library/use-card-keys.ts': 'In a list of summaries',
-  'highlights/use-highlight-keys.ts': 'With selected words',
-  'review/use-review-keys.ts': 'In a review',
-  'transcript/transcript-search.tsx': 'In a text field',
-  'notes/summary-note.tsx': 'In a text field',
-  'highlights/note-dialog.tsx': 'In a text field',
-  'cards/card-dialog.tsx': 'In a text field',
-  'comments/comment-editor.tsx': 'In a text field',
+  'marks/highlights/use-highlight-keys.ts': 'With selected words',
+  'marks/review/use-review-keys.ts': 'In a review',
+  'summary/transcript/transcript-search.tsx': 'In a text field',
+  'marks/notes/summary-note.tsx': 'In a text field',
+  'marks/highlights/note-dialog.tsx': 'In a text field',
+  'marks/cards/card-dialog.tsx': 'In a text field',
+  'social/comments/comment-editor.tsx': 'In a text field',
   'spaces/address-field.tsx': 'In a text field',
   'ask/thread.tsx': 'In a text field',
-  'toasts/use-undo-key.ts': 'For five minutes after a change',
+  'ui/toasts/use-undo-key.ts': 'For five minutes after a change',
   'ask/handle-escape.ts': 'In a text field',
-  'commands/early-keys.ts': '',
+  'shell/commands/early-keys.ts': '',
 }
 const last = (keys: string) => keys.split(' ').at(-1)!.toLowerCase()
 

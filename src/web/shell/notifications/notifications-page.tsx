@@ -77,13 +77,9 @@ export function NotificationsPage() {
   )
 }
 
-function NotificationItem({
-  notification,
-  onRead,
-}: {
-  notification: Notification
-  onRead: () => void
-}) {
+type NotificationItemProps = { notification: Notification; onRead: () => void }
+
+function NotificationItem({ notification, onRead }: NotificationItemProps) {
   const { read, createdAt } = notification
   const { text: description, path } = describeNotification(notification)
   const content = (

@@ -27,13 +27,9 @@ export function SuggestedCreators() {
   return <CreatorList kind="suggested" />
 }
 
-function CreatorList({
-  kind,
-  isHorizontal = false,
-}: {
-  kind: 'featured' | 'suggested'
-  isHorizontal?: boolean
-}) {
+type CreatorListProps = { kind: 'featured' | 'suggested'; isHorizontal?: boolean }
+
+function CreatorList({ kind, isHorizontal = false }: CreatorListProps) {
   const { user } = useAuth()
   const id = useId()
   const { data, error } = useQuery({

@@ -72,13 +72,9 @@ export function ShareForm({ videoId, spaces }: Props) {
   )
 }
 
-function SharedAlready({
-  space: { id, name },
-  sharedId,
-}: {
-  space: SpaceChoice
-  sharedId: string
-}) {
+type SharedAlreadyProps = { space: SpaceChoice; sharedId: string }
+
+function SharedAlready({ space: { id, name }, sharedId }: SharedAlreadyProps) {
   const { isBusy, run } = useSpaceChange()
   const takeOut = () =>
     run(() => api.unshareSummary(id, sharedId), {

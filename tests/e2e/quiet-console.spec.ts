@@ -1,0 +1,121 @@
+// What a page asks for when it opens is never refused: browsers show each refusal as an
+// error in their console.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { signUp } from './accounts.ts'
+import { startApp } from './app.ts'
+import { arrive, expect, open, summarize, test } from './fixture.ts'
+import { callApi, makePlaylist, summarizeAll } from './users.ts'
+
+const pages = [
+  '/',
+  '/summarize',
+  '/auth',
+  '/auth?mode=signup',
+  '/auth?mode=forgot-password',
+  '/dashboard',
+  '/all-summaries',
+  '/all-summaries?search=lamp',
+  '/all-summaries?in=spoken&search=lamp',
+  '/highlights',
+  '/review',
+  '/trash',
+  '/import',
+  '/ask',
+  '/analytics',
+  '/playlists',
+  '/social',
+  '/social?tab=discover',
+  '/spaces',
+  '/notifications',
+  '/pricing',
+  '/usage',
+  '/profile',
+  '/profile/security',
+  '/apps',
+  '/api/docs',
+  '/support',
+  '/privacy',
+  '/terms',
+  '/success',
+  '/cancel',
+]
+
+/** Opens each page and waits until it asks for nothing more. */
+async function walk(page: Page, paths: readonly string[]): Promise<void> {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      refused.push(`${page.url()}: ${response.status()} ${response.url()}`)
+  })
+  for (const path of paths) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
+}
+
+test('no page of a guest is refused what it asks for', async ({ page }) => {
+  await walk(page, pages)
+  await summarize(page, testVideos.lighthouse)
+  await arrive(page)
+  await walk(page, [
+    ...['summary', 'transcript', 'ask', 'notes'].map(
+      (tab) => `/summary/${testVideos.lighthouse}?tab=${tab}`,
+    ),
+    '/summarize',
+    '/all-summaries',
+  ])
+})
+
+/** What a person finds who has used everything once. */
+async function makeContent(page: Page): Promise<string[]> {
+  await summarizeAll(page, [testVideos.lighthouse, testVideos.timetable])
+  const playlist = await makePlaylist(page, { name: 'Coast', videoIds: [testVideos.lighthouse] })
+  const space = await callApi<{ id: string }>(page, 'POST', '/api/spaces', { name: 'Seminar' })
+  const shared = { videoId: testVideos.lighthouse }
+  await callApi(page, 'POST', `/api/spaces/${space.id}/summaries`, shared)
+  const text = 'The tide comes in twice a day because the moon pulls the water. '.repeat(20)
+  const captions = { transcript: { name: 'tides.txt', text } }
+  const own = await callApi<{ videoId: string }>(page, 'POST', '/api/summaries', captions)
+  await expect
+    .poll(async () => (await callApi<{ total: number }>(page, 'GET', '/api/summaries')).total)
+    .toBe(3)
+  return [
+    ...['summary', 'transcript', 'ask', 'notes'].map(
+      (tab) => `/summary/${testVideos.timetable}?tab=${tab}`,
+    ),
+    `/summary/${own.videoId}`,
+    `/playlists/${playlist}`,
+    `/spaces/${space.id}`,
+  ]
+}
+
+test('no page of a member is refused what it asks for', async ({ page }) => {
+  await signUp(page)
+  await walk(page, [...(await makeContent(page)), ...pages])
+})
+
+test.describe('on a server with an administrator', () => {
+  test.use({
+    app: async ({ share }, provide) =>
+      provide(await share('app with an administrator', () => startApp())),
+  })
+
+  test('no page of an administrator is refused what it asks for', async ({ page, app }) => {
+    const { email } = await signUp(page)
+    const { port } = new URL(app.url)
+    await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'admin', 'add', email], {
+      env: { ...process.env, ...app.environment, HOST: '127.0.0.1', PORT: port },
+    })
+    await walk(page, ['/admin', '/summarize', '/usage', '/pricing', '/profile', '/social'])
+    await page.goto('/admin')
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      await expect(page.getByRole('tabpanel')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    }
+  })
+})
