@@ -5046,9 +5046,90 @@ export interface ApiResponses {
     freeDiskBytes: number
     memoryBytes: number
   }
-  'POST /api/models/local/file': LocalModel
-  'POST /api/models/local/{name}/download': LocalModel
-  'PATCH /api/models/local/{name}': LocalModel
+  'POST /api/models/local/file': {
+    name: string
+    title: string
+    kind: 'writer' | 'embedding'
+    origin: 'catalog' | 'operator' | 'file'
+    about: string
+    license: {
+      name: string
+      url: string | null
+      notice: string
+    } | null
+    languages: string
+    bytes: number | null
+    sha256: string | null
+    isPinned: boolean
+    memoryBytes: number | null
+    lacks: 'memory' | 'disk' | null
+    minutesPerHour: number | null
+    isMeasured: boolean
+    hosts: string[]
+    state: 'absent' | 'downloading' | 'paused' | 'checking' | 'measuring' | 'ready' | 'failed'
+    receivedBytes: number
+    secondsLeft: number | null
+    failure: {
+      code: 'disk' | 'network' | 'wrong_file' | 'unusable'
+      message: string
+    } | null
+  }
+  'POST /api/models/local/{name}/download': {
+    name: string
+    title: string
+    kind: 'writer' | 'embedding'
+    origin: 'catalog' | 'operator' | 'file'
+    about: string
+    license: {
+      name: string
+      url: string | null
+      notice: string
+    } | null
+    languages: string
+    bytes: number | null
+    sha256: string | null
+    isPinned: boolean
+    memoryBytes: number | null
+    lacks: 'memory' | 'disk' | null
+    minutesPerHour: number | null
+    isMeasured: boolean
+    hosts: string[]
+    state: 'absent' | 'downloading' | 'paused' | 'checking' | 'measuring' | 'ready' | 'failed'
+    receivedBytes: number
+    secondsLeft: number | null
+    failure: {
+      code: 'disk' | 'network' | 'wrong_file' | 'unusable'
+      message: string
+    } | null
+  }
+  'PATCH /api/models/local/{name}': {
+    name: string
+    title: string
+    kind: 'writer' | 'embedding'
+    origin: 'catalog' | 'operator' | 'file'
+    about: string
+    license: {
+      name: string
+      url: string | null
+      notice: string
+    } | null
+    languages: string
+    bytes: number | null
+    sha256: string | null
+    isPinned: boolean
+    memoryBytes: number | null
+    lacks: 'memory' | 'disk' | null
+    minutesPerHour: number | null
+    isMeasured: boolean
+    hosts: string[]
+    state: 'absent' | 'downloading' | 'paused' | 'checking' | 'measuring' | 'ready' | 'failed'
+    receivedBytes: number
+    secondsLeft: number | null
+    failure: {
+      code: 'disk' | 'network' | 'wrong_file' | 'unusable'
+      message: string
+    } | null
+  }
   'DELETE /api/models/local/{name}': {
     models: {
       name: string
@@ -5801,34 +5882,6 @@ export interface Billing {
   trialUsed: boolean
   trialNeedsVerifiedEmail: boolean
   hasPortal: boolean
-}
-export interface LocalModel {
-  name: string
-  title: string
-  kind: 'writer' | 'embedding'
-  origin: 'catalog' | 'operator' | 'file'
-  about: string
-  license: {
-    name: string
-    url: string | null
-    notice: string
-  } | null
-  languages: string
-  bytes: number | null
-  sha256: string | null
-  isPinned: boolean
-  memoryBytes: number | null
-  lacks: 'memory' | 'disk' | null
-  minutesPerHour: number | null
-  isMeasured: boolean
-  hosts: string[]
-  state: 'absent' | 'downloading' | 'paused' | 'checking' | 'measuring' | 'ready' | 'failed'
-  receivedBytes: number
-  secondsLeft: number | null
-  failure: {
-    code: 'disk' | 'network' | 'wrong_file' | 'unusable'
-    message: string
-  } | null
 }
 export interface ModelChoice {
   source: 'settings' | 'entered' | 'local' | 'none'
