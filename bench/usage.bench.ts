@@ -103,8 +103,9 @@ async function measureReservations(db: Database): Promise<number> {
             address: 'local',
             chargeKey: `key ${number}`,
             generationId: randomUUID(),
+            nowMs,
           })
-          if (daily) await countInTotal(deps, tx, daily)
+          if (daily) await countInTotal(deps, tx, daily, nowMs)
         })
       }
     }

@@ -323,7 +323,7 @@ export const proofs: Record<string, string[]>[] = [
     'src/server/summaries/generations/running-generations.test.ts': [
       'a generation that a killed process left running is finished after a restart',
     ],
-    'src/server/db/queue-groups.test.ts': [
+    'src/server/jobs/queue-groups.test.ts': [
       'the last job of a greedy person is served although others come all the time, and no other waits for more than one of theirs',
     ],
   },

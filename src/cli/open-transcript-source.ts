@@ -13,11 +13,8 @@ import { chooseEpisode } from '#server/sources/podcast/choose-episode.ts'
 import { findEpisode, findPodcast } from '#server/sources/podcast/podcasts.ts'
 import { openSources } from '#server/sources/registry.ts'
 import { openYouTube } from '#server/sources/youtube/open-youtube.ts'
-import {
-  parseSummaryRequest,
-  resolveUploadTitle,
-  type UploadedCaptions,
-} from '#server/summaries/parse-summary-request.ts'
+import type { UploadedCaptions } from '#server/summaries/generations/summary-job.ts'
+import { parseSummaryRequest, resolveUploadTitle } from '#server/summaries/parse-summary-request.ts'
 import { channelOfCaptions } from '#server/summaries/user-summaries/view.ts'
 import { tasks } from '#server/threads/tasks.ts'
 import { readSource } from './read-source.ts'

@@ -1,6 +1,7 @@
 // Creates the HTTP application with all routes from its dependencies.
 
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { defaultBrand } from '#contract/basics/brand.ts'
 import { mcpPath, routes } from '#contract/basics/paths.ts'
@@ -81,8 +82,7 @@ import { notificationRoutes } from './social/notifications/routes.ts'
 import { podcastRoutes } from './sources/podcast/routes.ts'
 import { ownInvitationRoutes } from './spaces/own-invitation-routes.ts'
 import { spaceRoutes } from './spaces/routes.ts'
-import { admitEarly } from './summaries/admit-early.ts'
-import { findSummaryRefusal } from './summaries/find-refusal.ts'
+import { admitEarly, findSummaryRefusal } from './summaries/admit-early.ts'
 import { sumModelUsageToday } from './summaries/generations/model-usage.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
@@ -160,22 +160,28 @@ export function createApp(deps: Deps) {
   app.route('/', backupRoutes(deps)).route('/', crawlerRoutes(deps))
   for (const { path } of [routes.publicSummary, routes.playlist, routes.creator])
     app.use(path, limitPageReaders)
-  app.route(
-    '/',
-    pageRoutes(
-      {
-        ...{ isSelling, hasCommunity: deps.settings.COMMUNITY === 'on' },
-        summary: (publicationId) => readSummaryHead(deps, publicationId),
-        playlist: async (id, c) => readPlaylistHead(deps, id, await readViewer(c, deps)),
-        creator: async (username, c) => readCreatorHead(deps, username, await readViewer(c, deps)),
-      },
-      builtApp,
-    ),
-  )
+  addPages(app, deps, { isSelling, builtApp })
   return app.onError((error, c) => {
     if (c.req.path.startsWith('/api/') && isDatabaseFailure(error)) readiness.countFailure()
     return sendProblem(c, toProblem(error, deps), { name: deps.settings.BRAND_NAME })
   })
+}
+
+/** The pages, with what search engines read at their heads. */
+function addPages(
+  app: OpenAPIHono,
+  deps: Deps,
+  { isSelling, builtApp }: { isSelling: boolean; builtApp: ReturnType<typeof readBuiltApp> },
+): void {
+  const heads = {
+    ...{ isSelling, hasCommunity: deps.settings.COMMUNITY === 'on' },
+    summary: (publicationId: string) => readSummaryHead(deps, publicationId),
+    playlist: async (id: string, c: Context) =>
+      readPlaylistHead(deps, id, await readViewer(c, deps)),
+    creator: async (username: string, c: Context) =>
+      readCreatorHead(deps, username, await readViewer(c, deps)),
+  }
+  app.route('/', pageRoutes(heads, builtApp))
 }
 
 function addSiteRoutes(app: OpenAPIHono, deps: Deps, isSelling: boolean): void {

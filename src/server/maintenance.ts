@@ -4,12 +4,10 @@ import { purgeExpiredInvitations } from './accounts/invitations.ts'
 import { deleteExpiredPairings } from './accounts/pairings/pairings.ts'
 import { createBillingMaintenance } from './billing/billing.ts'
 import { purgeOldAttempts } from './caption-attempts/caption-attempts.ts'
-import { sendMissingJobs } from './db/missing-jobs.ts'
-import { questionQueue, summaryQueue } from './db/queue.ts'
-import { questions } from './db/schema/questions.ts'
-import { generations } from './db/schema/summaries.ts'
 import type { Deps } from './deps/deps.ts'
 import { deleteExpired } from './http/rate-limits/rate-limits.ts'
+import { jobKinds } from './job-kinds.ts'
+import { sendMissingJobs } from './jobs/claimed-jobs.ts'
 import { maintainLibraryImports } from './library/imports/library-imports.ts'
 import { deleteEverywhere } from './library/trash/delete-everywhere.ts'
 import { createGuestPurge } from './library/trash/purge-guests.ts'
@@ -100,12 +98,8 @@ function createPurge(deps: Deps): () => Promise<void> {
 
 /** Every accepted request has a job, unless a restore ended before it sent them. */
 async function resendMissingJobs({ db, log, now }: Deps): Promise<void> {
-  const kinds = [
-    { name: summaryQueue, table: generations, key: 'generationId' },
-    { name: questionQueue, table: questions, key: 'questionId' },
-  ] as const
-  for (const kind of kinds) {
+  for (const kind of jobKinds) {
     const ids = await sendMissingJobs(db, kind, now() - maintenanceMs)
-    if (ids.length > 0) log.warn({ queue: kind.name, ids }, 'jobs were missing and are sent again')
+    if (ids.length > 0) log.warn({ queue: kind.queue, ids }, 'jobs were missing and are sent again')
   }
 }

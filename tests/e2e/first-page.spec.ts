@@ -3,7 +3,9 @@
 import type { Page } from '@playwright/test'
 import { weighFirstScripts } from '../../bench/page.bench.ts'
 import { makeFakeVideos, testVideos } from '../doubles/youtube-videos.ts'
+import { signUp } from './accounts.ts'
 import { expect, holdRequests, test } from './fixture.ts'
+import { summarizeAll } from './users.ts'
 
 const link = `https://youtu.be/${testVideos.lighthouse}`
 const title = makeFakeVideos().get(testVideos.lighthouse)!.title
@@ -121,4 +123,16 @@ test('a link that is none stays in the field, and the page says so on the first 
   await expect(field(page)).toHaveValue('how do magnets work')
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('who is known before the sample has its code sees their results, without an error', async ({
+  page,
+}) => {
+  await signUp(page)
+  await summarizeAll(page, [testVideos.lighthouse])
+  const held = await holdRequests(page, /\/assets\/sample-/)
+  await page.goto('/summarize')
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+  await expect(page.getByText('drone video')).toHaveCount(0)
+  held.release()
 })

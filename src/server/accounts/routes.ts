@@ -34,16 +34,12 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
   const { settings } = deps
   const proxy = createAuthProxy(deps, mergeGuest)
   const { forward, finishSignIn } = proxy
-  const turnOf = (c: Context): HashingTurn => ({ requesterKey: clientAddress(c, settings) })
-  const requirePasswords = () => {
-    if (settings.PASSWORD_SIGN_IN === 'off') throw new Problem('password_sign_in_off')
-  }
   return createRouter(settings)
     .route('/', confirmationRoutes(deps, forward))
     .route('/', socialRoutes(deps, proxy))
     .route('/', passkeySignInRoutes(deps, proxy))
     .openapi(definitions.signUp, async (c) => {
-      requirePasswords()
+      requirePasswords(settings)
       const body = c.req.valid('json')
       await checkPassword(body, settings)
       await enforceSignInLimit(c, deps, { kind: 'sign-up' })
@@ -53,7 +49,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
         method: 'POST',
         path: '/sign-up/email',
         body,
-        hashing: turnOf(c),
+        hashing: turnOf(c, settings),
       })
       if (response.status === 422) throw new Problem('sign_up_failed')
       return c.json(
@@ -62,7 +58,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       )
     })
     .openapi(definitions.signIn, async (c) => {
-      requirePasswords()
+      requirePasswords(settings)
       const body = c.req.valid('json')
       const signIn = (hashing: HashingTurn) =>
         forward(c, { method: 'POST', path: '/sign-in/email', body, hashing })
@@ -93,8 +89,15 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       if (!session) deleteSessionCookie(c, deps)
       return c.json(session, 200)
     })
+    .route('/', resetRoutes(deps, forward))
+}
+
+/** A forgotten password: the link that is mailed, and the new password. */
+function resetRoutes(deps: Deps, forward: ReturnType<typeof createAuthProxy>['forward']) {
+  const { settings } = deps
+  return createRouter(settings)
     .openapi(definitions.requestReset, async (c) => {
-      requirePasswords()
+      requirePasswords(settings)
       const { email } = c.req.valid('json')
       await enforceSignInLimit(c, deps, { kind: 'reset', account: email })
       await deps.mailer.check()
@@ -106,7 +109,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       return c.json(definitions.statusSchema.parse(await readJson(response)), 200)
     })
     .openapi(definitions.reset, async (c) => {
-      requirePasswords()
+      requirePasswords(settings)
       const body = c.req.valid('json')
       const email = await findEmailByResetToken(deps.db.orm, body.token)
       await checkPassword({ password: body.newPassword, email }, settings)
@@ -115,7 +118,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
         method: 'POST',
         path: '/reset-password',
         body,
-        hashing: turnOf(c),
+        hashing: turnOf(c, settings),
       })
       if (response.status === 400) throw new Problem('reset_link_dead')
       const status = definitions.statusSchema.parse(await readJson(response))
@@ -126,6 +129,14 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       }
       return c.json(status, 200)
     })
+}
+
+const turnOf = (c: Context, settings: Settings): HashingTurn => ({
+  requesterKey: clientAddress(c, settings),
+})
+
+function requirePasswords({ PASSWORD_SIGN_IN }: Settings): void {
+  if (PASSWORD_SIGN_IN === 'off') throw new Problem('password_sign_in_off')
 }
 
 /** Sets the cache header and the error format of all routes. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '#tests/engines.ts'
-import { retryActiveJobs } from './claimed-jobs.ts'
+import { retryActiveJobs } from '../jobs/claimed-jobs.ts'
 import { countJobs } from './count-jobs.ts'
 import { summaryQueue } from './queue.ts'
 

@@ -75,10 +75,6 @@ export function createLargeBodies(now: () => number): { open(address: string): L
     }
   }
   const countInMinute = createMinuteLimit(now)
-  const count = (address: string) => {
-    for (const network of networksOf(address))
-      countInMinute(network.address, perMinute * network.factor)
-  }
   return {
     open(address) {
       let held = 0
@@ -97,7 +93,9 @@ export function createLargeBodies(now: () => number): { open(address: string): L
       return {
         grow(bytes) {
           if (bytes <= smallBodyBytes) return
-          if (held === 0) count(address)
+          if (held === 0)
+            for (const network of networksOf(address))
+              countInMinute(network.address, perMinute * network.factor)
           const added = bytes - held
           const isFull = networks.some(
             (network, at) => bytesOf(network) + added > maxBytesOfNetworks[at]!,

@@ -207,11 +207,13 @@ const rewrite = createRoute({
   },
 })
 
+const readKey = async (c: Context, deps: Deps) => ({
+  ownerId: await requireUser(c, deps),
+  videoId: c.req.param('videoId') ?? '',
+})
+
 export const libraryRoutes = (deps: Deps) => {
-  const keyOf = async (c: Context) => ({
-    ownerId: await requireUser(c, deps),
-    videoId: c.req.param('videoId') ?? '',
-  })
+  const keyOf = (c: Context) => readKey(c, deps)
   const rateVersion = async (c: Context, summaryId: string | undefined, rating: number) => {
     const { updatedAt } = await library.rateSummary(
       deps,
@@ -283,16 +285,20 @@ export const libraryRoutes = (deps: Deps) => {
     .openapi(restore, async (c) =>
       c.json(toSaved(await library.restoreSummary(deps, await keyOf(c))), 200),
     )
-    .openapi(versions, async (c) => c.json(await listVersions(deps, await keyOf(c)), 200))
+    .route('/', versionRoutes(deps))
+}
+
+const versionRoutes = (deps: Deps) =>
+  new OpenAPIHono({ defaultHook: rejectInvalid })
+    .openapi(versions, async (c) => c.json(await listVersions(deps, await readKey(c, deps)), 200))
     .openapi(rewrite, async (c) => {
       const rewriteRequest = {
-        ...(await keyOf(c)),
+        ...(await readKey(c, deps)),
         address: clientAddress(c, deps.settings),
         request: c.req.valid('json'),
       }
       return c.json(await rewriteSummary(deps, rewriteRequest), 202)
     })
-}
 
 export const tagRoutes = (deps: Deps) =>
   new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(tags, async (c) =>

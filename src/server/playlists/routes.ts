@@ -120,10 +120,7 @@ const block = createRoute({
 })
 
 export const playlistRoutes = (deps: Deps, listImports: playlists.ListImports) => {
-  const readKey = async (c: Context) => ({
-    ownerId: await requireUser(c, deps),
-    id: c.req.param('id') ?? '',
-  })
+  const readKey = (c: Context) => readPlaylistKey(c, deps)
   const readItemKey = async (c: Context) => ({
     ...(await readKey(c)),
     videoId: c.req.param('videoId') ?? '',
@@ -135,14 +132,6 @@ export const playlistRoutes = (deps: Deps, listImports: playlists.ListImports) =
     await change(key)
     return playlists.getPlaylistCard(deps, { viewerId: key.ownerId, id: key.id })
   }
-  const react = async (
-    c: Context,
-    kind: Reaction['kind'],
-    change: typeof addReaction | typeof deleteReaction,
-  ) =>
-    changeAndRead(await readKey(c), ({ id, ownerId }) =>
-      change(deps, { id, userId: ownerId, kind }),
-    )
   return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(list, async (c) =>
       c.json(await listPlaylists(deps, await readViewer(c, deps), c.req.valid('query')), 200),
@@ -172,14 +161,13 @@ export const playlistRoutes = (deps: Deps, listImports: playlists.ListImports) =
     .openapi(restore, async (c) =>
       c.json(await playlists.restorePlaylist(deps, await readKey(c)), 200),
     )
-    .openapi(add, async (c) =>
-      c.json(
-        await changeAndRead(await readItemKey(c), (key) =>
-          addItem(deps, key, c.req.valid('json') ?? {}),
-        ),
+    .openapi(add, async (c) => {
+      const item = c.req.valid('json') ?? {}
+      return c.json(
+        await changeAndRead(await readItemKey(c), (key) => addItem(deps, key, item)),
         200,
-      ),
-    )
+      )
+    })
     .openapi(removeItem, async (c) =>
       c.json(await changeAndRead(await readItemKey(c), (key) => deleteItem(deps, key)), 200),
     )
@@ -190,6 +178,30 @@ export const playlistRoutes = (deps: Deps, listImports: playlists.ListImports) =
         200,
       )
     })
+    .route('/', reactionRoutes(deps))
+    .openapi(block, async (c) => {
+      const { ownerId: viewerId, id } = await readKey(c)
+      await playlists.blockPlaylistOwner(deps, { viewerId, id })
+      return c.body(null, 204)
+    })
+}
+
+const readPlaylistKey = async (c: Context, deps: Deps) => ({
+  ownerId: await requireUser(c, deps),
+  id: c.req.param('id') ?? '',
+})
+
+const reactionRoutes = (deps: Deps) => {
+  const react = async (
+    c: Context,
+    kind: Reaction['kind'],
+    change: typeof addReaction | typeof deleteReaction,
+  ) => {
+    const { ownerId: userId, id } = await readPlaylistKey(c, deps)
+    await change(deps, { id, userId, kind })
+    return playlists.getPlaylistCard(deps, { viewerId: userId, id })
+  }
+  return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(reaction('put', 'like', 'Like a playlist'), async (c) =>
       c.json(await react(c, 'like', addReaction), 200),
     )
@@ -202,9 +214,4 @@ export const playlistRoutes = (deps: Deps, listImports: playlists.ListImports) =
     .openapi(reaction('delete', 'save', 'Remove a playlist from your saved ones'), async (c) =>
       c.json(await react(c, 'save', deleteReaction), 200),
     )
-    .openapi(block, async (c) => {
-      const { ownerId: viewerId, id } = await readKey(c)
-      await playlists.blockPlaylistOwner(deps, { viewerId, id })
-      return c.body(null, 204)
-    })
 }

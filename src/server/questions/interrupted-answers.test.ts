@@ -10,10 +10,10 @@ import { holdWork } from '#tests/held-work.ts'
 import { openModel } from '../adapters/models/open-model.ts'
 import { readSettings } from '../config.ts'
 import { questions } from '../db/schema/questions.ts'
-import { runGeneration } from '../summaries/generations/run-generation.ts'
+import { runSummary } from '../summaries/generations/run-summary.ts'
 import { listQueued } from '../summaries/generations/store.ts'
 import { stopQuestion } from './questions.ts'
-import { runQuestion } from './run-question.ts'
+import { questionKind } from './run-question.ts'
 import { updatePart } from './store.ts'
 
 const video = 'askedTwelve'
@@ -39,8 +39,7 @@ describe.each(engines)('on %s', (_, open) => {
     })
     asker = newPerson(testServer)
     await asker.ask({ video, engine: 'extract' })
-    for (const id of await listQueued(testServer.deps.db.orm))
-      await runGeneration(testServer.deps, id)
+    for (const id of await listQueued(testServer.deps.db.orm)) await runSummary(testServer.deps, id)
     const body = {
       question: 'What does a long straight run mean?',
       scope: { kind: 'video', videoId: video },
@@ -67,7 +66,7 @@ describe.each(engines)('on %s', (_, open) => {
       [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
     })
     const { attempts } = await read()
-    void runQuestion(
+    void questionKind.run(
       Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } }),
       questionId,
     )
@@ -78,7 +77,7 @@ describe.each(engines)('on %s', (_, open) => {
     const answerQuestion = () => ({
       [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }),
     })
-    return runQuestion(
+    return questionKind.run(
       Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } }),
       questionId,
     )
@@ -98,7 +97,7 @@ describe.each(engines)('on %s', (_, open) => {
       await expect(fail(outage)).rejects.toThrow('no connection')
     for (let died = 0; died < 9; died++) await interrupt()
     expect(await read()).toMatchObject({ state: 'running', failures: 0, attempts: 9 })
-    await runQuestion(testServer.deps, questionId)
+    await questionKind.run(testServer.deps, questionId)
     expect(await read()).toMatchObject({ state: 'done' })
     expect(await used()).toBe(1)
   })
@@ -125,7 +124,7 @@ describe.each(engines)('on %s', (_, open) => {
       const deps = Object.create(testServer.deps, {
         engine: { value: { ...engine, answerQuestion } },
       })
-      return runQuestion(deps, questionId)
+      return questionKind.run(deps, questionId)
     })
     await process.begun
     return process
@@ -180,7 +179,7 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('it is given up after ten processes ended', async () => {
     for (let died = 0; died < 10; died++) await interrupt()
-    await runQuestion(testServer.deps, questionId)
+    await questionKind.run(testServer.deps, questionId)
     expect(await read()).toMatchObject({ state: 'failed', problem: { code: 'answer_failed' } })
     expect(await used()).toBe(0)
   })

@@ -6,7 +6,7 @@ import type { AcceptedQuestion, QuestionView } from '#contract/questions/questio
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { openModel } from '../adapters/models/open-model.ts'
 import { readSettings } from '../config.ts'
-import { runQuestion } from './run-question.ts'
+import { questionKind } from './run-question.ts'
 
 type Person = ReturnType<typeof newPerson>
 
@@ -90,11 +90,11 @@ test('a failure is stored only together with its refund', async () => {
     as $$ begin raise exception 'the refund is lost'; end $$`)
   await deps.db.orm.execute(sql`create trigger lose_refund before update on rate_limits
     for each row when (new.count < old.count) execute function lose_refund()`)
-  await expect(runQuestion(withoutModel, questionId)).rejects.toThrow()
+  await expect(questionKind.run(withoutModel, questionId)).rejects.toThrow()
   await deps.db.orm.execute(sql`drop trigger lose_refund on rate_limits`)
   expect(await used()).toBe(1)
   // The queue begins again.
-  await runQuestion(withoutModel, questionId)
+  await questionKind.run(withoutModel, questionId)
   expect(await (await ann.send(`/api/questions/${questionId}`)).json()).toMatchObject({
     state: 'failed',
     problem: { code: 'model_changed' },

@@ -3,7 +3,7 @@ import { maxSuggestedQuestions, questionPageSize } from '#contract/basics/limits
 import { Problem } from '#contract/problems/problems.ts'
 import type { QuestionScope, QuestionsPage, QuestionView } from '#contract/questions/questions.ts'
 import type { Deps } from '../deps/deps.ts'
-import { requesterKeyOf } from '../summaries/generations/enqueue-summary.ts'
+import { requesterKeyOf } from '../jobs/queue-groups.ts'
 import { readTranscript } from '../summaries/transcripts/transcripts.ts'
 import { isUnlimited } from '../usage/lifted-limits.ts'
 import { readModelQuestions } from './candidates.ts'

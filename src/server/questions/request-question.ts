@@ -9,24 +9,13 @@ import type {
   questionRequestSchema,
 } from '#contract/questions/questions.ts'
 import { limitWholeTokens } from '#engine/ask/read-lines.ts'
-import { runClaimedJob, sendClaimedJob, sendJob } from '../db/claimed-jobs.ts'
 import type { Orm } from '../db/database.ts'
-import { notifyOwner } from '../db/owner-events.ts'
-import { questionQueue } from '../db/queue.ts'
-import { groupOf, takeTurn } from '../db/queue-groups.ts'
 import type { Deps } from '../deps/deps.ts'
-import type { Slot } from '../deps/local-work.ts'
 import { enforceAddressLimit } from '../http/rate-limits/action-limits.ts'
-import { currentRequestId } from '../log.ts'
+import { acceptJob } from '../jobs/accept-job.ts'
+import { requesterKeyOf } from '../jobs/queue-groups.ts'
 import { describeReadable } from '../spaces/reading.ts'
-import { requesterKeyOf } from '../summaries/generations/enqueue-summary.ts'
-import {
-  checkQuestionLimits,
-  countQuestion,
-  type QuestionLimits,
-  readWholeUsage,
-} from '../usage/question-limits.ts'
-import { addUsageToProblem } from '../usage/usage.ts'
+import { checkQuestionLimits } from '../usage/question-limits.ts'
 import { answerVersion } from './answer-version.ts'
 import type { CandidateVideo } from './candidates.ts'
 import { findAnswer } from './find-answer.ts'
@@ -34,7 +23,7 @@ import { describeVectors } from './find-by-meaning.ts'
 import { findCited } from './find-cited.ts'
 import { findCandidates } from './find-sources.ts'
 import { findOwnNotes, type OwnNote } from './own-notes.ts'
-import { runQuestion } from './run-question.ts'
+import { questionKind } from './run-question.ts'
 import { scopeKeyOf } from './scope-key.ts'
 import * as store from './store.ts'
 import { listThread } from './thread.ts'
@@ -62,14 +51,6 @@ const questionRequests = { kind: 'question requests', limit: 300, windowMs: 10 *
  * when the question is rejected; then nothing was stored and nothing was counted.
  */
 export async function requestQuestion(deps: Deps, asked: OwnedQuestion): Promise<AcceptedQuestion> {
-  try {
-    return await acceptQuestion(deps, asked)
-  } catch (error) {
-    throw await addUsageToProblem(error, () => readWholeUsage(deps, asked.ownerId))
-  }
-}
-
-async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<AcceptedQuestion> {
   const { ownerId, request, idempotencyKey } = asked
   const { orm } = deps.db
   const limit = Math.max(questionRequests.limit, deps.settings.GUEST_QUESTIONS_PER_ADDRESS)
@@ -115,106 +96,22 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
   const requestKey = answer.isByMeaning ? keyOf(...vectors) : keyOf()
   const { scope, question } = request
   const isDone = answer.quoted !== null
-  return insert(deps, asked, counted, {
-    id: randomUUID(),
-    ownerId,
-    question,
-    scope,
-    requestKey,
-    idempotencyKey,
-    engine,
+  const values = {
+    ...{ id: randomUUID(), ownerId, question, scope, requestKey, idempotencyKey, engine },
     passages: answer.passages,
     videos: answer.videos,
     language: answer.language,
     scopeKey: scopeKeyOf(scope),
     followUpTo: request.followUpTo ?? null,
-    state: isDone ? 'done' : 'running',
+    state: isDone ? ('done' as const) : ('running' as const),
     found: answer.quoted?.found,
     sentences: answer.quoted?.sentences ?? [],
     searchText: store.searchTextOf({ question, scope }, answer.quoted?.sentences ?? []),
     countedIn: counted.limits.map(({ key }) => key),
     createdAt: deps.now(),
     finishedAt: isDone ? deps.now() : null,
-  })
-}
-
-/**
- * Stores the question in one transaction with what it counts for and, if a model answers
- * it, its job.
- */
-async function insert(
-  deps: Deps,
-  { ownerId, address }: OwnedQuestion,
-  counted: QuestionLimits,
-  values: store.NewQuestion,
-): Promise<AcceptedQuestion> {
-  const group = groupOf(deps, requesterKeyOf({ ownerId, address }))
-  let slot: Slot | null = null
-  const stored = await deps.db.orm
-    .transaction(async (tx) => {
-      const inserted = await store.insertQuestion(tx, values)
-      if (!inserted) return { existing: await findExisting(tx, values) }
-      let queueJobId: string | null = null
-      if (inserted.state === 'running') {
-        await rejectWhenFull(deps, tx)
-        const priority = await takeTurn(tx, {
-          name: questionQueue,
-          group,
-          limit: deps.settings.QUEUE_LIMIT,
-        })
-        const data = { questionId: values.id, requestId: currentRequestId() ?? randomUUID() }
-        slot = deps.answering.tryAcquire(group)
-        if (slot)
-          queueJobId = await sendClaimedJob(deps.db.queue, tx, questionQueue, {
-            data,
-            group,
-            priority,
-          })
-        else await sendJob(deps.db.queue, tx, questionQueue, { data, group, priority })
-      }
-      await countQuestion(tx, counted)
-      return { queueJobId }
-    })
-    .catch((error: unknown) => {
-      slot?.release()
-      throw error
-    })
-  if ('existing' in stored) return accept(stored.existing)
-  if (slot && stored.queueJobId)
-    void runHere(deps, { id: values.id, queueJobId: stored.queueJobId, slot })
-  await notifyOwner(deps.db, ownerId)
-  return { questionId: values.id, cached: false }
-}
-
-/**
- * The question that another request has just inserted. Throws `key_in_flight` if that had
- * only the same idempotency key.
- */
-async function findExisting(
-  tx: Orm,
-  { ownerId, requestKey }: store.NewQuestion,
-): Promise<store.Question> {
-  const existing = await store.findByRequestKey(tx, ownerId, requestKey)
-  if (!existing) throw new Problem('key_in_flight')
-  return existing
-}
-
-async function rejectWhenFull({ settings }: Deps, tx: Orm): Promise<void> {
-  if ((await store.countRunning(tx)) > settings.QUEUE_LIMIT) throw new Problem('queue_full')
-}
-
-type Begun = { id: string; queueJobId: string; slot: Slot }
-
-/**
- * Runs a question that was accepted a moment ago. If this process ends before it does,
- * the queue gives it to another one.
- */
-async function runHere(deps: Deps, { id, queueJobId, slot }: Begun): Promise<void> {
-  const { log, db } = deps
-  await runClaimedJob({ queue: db.queue, log, name: questionQueue }, queueJobId, () =>
-    deps.answering.runOnce(id, () => runQuestion(deps, id)),
-  )
-  slot.release()
+  }
+  return acceptJob(deps, questionKind, { ...asked, requestKey, values, counted })
 }
 
 /**

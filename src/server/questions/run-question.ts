@@ -1,86 +1,89 @@
-// Lets the model answer a question whose passages are stored. It may be killed at any
-// time and started again.
+// The job that lets the model answer a question whose passages were found.
 import { Problem } from '#contract/problems/problems.ts'
+import type { AcceptedQuestion } from '#contract/questions/questions.ts'
 import type { CheckedAnswer } from '#engine/ask/ask-types.ts'
-import { isDatabaseDown, repeatDuringOutage } from '../db/outage.ts'
 import { notifyOwner } from '../db/owner-events.ts'
+import { questionQueue } from '../db/queue.ts'
+import { questions } from '../db/schema/questions.ts'
 import type { Deps } from '../deps/deps.ts'
+import type { JobKind, JobRequest } from '../jobs/accept-job.ts'
+import { runJob, type Work } from '../jobs/run-job.ts'
 import { createQuestionMeter } from '../summaries/generations/model-usage.ts'
 import { readTranscript } from '../summaries/transcripts/transcripts.ts'
 import { describeVideo, findStoredMetadata } from '../summaries/videos/videos.ts'
 import type { WholeReference } from '../threads/engine-input.ts'
-import { refundQuestion } from '../usage/question-limits.ts'
+import {
+  countQuestion,
+  type QuestionLimits,
+  readWholeUsage,
+  refundQuestion,
+} from '../usage/question-limits.ts'
 import { readCandidates } from './candidates.ts'
 import * as store from './store.ts'
 import { listThread } from './thread.ts'
 
-/** Answers that may fail for a reason of the server's. */
-const maxFailures = 4
-/**
- * Processes that may end while they work on the same answer. After that, the question
- * counts as the reason.
- */
-const maxInterruptions = 10
+const questionWork: Work<store.Question, CheckedAnswer> = {
+  slots: 'answering',
+  givenUp: 'answer_failed',
+  failedMessage: 'a question could not be answered',
+  describe: ({ id }) => ({ questionId: id }),
+  // An attempt whose process says how it ended is not counted any more.
+  interruptionsOf: ({ attempts }) => attempts - 1,
+  start: ({ db }, id) => store.startAttempt(db.orm, id),
+  watchCancel: ({ db, runningQuestions }, id) =>
+    runningQuestions.watchStop(
+      id,
+      async () => (await store.findProgress(db.orm, id))?.state !== 'running',
+    ),
+  make: writeAnswer,
+  finish: ({ db, now }, question, answer) =>
+    store.finishQuestion(db.orm, question, { ...answer, finishedAt: now() }),
+  giveBack: ({ db }, question, outcome) => store.endAttempt(db.orm, question, outcome),
 
-/**
- * A Problem fails the question for good, and it counts nothing. Any other error is
- * thrown, so that the queue retries, up to the fourth. A question that was stopped or
- * deleted ends at once. When the process cannot wait any longer, the queue gives the
- * question to another one; that, and a database that is down, is not counted. How a
- * process ends that another one has taken for dead changes nothing, unless it has the
- * answer.
- */
-export async function runQuestion(deps: Deps, questionId: string): Promise<void> {
-  const question = await store.startAttempt(deps.db.orm, questionId)
-  if (!question) return
-  const { drained } = deps.answering
-  const isStopped = async () =>
-    (await store.findProgress(deps.db.orm, questionId))?.state !== 'running'
-  const { signal, stop } = deps.runningQuestions.watchStop(questionId, isStopped)
-  const ended = AbortSignal.any([signal, drained])
-  try {
-    if (question.attempts > maxInterruptions) throw new Problem('answer_failed')
-    const answer = await writeAnswer(deps, question, ended)
-    const finishedAt = deps.now()
-    await repeatDuringOutage(
-      () => store.finishQuestion(deps.db.orm, question, { ...answer, finishedAt }),
-      deps.stopping,
-    )
-  } catch (error) {
-    if (signal.aborted) return
-    const last = await toLastProblem(deps, question, error)
-    if (!last) throw error
-    const { problem, attempt } = last
-    deps.log.info(
-      { questionId, code: problem.code, err: problem.cause },
-      'a question could not be answered',
-    )
-    await repeatDuringOutage(() => storeFailure(deps, attempt, problem), deps.stopping)
-    await notifyOwner(deps.db, question.ownerId)
-  } finally {
-    stop()
-    await deps.runningQuestions.close(questionId)
-  }
+  /** The refund is stored together with the failure, so that it happens once. */
+  async fail({ db, settings, now }, question, problem) {
+    const failure = { problem: problem.report(settings.BRAND_NAME), finishedAt: now() }
+    const countedIn = await db.orm.transaction(async (tx) => {
+      const counted = await store.failQuestion(tx, question, failure)
+      await refundQuestion(tx, counted ?? [])
+      return counted
+    })
+    await notifyOwner(db, question.ownerId)
+    return countedIn !== null
+  },
+
+  close: ({ runningQuestions }, id) => runningQuestions.close(id),
 }
 
-type LastProblem = { problem: Problem; attempt: store.Attempt }
+type QuestionJob = JobRequest & { values: store.NewQuestion; counted: QuestionLimits }
 
-/**
- * Returns why the question fails for good, or null when the queue tries again or another
- * process answers it.
- */
-async function toLastProblem(
-  deps: Deps,
-  attempt: store.Attempt,
-  error: unknown,
-): Promise<LastProblem | null> {
-  const isStopped = deps.answering.drained.aborted
-  if (error instanceof Problem && !isStopped) return { problem: error, attempt }
-  const outcome = isStopped || isDatabaseDown(error) ? 'stopped' : 'failed'
-  const end = () => store.endAttempt(deps.db.orm, attempt, outcome)
-  const ended = await repeatDuringOutage(end, deps.stopping)
-  if (!ended || ended.failures < maxFailures) return null
-  return { problem: new Problem('answer_failed', { cause: error }), attempt: ended }
+export const questionKind: JobKind<{
+  request: QuestionJob
+  reserved: object
+  row: store.Question
+  inserted: store.Question
+  answer: AcceptedQuestion
+}> = {
+  queue: questionQueue,
+  idName: 'questionId',
+  table: questions,
+  slots: 'answering',
+  // A quotation is answered already.
+  isWork: ({ values }) => values.state === 'running',
+  // It was looked for before its passages were found.
+  reserve: async () => ({ row: null }),
+  store: (_, tx, { values }) => store.insertOrFindQuestion(tx, values),
+  async settle(_, tx, { row, inserted, counted }) {
+    const isNew = inserted !== null
+    if (isNew) await countQuestion(tx, counted)
+    const answer = { questionId: row.id, cached: !isNew && row.state === 'done' }
+    return { answer, isCounted: isNew, settled: [] }
+  },
+  begin: (deps, { id }) => runJob(deps, questionWork, id),
+  run: (deps, id) => runJob(deps, questionWork, id),
+  // New questions are announced. Only those that are retried wait for the next look.
+  pollSeconds: 5,
+  readUsage: readWholeUsage,
 }
 
 async function writeAnswer(
@@ -136,16 +139,4 @@ async function findWhole(
     transcriptId: video.transcriptId,
     ...describeVideo(metadata, { title: video.title, chapters }),
   }
-}
-
-/**
- * Stores the failure together with the refund of what the question was counted for, so
- * that it happens once.
- */
-async function storeFailure(deps: Deps, attempt: store.Attempt, problem: Problem): Promise<void> {
-  const failure = { problem: problem.report(deps.settings.BRAND_NAME), finishedAt: deps.now() }
-  await deps.db.orm.transaction(async (tx) => {
-    const countedIn = await store.failQuestion(tx, attempt, failure)
-    await refundQuestion(tx, countedIn ?? [])
-  })
 }

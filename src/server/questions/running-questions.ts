@@ -1,9 +1,7 @@
 // Shows the answers that are being written to their readers, across all processes.
 import type { Deps } from '../deps/deps.ts'
 import type { AnswerProgress, RunningQuestions } from '../deps/running-questions.ts'
-import { openCancelWatchers } from '../summaries/generations/cancel-watchers.ts'
-import { createProgressSaver } from '../summaries/generations/progress-saver.ts'
-import { openProgressWatchers } from '../summaries/generations/progress-watchers.ts'
+import { createProgressSaver, openCancelWatchers, openProgressWatchers } from '../jobs/watchers.ts'
 import * as store from './store.ts'
 
 const channel = 'pith_questions'

@@ -1,5 +1,5 @@
 // Reads and writes the questions table.
-import { and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
 import type {
   AnswerSentence,
@@ -16,24 +16,37 @@ export type NewQuestion = typeof questions.$inferInsert
 type Key = { ownerId: string; id: string }
 
 const isKey = ({ ownerId, id }: Key) => and(eq(questions.ownerId, ownerId), eq(questions.id, id))
+/** Spelled as in the unique index, so that it matches. */
+const isNotFailed = sql`${questions.state} <> 'failed'`
 const isRunning = (id: string) => and(eq(questions.id, id), eq(questions.state, 'running'))
 
 /**
  * A question as one process answers it. While another process that took it over answers
  * it, the count is higher.
  */
-export type Attempt = Pick<Question, 'id' | 'attempts'>
+type Attempt = Pick<Question, 'id' | 'attempts'>
 
 /** Whether it still runs, and no other process has taken it over. */
 const isNewest = ({ id, attempts }: Attempt) => and(isRunning(id), eq(questions.attempts, attempts))
 
 /**
- * Inserts a question. Null if the owner has the same one already, unfailed, or used the
- * idempotency key.
+ * Inserts a question, or finds the owner's same one that another request has just
+ * inserted; then `inserted` is null.
  */
-export async function insertQuestion(tx: Orm, values: NewQuestion): Promise<Question | null> {
-  const [row] = await tx.insert(questions).values(values).onConflictDoNothing().returning()
-  return row ?? null
+export async function insertOrFindQuestion(
+  tx: Orm,
+  values: NewQuestion,
+): Promise<{ row: Question; inserted: Question | null }> {
+  const { ownerId, requestKey } = questions
+  const [inserted] = await tx
+    .insert(questions)
+    .values(values)
+    .onConflictDoNothing({ target: [ownerId, requestKey], where: isNotFailed })
+    .returning()
+  if (inserted) return { row: inserted, inserted }
+  const row = await findByRequestKey(tx, values.ownerId, values.requestKey)
+  if (!row) throw new Error('an equal question prevented the insert and is gone')
+  return { row, inserted: null }
 }
 
 export async function findQuestion(orm: Orm, key: Key): Promise<Question | null> {
@@ -50,13 +63,7 @@ export async function findByRequestKey(
   const [row] = await orm
     .select()
     .from(questions)
-    .where(
-      and(
-        eq(questions.ownerId, ownerId),
-        eq(questions.requestKey, requestKey),
-        ne(questions.state, 'failed'),
-      ),
-    )
+    .where(and(eq(questions.ownerId, ownerId), eq(questions.requestKey, requestKey), isNotFailed))
   return row ?? null
 }
 
@@ -70,14 +77,6 @@ export async function findByIdempotencyKey(
     .from(questions)
     .where(and(eq(questions.ownerId, ownerId), eq(questions.idempotencyKey, key)))
   return row ?? null
-}
-
-export async function countRunning(orm: Orm): Promise<number> {
-  const [row] = await orm
-    .select({ running: count() })
-    .from(questions)
-    .where(eq(questions.state, 'running'))
-  return row?.running ?? 0
 }
 
 /** Counts a process that begins with an answer, and returns the question; null if it has ended. */

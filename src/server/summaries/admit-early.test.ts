@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
 import { openServer } from '../http/open-server.ts'
-import { createAdmission } from './admission.ts'
+import { createAdmission } from '../jobs/admission.ts'
 
 const admission = createAdmission(() => Date.now())
 const counts = { entered: 0, left: 0 }

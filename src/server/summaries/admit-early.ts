@@ -1,12 +1,15 @@
-// Lets a request for a summary in, or tells it its place in line, before its body is read
-// and parsed: a crowd is answered from memory.
+// What is known of a request for a summary before its body is read and parsed: it is let
+// in or gets its place in line, so that a crowd is answered from memory, or it is
+// refused.
 import type { Context, MiddlewareHandler } from 'hono'
-import { ensureOwner } from '../accounts/identity.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import { ensureOwner, readOwner } from '../accounts/identity.ts'
 import type { AdmittedRequest } from '../deps/admission.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { smallBodyBytes } from '../http/body-limits.ts'
-import { requesterKeyOf } from './generations/enqueue-summary.ts'
+import { requesterKeyOf } from '../jobs/queue-groups.ts'
+import { findRefusal } from '../usage/check-allowance.ts'
 
 /**
  * A small body that takes longer loses its place and asks again when it has arrived, so
@@ -62,3 +65,21 @@ const identify = async (c: Context, deps: Deps): Promise<Sender> => ({
   ownerId: await ensureOwner(c, deps),
   address: clientAddress(c, deps.settings),
 })
+
+/** A guest of this address who has not been here before. */
+const newGuest = 'guest:'
+
+/**
+ * The Problem that a new summary of this caller would get; null if there is none, or if
+ * it cannot be known before the route asks for it.
+ */
+export async function findSummaryRefusal(c: Context, deps: Deps): Promise<Problem | null> {
+  try {
+    const ownerId = (await readOwner(c, deps)) ?? newGuest
+    return await findRefusal(deps, { ownerId, address: clientAddress(c, deps.settings) })
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'auth_missing') return error
+    // The route reports what else fails.
+    return null
+  }
+}

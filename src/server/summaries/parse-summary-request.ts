@@ -1,7 +1,6 @@
 // Parses a summary request: the link becomes a video id, and uploaded captions become a transcript.
 import { createHash } from 'node:crypto'
 import { maxCaptionBytes, maxCaptionLines } from '#contract/basics/limits.ts'
-import type { CaptionTrack } from '#contract/captions/transcript.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import { parseVideoLink } from '#contract/sources/registry.ts'
 import { captionsId } from '#contract/sources/upload.ts'
@@ -10,21 +9,9 @@ import type { SummaryRequest } from '#contract/summaries/summary.ts'
 import { findFileTitle } from '#engine/captions/file-title.ts'
 import { firstTextOf } from '../threads/packed-transcripts.ts'
 import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
+import type { UploadedCaptions } from './generations/summary-job.ts'
 import { toReadableTitle } from './readable-title.ts'
 
-/**
- * Uploaded captions. They are parsed only when their text is needed, because the same
- * file may have been summarized before.
- */
-export type UploadedCaptions = {
-  name: string | undefined
-  title: string | undefined
-  titleInFile: string | null
-  /** The track of the video from which a browser read them; otherwise undefined. */
-  track: CaptionTrack | undefined
-  hash: string
-  read(): Promise<CountedTranscript>
-}
 /** Parses a caption file. Throws a Problem when it cannot be summarized. */
 type ParseUpload = (file: Omit<UploadedFile, 'wordLimit'>) => Promise<CountedTranscript>
 

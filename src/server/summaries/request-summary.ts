@@ -3,31 +3,36 @@ import { defaults, sampleVideoId } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { AcceptedSummary, SummaryRequest } from '#contract/summaries/summary.ts'
-import { groupOf } from '../db/queue-groups.ts'
+import { summaryQueue } from '../db/queue.ts'
 import type { AdmittedRequest } from '../deps/admission.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceAddressLimit } from '../http/rate-limits/action-limits.ts'
+import { acceptJob } from '../jobs/accept-job.ts'
+import { findTurn, groupOf, requesterKeyOf } from '../jobs/queue-groups.ts'
 import { requireSource } from '../source.ts'
 import { nextSummaryOf } from '../threads/next-summary.ts'
+import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
 import { checkAllowance } from '../usage/check-allowance.ts'
-import {
-  enqueueSummary,
-  findRepeatedRequest,
-  findReusableGeneration,
-  rejectWhenFull,
-  repeatOwnSummary,
-  requesterKeyOf,
-} from './generations/enqueue-summary.ts'
+import { findLedgerEntry } from '../usage/reservations.ts'
+import { readVideoLimit } from '../usage/usage.ts'
 import { chargeKey, requestKey, type SummaryOptions } from './generations/request-keys.ts'
+import {
+  findReusableGeneration,
+  type SummaryJob,
+  summaryKind,
+  type UploadedCaptions,
+} from './generations/summary-job.ts'
 import {
   nameUpload,
   parseSummaryRequest,
   resolveUploadTitle,
-  type UploadedCaptions,
+  type SummarySource,
 } from './parse-summary-request.ts'
+import { fetchTranscript, readMetadataIfAvailable } from './transcripts/fetch-transcript.ts'
+import { spokenLength } from './transcripts/spoken-length.ts'
 import { findStoredId, type StoredTranscript } from './transcripts/transcripts.ts'
+import { repeatSummary } from './user-summaries/repeat-summary.ts'
 import { readVersion } from './user-summaries/user-summaries.ts'
-import { enforceVideoLength, measureVideo } from './video-length-limit.ts'
 
 type OwnedSummaryRequest = {
   ownerId: string
@@ -36,6 +41,8 @@ type OwnedSummaryRequest = {
   request: SummaryRequest
   idempotencyKey: string | null
 }
+
+type ParsedJob = SummaryJob & SummarySource
 
 /**
  * Enqueues a summary, or returns the existing one: equal requests of all owners share one
@@ -48,45 +55,28 @@ export async function requestSummary(
   request: OwnedSummaryRequest,
   admitted: AdmittedRequest | null = null,
 ): Promise<AcceptedSummary> {
+  const { ownerId } = request
   const entered =
-    admitted ??
-    deps.admission.enter({ ownerId: request.ownerId, requesterKey: requesterKeyOf(request) })
+    admitted ?? deps.admission.enter({ ownerId, requesterKey: requesterKeyOf(request) })
   try {
-    const accepted = await deps.admission.measure(() => acceptSummary(deps, request, entered))
-    return accepted.cached && !accepted.summary
-      ? await addSummary(deps, request.ownerId, accepted)
-      : accepted
+    const accepted = await deps.admission.measure(async () => {
+      const job = parseJob(deps, request)
+      return (
+        (await repeatSummary(deps, job)) ??
+        acceptJob(deps, summaryKind, await admit(deps, job, entered))
+      )
+    })
+    if (!accepted.cached || accepted.summary) return accepted
+    const summary = await readVersion(deps, ownerId, accepted.jobId)
+    return summary ? { ...accepted, summary } : accepted
   } finally {
     entered.leave()
   }
 }
 
-async function addSummary(
-  deps: Deps,
-  ownerId: string,
-  accepted: AcceptedSummary,
-): Promise<AcceptedSummary> {
-  const summary = await readVersion(deps, ownerId, accepted.jobId)
-  return summary ? { ...accepted, summary } : accepted
-}
-
-async function acceptSummary(
-  deps: Deps,
-  { request, ...requester }: OwnedSummaryRequest,
-  entered: AdmittedRequest,
-): Promise<AcceptedSummary> {
-  const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
-  const requesterKey = requesterKeyOf(requester)
+function parseJob(deps: Deps, { request, ...requester }: OwnedSummaryRequest): ParsedJob {
   const engine = request.engine ?? deps.model?.name ?? 'extract'
-  // A summary that has to wait in the queue reads its transcript from the database.
-  const findNext = () =>
-    deps.work.hasSlot(groupOf(deps, requesterKey)) ? nextSummaryOf(engine) : null
-  const source = parseSummaryRequest(request, (file) => {
-    const parsing = deps.engine
-      .forOwner(requesterKey)
-      .parseUploadedCaptions({ ...file, wordLimit }, findNext)
-    return countAttempt(deps, file.track ? 'browser' : 'upload', parsing)
-  })
+  const source = parseSummaryRequest(request, (file) => parseUpload(deps, requester, file, engine))
   const { videoId, uploaded } = source
   const prompt = request.prompt || null
   const options: SummaryOptions = {
@@ -99,66 +89,78 @@ async function acceptSummary(
     uploadTitle: nameUpload(source),
   }
   const uploadHash = uploaded?.hash ?? null
-  const keys = {
-    requestKey: requestKey(videoId, uploadHash, options),
-    // A repeat with another engine is free, so the instructions count as requested.
-    chargeKey: chargeKey(videoId, uploadHash, { ...options, prompt }),
-  }
-  const repeated =
-    (await repeatOwnSummary(deps, { ...requester, ...keys })) ??
-    (await findRepeatedRequest(deps.db.orm, { ...requester, ...keys, videoId }))
-  if (repeated) return repeated
-  if (!uploaded) await requireSource(deps, videoId).check?.(videoId)
   // Everybody shares the few summaries of the sample talk; instructions and languages
   // would make endless ones.
   const isShared = prompt === null && options.language === defaults.language
-  const isFree = videoId === sampleVideoId && isShared && uploaded === null
-  if (!isFree) await checkAllowance(deps, { ...requester, ...keys })
-  // The captions are parsed before the transaction, because other requests wait for the
-  // rows that it locks.
-  const isNew = !isFree && !(await findReusableGeneration(deps, deps.db.orm, keys.requestKey))
-  const isParsed = uploaded !== null && isNew
-  if (isParsed) await rejectWhenFull(deps, deps.db.orm)
-  // Also with captions: the source knows the title.
-  if (isNew && !isUploaded(videoId)) await limitVideoRequests(deps, requester)
-  const length = await enforceVideoLength(deps, {
-    ownerId: requester.ownerId,
-    chargeKey: keys.chargeKey,
-    measure: () => {
-      const measure = () => measureVideo(deps, source, options)
-      // Captions are parsed on this machine, so nobody else is let in meanwhile.
-      return uploaded ? measure() : entered.waitElsewhere(measure)
-    },
-  })
-  const title = await resolveUploadTitle(source)
-  const transcript = isParsed ? await readUploaded(deps, videoId, uploaded) : null
-  return enqueueSummary(deps, {
-    ...requester,
-    ...keys,
-    videoId,
-    title,
-    options,
-    isFreeOfCharge: async () => isFree,
-    readTranscript: async () =>
-      transcript ??
-      (uploaded ? { ...(await uploaded.read()), chapters: [] } : (length?.transcript ?? null)),
-  })
+  return {
+    ...{ ...requester, ...source, options, title: null, words: uploaded },
+    requestKey: requestKey(videoId, uploadHash, options),
+    // A repeat with another engine is free, so the instructions count as requested.
+    chargeKey: chargeKey(videoId, uploadHash, { ...options, prompt }),
+    price: videoId === sampleVideoId && isShared && uploaded === null ? 'nothing' : 'one',
+  }
 }
 
-async function countAttempt<Captions>(
-  { captionAttempts }: Deps,
-  way: 'browser' | 'upload',
-  parsing: Promise<Captions>,
-): Promise<Captions> {
+/** Parses captions in an engine thread, and counts how that ended. */
+async function parseUpload(
+  deps: Deps,
+  requester: { ownerId: string; address: string },
+  file: Omit<UploadedFile, 'wordLimit'>,
+  engine: string,
+): Promise<CountedTranscript> {
+  const requesterKey = requesterKeyOf(requester)
+  const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
+  // A summary that has to wait in the queue reads its transcript from the database.
+  const findNext = () =>
+    deps.work.hasSlot(groupOf(deps, requesterKey)) ? nextSummaryOf(engine) : null
+  const way = file.track ? 'browser' : 'upload'
   try {
-    const captions = await parsing
-    captionAttempts.count({ way, failure: null })
+    const captions = await deps.engine
+      .forOwner(requesterKey)
+      .parseUploadedCaptions({ ...file, wordLimit }, findNext)
+    deps.captionAttempts.count({ way, failure: null })
     return captions
   } catch (error) {
     if (error instanceof Problem)
-      captionAttempts.count({ way, failure: { code: error.code, reason: '' } })
+      deps.captionAttempts.count({ way, failure: { code: error.code, reason: '' } })
     throw error
   }
+}
+
+/**
+ * Refuses what cannot be accepted before it costs anything, and finds out what the job
+ * needs to know. Captions are parsed here, because in the transaction other requests wait
+ * for the rows that it locks.
+ */
+async function admit(deps: Deps, job: ParsedJob, entered: AdmittedRequest): Promise<SummaryJob> {
+  const { videoId, uploaded } = job
+  if (!uploaded) await requireSource(deps, videoId).check?.(videoId)
+  const isCharged = job.price !== 'nothing'
+  if (isCharged) await checkAllowance(deps, job)
+  const isNew = isCharged && !(await findReusableGeneration(deps, deps.db.orm, job.requestKey))
+  if (isNew && uploaded) await rejectWhenFull(deps, job)
+  // Also with captions: the source knows the title.
+  if (isNew && !isUploaded(videoId)) await limitVideoRequests(deps, job)
+  const limit = await findLengthLimit(deps, job)
+  const measure = () => measureVideo(deps, job)
+  // Captions are parsed on this machine, so nobody else is let in meanwhile.
+  const length = limit && (await (uploaded ? measure() : entered.waitElsewhere(measure)))
+  if (limit && length) requireLengthWithin(limit, length.seconds)
+  const title = await resolveUploadTitle(job)
+  const isParsed = isNew && uploaded !== null
+  return {
+    ...job,
+    title,
+    words: isParsed
+      ? await readUploaded(deps, videoId, uploaded)
+      : (uploaded ?? length?.transcript ?? null),
+  }
+}
+
+async function rejectWhenFull(deps: Deps, job: SummaryJob): Promise<void> {
+  const group = groupOf(deps, requesterKeyOf(job))
+  const { QUEUE_LIMIT: limit } = deps.settings
+  await findTurn(deps.db.orm, { name: summaryQueue, group, limit })
 }
 
 /**
@@ -169,7 +171,7 @@ async function readUploaded(
   { db }: Deps,
   videoId: string,
   { read, track }: UploadedCaptions,
-): Promise<StoredTranscript | { id: string }> {
+): Promise<SummaryJob['words']> {
   const counted = await read()
   const asRead = track && { ...counted.transcript, kind: track.kind }
   const id = asRead ? await findStoredId(db.orm, videoId, asRead) : null
@@ -189,4 +191,53 @@ async function limitVideoRequests(
 ): Promise<void> {
   const limit = Math.max(videoRequests.limit, deps.settings.GUEST_DAILY_PER_ADDRESS)
   await enforceAddressLimit(deps, { ...videoRequests, limit, address: requesterKeyOf(requester) })
+}
+
+/** `transcript` is set where it had to be fetched to learn the length. */
+type VideoLength = { seconds: number; transcript?: StoredTranscript }
+
+type VideoLimit = { seconds: number; label: string }
+
+/**
+ * The limit of the owner's plan, or null where the length need not be measured: without a
+ * limit, and when the owner was already charged for the video.
+ */
+export async function findLengthLimit(
+  deps: Deps,
+  { ownerId, chargeKey }: Pick<SummaryJob, 'ownerId' | 'chargeKey'>,
+): Promise<VideoLimit | null> {
+  const limit = await readVideoLimit(deps, ownerId)
+  if (limit === null) return null
+  const charged = await findLedgerEntry(deps.db.orm, ownerId, chargeKey)
+  return charged && charged.state !== 'released' ? null : limit
+}
+
+/** Throws `video_over_plan` for a longer video. */
+export function requireLengthWithin(limit: VideoLimit, seconds: number): void {
+  if (seconds > limit.seconds)
+    throw new Problem('video_over_plan', {
+      message: `The ${limit.label} plan covers videos of up to ${limit.seconds / 60} minutes, and this one is longer. Nothing was charged.`,
+    })
+}
+
+/**
+ * Measures a video by its metadata. Without a known duration the transcript is fetched
+ * and measured.
+ */
+async function measureVideo(
+  deps: Deps,
+  { videoId, uploaded, options }: ParsedJob,
+): Promise<VideoLength> {
+  if (uploaded) {
+    const { transcript, words } = await uploaded.read()
+    return { seconds: spokenLength(transcript, words) }
+  }
+  const metadata = await readMetadataIfAvailable(deps, videoId)
+  if (metadata?.durationSeconds) return { seconds: metadata.durationSeconds }
+  const { language, track = null, engine } = options
+  const fetched = await fetchTranscript(deps, videoId, { language, track, engine })
+  // Times that somebody publishes may be wrong on purpose, so the words count, too.
+  const seconds =
+    fetched.metadata?.durationSeconds || spokenLength(fetched.transcript, fetched.words)
+  return { seconds, transcript: fetched }
 }

@@ -2,12 +2,12 @@
 import { type Length, lengths, type RewriteReason } from '#contract/basics/limits.ts'
 import type { AcceptedSummary, RewriteRequest } from '#contract/summaries/summary.ts'
 import type { Deps } from '../deps/deps.ts'
-import { enqueueSummary } from './generations/enqueue-summary.ts'
+import { acceptJob } from '../jobs/accept-job.ts'
 import { chargeKey, requestKey, type SummaryOptions } from './generations/request-keys.ts'
+import { summaryKind } from './generations/summary-job.ts'
+import { findLengthLimit, requireLengthWithin } from './request-summary.ts'
 import { findVersion } from './user-summaries/user-summaries.ts'
-import { isRewriteFreeOfCharge } from './user-summaries/versions.ts'
 import { viewOf } from './user-summaries/view.ts'
-import { enforceVideoLength } from './video-length-limit.ts'
 
 type OwnedRewriteRequest = {
   ownerId: string
@@ -43,15 +43,12 @@ export async function rewriteSummary(
     requestKey: requestKey(videoId, null, options),
     chargeKey: chargeKey(videoId, null, options),
   }
-  await enforceVideoLength(deps, {
-    ownerId,
-    chargeKey: keys.chargeKey,
-    // A file may say any duration.
-    measure: async () => ({
-      seconds: isImported && transcript ? transcript.endSeconds : viewOf(earlier).durationSeconds,
-    }),
-  })
-  return enqueueSummary(deps, {
+  const limit = await findLengthLimit(deps, { ownerId, chargeKey: keys.chargeKey })
+  // A file may say any duration.
+  const isMeasured = isImported && transcript !== null
+  if (limit)
+    requireLengthWithin(limit, isMeasured ? transcript.endSeconds : viewOf(earlier).durationSeconds)
+  return acceptJob(deps, summaryKind, {
     ownerId,
     videoId,
     address,
@@ -59,9 +56,8 @@ export async function rewriteSummary(
     ...keys,
     idempotencyKey: null,
     title: userSummary.title,
-    readTranscript: async () => ({ id: generation.transcriptId }),
-    isFreeOfCharge: async (tx) =>
-      !isImported && (await isRewriteFreeOfCharge(tx, ownerId, userSummary)),
+    words: { id: generation.transcriptId },
+    price: isImported ? 'one' : { rewritten: userSummary },
   })
 }
 

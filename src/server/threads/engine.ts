@@ -1,8 +1,8 @@
 // Runs the engine in worker threads, so that the server keeps answering requests while it
 // processes a day of speech.
 import type { Logger } from 'pino'
-import { Problem } from '#contract/problems/problems.ts'
 import type { Transcript } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { AnswerEvent } from '#engine/ask/ask-types.ts'
 import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
 import type { SourceReference } from './asked-transcripts.ts'
@@ -111,93 +111,99 @@ export function openEngine({
 }: EngineOptions): Engine {
   const threads = openThreadPool({ log, heapMegabytes })
   const turns = openTurns(threads, budgets)
+  const parts = { threads, turns, keepers: createKeepers() }
   let jobCount = 0
-  const keepers = createKeepers()
-
-  const functionsFor = (ownerOfJob: () => string): EngineFunctions => {
-    const runTask: RunTask = (task, options) => turns.runTask(ownerOfJob(), task, options)
-    return {
-      decodeCaptions: (bytes) =>
-        runTask(({ rpc }) => rpc.call('decodeCaptions', bytes), {
-          isLong: bytes.length > shortCharacters,
-        }),
-      parseCaptions: (...args) =>
-        runTask(({ rpc }) => rpc.call('parseCaptions', ...args), {
-          isLong: args[0].length > shortCharacters,
-        }),
-      formatTranscript: (readWaiting) =>
-        runTask(async ({ rpc }) =>
-          rpc.call('formatTranscript', repackTranscript(await readWaiting())),
-        ),
-      findQuotes: (readSearch) =>
-        runTask(async ({ rpc }) => rpc.call('findQuotes', await readSearch())),
-      findMomentsInJson: (query) => runTask(({ rpc }) => rpc.call('findMomentsInJson', query)),
-      isSaidInJson: (...args) => runTask(({ rpc }) => rpc.call('isSaidInJson', ...args)),
-      listTermsInJson: (cues) =>
-        runTask(({ rpc }) => rpc.call('listTermsInJson', cues), {
-          isLong: cues.length > shortCharacters,
-        }),
-      cutEmbeddedPassages: (...args) =>
-        runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
-      findAnswer: (query, read) =>
-        runTask(({ rpc }) => rpc.call('findAnswer', query), { callbacks: callbacksOf(read) }),
-      suggestQuestions: (source, read) =>
-        runTask(({ rpc }) => rpc.call('suggestQuestions', source), {
-          callbacks: callbacksOf(read),
-        }),
-      async countWords(transcript, findNext = () => null) {
-        const count = async ({ rpc, thread }: ThreadJob) => {
-          const keeping = keepers.begin(findNext)
-          const { words, hash } = await rpc.call(
-            'countWords',
-            repackTranscript(transcript),
-            keeping,
-          )
-          rememberHash(transcript, hash)
-          keepers.end(transcript, thread, keeping)
-          return words
-        }
-        return runTask(count, { isLong: isLongTranscript(transcript) })
-      },
-      async parseUploadedCaptions(file, findNext = () => null) {
-        const parse = async ({ rpc, thread }: ThreadJob) => {
-          const keeping = keepers.begin(findNext)
-          const { packed, words } = await rpc.call('parseUploadedCaptions', file, keeping)
-          const transcript = openTranscript(packed)
-          keepers.end(transcript, thread, keeping)
-          return { transcript, words }
-        }
-        return runTask(parse, { isLong: file.text.length > shortCharacters })
-      },
-      async *summarize(engineInput, signal) {
-        signal?.throwIfAborted()
-        const keeper = keepers.find(engineInput.transcript)
-        const { input, callbacks } = serializeEngineInput(engineInput, keeper?.id ?? null)
-        const options = {
-          isLong: isLongTranscript(engineInput.transcript),
-          preferred: keeper?.thread,
-        }
-        // With a model a summary mostly waits, so it takes no turn.
-        const job = await (input.model
-          ? threads.openJob(callbacks, { isBusy: false, ...options })
-          : turns.openJob(ownerOfJob(), callbacks, options))
-        yield* untilAborted(job.rpc.iterate('summarize', input), job, signal)
-      },
-      async *answerQuestion(answerInput, read, signal) {
-        signal?.throwIfAborted()
-        const { input, callbacks } = serializeAnswerInput(answerInput)
-        const job = threads.openJob({ ...callbacks, ...callbacksOf(read) }, { isBusy: false })
-        yield* untilAborted(job.rpc.iterate('answerQuestion', input), job, signal)
-      },
-    }
-  }
 
   return {
-    ...functionsFor(() => `job ${++jobCount}`),
-    forOwner: (owner) => functionsFor(() => `owner ${owner}`),
+    ...createFunctions(parts, () => `job ${++jobCount}`),
+    forOwner: (owner) => createFunctions(parts, () => `owner ${owner}`),
     async close() {
       turns.close()
       await threads.close()
+    },
+  }
+}
+
+type Parts = {
+  threads: ReturnType<typeof openThreadPool>
+  turns: ReturnType<typeof openTurns>
+  keepers: ReturnType<typeof createKeepers>
+}
+
+/** The functions of the engine for jobs of an owner, which take their turn. */
+function createFunctions(
+  { threads, turns, keepers }: Parts,
+  ownerOfJob: () => string,
+): EngineFunctions {
+  const runTask: RunTask = (task, options) => turns.runTask(ownerOfJob(), task, options)
+  return {
+    decodeCaptions: (bytes) =>
+      runTask(({ rpc }) => rpc.call('decodeCaptions', bytes), {
+        isLong: bytes.length > shortCharacters,
+      }),
+    parseCaptions: (...args) =>
+      runTask(({ rpc }) => rpc.call('parseCaptions', ...args), {
+        isLong: args[0].length > shortCharacters,
+      }),
+    formatTranscript: (readWaiting) =>
+      runTask(async ({ rpc }) =>
+        rpc.call('formatTranscript', repackTranscript(await readWaiting())),
+      ),
+    findQuotes: (readSearch) =>
+      runTask(async ({ rpc }) => rpc.call('findQuotes', await readSearch())),
+    findMomentsInJson: (query) => runTask(({ rpc }) => rpc.call('findMomentsInJson', query)),
+    isSaidInJson: (...args) => runTask(({ rpc }) => rpc.call('isSaidInJson', ...args)),
+    listTermsInJson: (cues) =>
+      runTask(({ rpc }) => rpc.call('listTermsInJson', cues), {
+        isLong: cues.length > shortCharacters,
+      }),
+    cutEmbeddedPassages: (...args) =>
+      runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
+    findAnswer: (query, read) =>
+      runTask(({ rpc }) => rpc.call('findAnswer', query), { callbacks: callbacksOf(read) }),
+    suggestQuestions: (source, read) =>
+      runTask(({ rpc }) => rpc.call('suggestQuestions', source), {
+        callbacks: callbacksOf(read),
+      }),
+    async countWords(transcript, findNext = () => null) {
+      const count = async ({ rpc, thread }: ThreadJob) => {
+        const keeping = keepers.begin(findNext)
+        const { words, hash } = await rpc.call('countWords', repackTranscript(transcript), keeping)
+        rememberHash(transcript, hash)
+        keepers.end(transcript, thread, keeping)
+        return words
+      }
+      return runTask(count, { isLong: isLongTranscript(transcript) })
+    },
+    async parseUploadedCaptions(file, findNext = () => null) {
+      const parse = async ({ rpc, thread }: ThreadJob) => {
+        const keeping = keepers.begin(findNext)
+        const { packed, words } = await rpc.call('parseUploadedCaptions', file, keeping)
+        const transcript = openTranscript(packed)
+        keepers.end(transcript, thread, keeping)
+        return { transcript, words }
+      }
+      return runTask(parse, { isLong: file.text.length > shortCharacters })
+    },
+    async *summarize(engineInput, signal) {
+      signal?.throwIfAborted()
+      const keeper = keepers.find(engineInput.transcript)
+      const { input, callbacks } = serializeEngineInput(engineInput, keeper?.id ?? null)
+      const options = {
+        isLong: isLongTranscript(engineInput.transcript),
+        preferred: keeper?.thread,
+      }
+      // With a model a summary mostly waits, so it takes no turn.
+      const job = await (input.model
+        ? threads.openJob(callbacks, { isBusy: false, ...options })
+        : turns.openJob(ownerOfJob(), callbacks, options))
+      yield* untilAborted(job.rpc.iterate('summarize', input), job, signal)
+    },
+    async *answerQuestion(answerInput, read, signal) {
+      signal?.throwIfAborted()
+      const { input, callbacks } = serializeAnswerInput(answerInput)
+      const job = threads.openJob({ ...callbacks, ...callbacksOf(read) }, { isBusy: false })
+      yield* untilAborted(job.rpc.iterate('answerQuestion', input), job, signal)
     },
   }
 }

@@ -47,6 +47,8 @@ type Message =
   | { replyTo: number; value: unknown }
   | { replyTo: number; error: SerializedError }
 
+type PendingCall = { resolve(value: unknown): void; reject(error: Error): void }
+
 /**
  * Called once in a worker thread: passes on each port that it receives, which is one job. The
  * thread gives way to the one that answers requests. Only Linux has priorities of threads.
@@ -64,10 +66,7 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
   port: MessagePort,
   localFunctions: RpcFunctions = {},
 ): Rpc<RemoteFunctions> {
-  const pendingCalls = new Map<
-    number,
-    { resolve(value: unknown): void; reject(error: Error): void }
-  >()
+  const pendingCalls = new Map<number, PendingCall>()
   const openIterators = new Map<number, AsyncIterator<unknown>>()
   let lastRequestId = 0
   let isClosed = false
@@ -98,10 +97,8 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
   port.on('message', async (message: Message) => {
     if ('request' in message) {
       try {
-        send({
-          replyTo: message.requestId,
-          value: await handleRequest(message.requestId, message.request),
-        })
+        const value = await handleRequest(message.requestId, message.request)
+        send({ replyTo: message.requestId, value })
       } catch (error) {
         send({ replyTo: message.requestId, error: serializeError(error) })
       }
@@ -129,10 +126,8 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
       let iterableId: Promise<unknown> | null = null
       const step = async (end: boolean) => {
         iterableId ??= sendRequest({ name, args })
-        return (await sendRequest({
-          iterableId: (await iterableId) as number,
-          end,
-        })) as IteratorResult<never>
+        const request = { iterableId: (await iterableId) as number, end }
+        return (await sendRequest(request)) as IteratorResult<never>
       }
       return {
         [Symbol.asyncIterator]() {

@@ -74,22 +74,10 @@ export function openThreadPool({
   const threads = new Set<Thread>()
 
   const startThread = (takesLong: boolean): Thread => {
-    const worker = openWorker(heapMegabytes)
-    let isFull = false
-    worker.on('error', (err) => {
-      isFull = (err as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-      log.error({ err }, 'an engine thread crashed')
-    })
-    const ended = new Promise<boolean>((resolve) => worker.once('exit', () => resolve(isFull)))
+    const { worker, ended } = openWorker(heapMegabytes, log)
     const counts = { jobs: 0, busyJobs: 0, longJobs: 0 }
-    const thread: Thread = {
-      worker,
-      takesLong,
-      ...counts,
-      isNew: true,
-      ended,
-      idleTimer: undefined,
-    }
+    const state = { isNew: true, idleTimer: undefined }
+    const thread: Thread = { worker, takesLong, ...counts, ended, ...state }
     void ended.then(() => threads.delete(thread))
     threads.add(thread)
     return thread
@@ -153,7 +141,7 @@ export function openThreadPool({
   }
 }
 
-function openWorker(heapMegabytes: number): Worker {
+function openWorker(heapMegabytes: number, log: Logger): Pick<Thread, 'worker' | 'ended'> {
   const entry = new URL(`engine-thread${extname(import.meta.url)}`, import.meta.url)
   const worker = new Worker(entry, {
     name: 'engine',
@@ -165,7 +153,15 @@ function openWorker(heapMegabytes: number): Worker {
     },
   })
   worker.unref()
-  return worker
+  let isFull = false
+  worker.on('error', (err) => {
+    isFull = (err as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    log.error({ err }, 'an engine thread crashed')
+  })
+  return {
+    worker,
+    ended: new Promise<boolean>((resolve) => worker.once('exit', () => resolve(isFull))),
+  }
 }
 
 /**

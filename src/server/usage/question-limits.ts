@@ -1,9 +1,9 @@
 // The limits of questions: per person and day, and for owners that cost nothing to create
 // also per address and in total.
 import { createHmac } from 'node:crypto'
-import { Problem } from '#contract/problems/problems.ts'
 import type { PlanKey } from '#contract/billing/plans.ts'
 import type { QuestionAllowance, Usage } from '#contract/billing/usage.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
@@ -11,7 +11,7 @@ import type { Deps } from '../deps/deps.ts'
 import * as rateLimits from '../http/rate-limits/rate-limits.ts'
 import { findDailyLimit } from './daily-limits.ts'
 import { isUnlimited } from './lifted-limits.ts'
-import { readCurrentPlan, readUsage } from './usage.ts'
+import { addUsageToProblem, readCurrentPlan, readUsage } from './usage.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -29,7 +29,8 @@ export async function checkQuestionLimits(deps: LimitDeps, asker: Asker): Promis
   const nowMs = deps.now()
   const limits = await findLimits(deps, asker, nowMs)
   for (const { problem, ...limit } of limits)
-    if (await rateLimits.isUsedUp(deps.db.orm, { ...limit, nowMs })) throw problem
+    if (await rateLimits.isUsedUp(deps.db.orm, { ...limit, nowMs }))
+      throw await addUsageToProblem(problem, () => readWholeUsage(deps, asker.ownerId))
   return { limits, nowMs }
 }
 

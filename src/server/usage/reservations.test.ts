@@ -5,8 +5,8 @@ import { count, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import { builtInPlans, type Plan, type PlanKey } from '#contract/billing/plans.ts'
+import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import { recordingMailer } from '#tests/deps.ts'
 import { type Engine, engines } from '#tests/engines.ts'
 import { readSettings } from '../config.ts'
@@ -89,9 +89,10 @@ describe.each(engines)('on %s', (_, open) => {
         chargeKey: key,
         generationId,
         address: options.address ?? '203.0.113.7',
+        nowMs: clock.nowMs,
       })
       if (chargedGenerationId) return null
-      if (daily) await countInTotal(deps, tx, daily)
+      if (daily) await countInTotal(deps, tx, daily, clock.nowMs)
       return generationId
     })
   const codeOf = async (reservation: Promise<unknown>): Promise<ProblemCode | null> =>

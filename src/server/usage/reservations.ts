@@ -22,7 +22,7 @@ const dayMs = 24 * 3600 * 1000
 /** Of the column that counts. */
 const largestInteger = 2 ** 31 - 1
 
-type ReservationDeps = Pick<Deps, 'now' | 'log' | 'secret' | 'settings' | 'mailer' | 'payments'>
+type ReservationDeps = Pick<Deps, 'log' | 'secret' | 'settings' | 'mailer' | 'payments'>
 type ReservationRequest = {
   ownerId: string
   /** The client address, by which guests and unverified accounts are limited. */
@@ -31,6 +31,7 @@ type ReservationRequest = {
   chargeKey: string
   generationId: string
   isFreeOfCharge?: boolean
+  nowMs: number
 }
 
 type Reservation = {
@@ -56,8 +57,7 @@ export async function reserve(
   tx: Orm,
   request: ReservationRequest,
 ): Promise<Reservation> {
-  const { ownerId, address, chargeKey, generationId, isFreeOfCharge = false } = request
-  const nowMs = deps.now()
+  const { ownerId, address, chargeKey, generationId, isFreeOfCharge = false, nowMs } = request
   if (
     isFreeOfCharge &&
     (await store.insertFreeEntry(tx, { ownerId, chargeKey, generationId }, nowMs))
@@ -118,11 +118,11 @@ export const assignGeneration = store.assignGeneration
  * because many requests lock this one row.
  */
 export async function countInTotal(
-  { now, settings }: ReservationDeps,
+  { settings }: ReservationDeps,
   tx: Orm,
   daily: DailyLimit,
+  nowMs: number,
 ): Promise<void> {
-  const nowMs = now()
   const limit = settings.GUEST_DAILY_TOTAL
   const { allowed } = await rateLimits.consume(tx, {
     key: daily.totalKey,

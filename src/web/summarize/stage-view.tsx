@@ -31,7 +31,10 @@ export function StageView({ page }: { page: SummarizePageState }) {
   )
 }
 
-/** The HTML of the page, which everybody gets, has the sample. */
+/**
+ * The HTML of the page, which everybody gets, has the sample. Its key tells it from the
+ * results: the person may become known before the sample has its code.
+ */
 function FirstResults({ page }: { page: SummarizePageState }) {
   const { user } = useAuth()
   const hasResults = useSyncExternalStore(
@@ -42,11 +45,11 @@ function FirstResults({ page }: { page: SummarizePageState }) {
   return (
     <>
       {user || hasResults ? (
-        <Suspense>
+        <Suspense key="results">
           <LastResults resultId={page.resultId} />
         </Suspense>
       ) : (
-        <Suspense>
+        <Suspense key="sample">
           <Sample onOpen={page.submitSample} />
         </Suspense>
       )}

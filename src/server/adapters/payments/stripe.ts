@@ -83,19 +83,8 @@ export function createStripePayments({ settings, prices, now, log, timeouts }: O
           recoverFrom(error, isMissing, { invoices: [], next: null }),
         ),
       ),
-    createPortalSession: ({ customerId, returnUrl, change, card }) =>
-      call(async (stripe) => {
-        const portalSession = await stripe.billingPortal.sessions.create({
-          customer: customerId,
-          return_url: returnUrl,
-          ...(settings.STRIPE_PORTAL_CONFIGURATION && {
-            configuration: settings.STRIPE_PORTAL_CONFIGURATION,
-          }),
-          ...(change && { flow_data: await changeFlow(stripe, change) }),
-          ...(card && { flow_data: { type: 'payment_method_update', ...leadBack(card) } }),
-        })
-        return portalSession.url
-      }),
+    createPortalSession: (request) =>
+      call((stripe) => createPortalSession(stripe, settings, request)),
     cancelSubscription: (subscriptionId) =>
       call(async (stripe) => {
         await stripe.subscriptions
@@ -104,6 +93,21 @@ export function createStripePayments({ settings, prices, now, log, timeouts }: O
       }),
     verifyEvent: (body, signature) => verifyEvent({ body, signature, webhookSecret, nowMs: now() }),
   }
+}
+
+async function createPortalSession(
+  stripe: Stripe,
+  { STRIPE_PORTAL_CONFIGURATION: configuration }: Options['settings'],
+  { customerId, returnUrl, change, card }: Parameters<Payments['createPortalSession']>[0],
+): Promise<string> {
+  const portalSession = await stripe.billingPortal.sessions.create({
+    customer: customerId,
+    return_url: returnUrl,
+    ...(configuration && { configuration }),
+    ...(change && { flow_data: await changeFlow(stripe, change) }),
+    ...(card && { flow_data: { type: 'payment_method_update', ...leadBack(card) } }),
+  })
+  return portalSession.url
 }
 
 type SignedEvent = { body: string; signature: string; webhookSecret: string; nowMs: number }

@@ -40,17 +40,11 @@ type Options = {
   own: { local: LocalModelAccess; localModels: Pick<LocalModels, 'files'> }
 }
 
-export async function openModelChoice({
-  settings,
-  secret,
-  db,
-  now,
-  log,
-  own: { local, localModels },
-}: Options): Promise<ModelChoice> {
+export async function openModelChoice(options: Options): Promise<ModelChoice> {
+  const { settings, secret, db, now, log, own } = options
+  const { local, localModels } = own
   let found: LocalServer[] = []
   let isAnswering = true
-  let loading = Promise.resolve()
 
   const setAnswering = (isAnsweringNow: boolean) => {
     if (isAnswering === isAnsweringNow) return
@@ -62,29 +56,10 @@ export async function openModelChoice({
   }
   const onOutcome = (problem: ProblemCode | null) => setAnswering(!failures.includes(problem))
   const settingsModel = openModel({ settings, log, onOutcome, local })
-  const loadOptions = {
-    settings,
-    log,
-    onOutcome,
-    local,
-    db,
-    secret,
-    hasSettingsModel: settingsModel !== null,
-  }
-  let loaded = await loadModel(loadOptions, null)
-
-  async function load(): Promise<void> {
-    const next = await loadModel(loadOptions, loaded)
-    if (next.signature !== loaded.signature) isAnswering = true
-    loaded = next
-  }
-  /** Loads one after another, so that the latest state wins. */
-  const reload = () => {
-    loading = loading
-      .then(load)
-      .catch((err) => log.error({ err }, 'failed to read the chosen model'))
-    return loading
-  }
+  const { loaded, reload } = await openLoader(
+    { ...options, local, onOutcome, hasSettingsModel: settingsModel !== null },
+    () => (isAnswering = true),
+  )
   async function change(store: (tx: Orm) => Promise<void>): Promise<void> {
     await db.orm.transaction(store)
     await reload()
@@ -101,14 +76,13 @@ export async function openModelChoice({
   await reload()
 
   return {
-    source: () =>
-      settingsModel ? 'settings' : loaded.entered ? 'entered' : loaded.chosen ? 'local' : 'none',
-    entered: () => loaded.entered?.entered ?? null,
+    source: () => (settingsModel ? 'settings' : sourceOf(loaded())),
+    entered: () => loaded().entered?.entered ?? null,
     openEntered: (entry) =>
-      openEnteredModel({ ...entry, key: keyOf(entry, loaded.entered) }, { settings, log, local }),
+      openEnteredModel({ ...entry, key: keyOf(entry, loaded().entered) }, { settings, log, local }),
     enter: (entry, alsoStore) => {
       const columns = toColumns(
-        entry && { ...entry, key: keyOf(entry, loaded.entered) },
+        entry && { ...entry, key: keyOf(entry, loaded().entered) },
         secret,
         now(),
       )
@@ -117,33 +91,64 @@ export async function openModelChoice({
         await alsoStore(tx)
       })
     },
-    limits: () => loaded.limits,
+    limits: () => loaded().limits,
     setLimits: (limits, alsoStore) =>
       change(async (tx) => {
         await upsertModelSettings(tx, limits)
         await alsoStore(tx)
       }),
-    model: () => settingsModel ?? loaded.model,
-    chosen: () => loaded.chosen,
+    model: () => settingsModel ?? loaded().model,
+    chosen: () => loaded().chosen,
     open: (chosen) => openLocalModel(chosen, { settings, log, local }),
     choose: (chosen) =>
       change((tx) =>
         chosen ? store.upsertChosenModel(tx, chosen, now()) : store.deleteChosenModel(tx),
       ),
     async search() {
-      if (settingsModel || loaded.entered) return []
+      if (settingsModel || loaded().entered) return []
       const [servers, writers] = await Promise.all([
         findLocalServers(settings.LOCAL_MODEL_URLS),
         listOwnWriters(localModels),
       ])
       found = writers.length > 0 ? [...servers, { ...ownServer, models: writers }] : servers
-      if (loaded.chosen) setAnswering(isRunning(loaded.chosen, found))
+      const { chosen } = loaded()
+      if (chosen) setAnswering(isRunning(chosen, found))
       return found
     },
     found: () => found,
     isAnswering: () => isAnswering,
     stop: unsubscribe,
   }
+}
+
+/** Keeps what was chosen. `onNew` is called when it is another model than before. */
+async function openLoader(options: Parameters<typeof loadModel>[0], onNew: () => void) {
+  let current = await loadModel(options, null)
+  let loading = Promise.resolve()
+  const load = async () => {
+    const next = await loadModel(options, current)
+    if (next.signature !== current.signature) onNew()
+    current = next
+  }
+  return {
+    loaded: () => current,
+    /** Loads one after another, so that the latest state wins. */
+    reload() {
+      loading = loading
+        .then(load)
+        .catch((err) => options.log.error({ err }, 'failed to read the chosen model'))
+      return loading
+    },
+  }
+}
+
+const sourceOf = ({ entered, chosen }: Awaited<ReturnType<typeof loadModel>>) =>
+  entered ? 'entered' : chosen ? 'local' : 'none'
+
+function isRunning({ url, model }: ChosenModel, servers: LocalServer[]): boolean {
+  return servers.some(
+    (server) => server.url === url && server.models.some(({ name }) => name === model),
+  )
 }
 
 async function listOwnWriters(
@@ -153,10 +158,4 @@ async function listOwnWriters(
   return files
     .filter(({ kind }) => kind === 'writer')
     .map(({ name, contextTokens = null }) => ({ name, contextTokens }))
-}
-
-function isRunning({ url, model }: ChosenModel, servers: LocalServer[]): boolean {
-  return servers.some(
-    (server) => server.url === url && server.models.some(({ name }) => name === model),
-  )
 }

@@ -33,11 +33,7 @@ function createEmbeddings(deps: EmbeddingsDeps, embedder: Embedder): Embeddings 
   const pause = { untilMs: 0, failures: 0, slow: 0 }
   const questions = new Map<string, Promise<Float32Array>>()
 
-  async function embed(
-    texts: string[],
-    use: EmbeddingUse,
-    signal: AbortSignal,
-  ): Promise<Float32Array[]> {
+  async function embed(texts: string[], use: EmbeddingUse, signal: AbortSignal) {
     const all: Float32Array[] = []
     const meter = meters[use]
     for (let start = 0; start < texts.length; start += maxTexts) {

@@ -37,53 +37,7 @@ type InnertubeOptions = {
 
 /** Every call throws a YouTubeError if the request fails or the response has another format. */
 export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOptions) {
-  const visitors = createVisitorCache(now)
-  const visitorKey = ({ client, routeName }: InnertubeCaller) => `${routeName} ${client.name}`
-
-  const post = async (caller: InnertubeCaller, path: string, options: RequestOptions) => {
-    const { client, embedUrl, userAgent, id } = caller.client
-    const visitor = options.visitor ?? undefined
-    const context = {
-      client: { hl: 'en', gl: 'US', ...client, visitorData: visitor },
-      ...(embedUrl ? { thirdParty: { embedUrl } } : {}),
-    }
-    const text = await fetchText(caller.connection.fetch, `${origin}/youtubei/v1/${path}`, {
-      method: 'POST',
-      headers: {
-        'accept-language': 'en-US,en;q=0.9',
-        'content-type': 'application/json',
-        cookie,
-        'user-agent': userAgent,
-        'x-youtube-client-name': String(id),
-        'x-youtube-client-version': client.clientVersion,
-        ...(visitor ? { 'x-goog-visitor-id': visitor } : {}),
-      },
-      body: JSON.stringify({ context, ...options.body }),
-      signal: joinSignals(options.signal ?? AbortSignal.timeout(timeoutMs), caller.signal),
-    })
-    return parseJson(text)
-  }
-
-  const findVisitor = (caller: InnertubeCaller) =>
-    visitors.get(visitorKey(caller), async () => {
-      try {
-        // Other callers wait for the same visitor.
-        const response = await post(
-          { ...caller, signal: undefined },
-          'visitor_id?prettyPrint=false',
-          {
-            signal: AbortSignal.timeout(Math.min(visitorTimeoutMs, timeoutMs)),
-          },
-        )
-        const { visitorData } =
-          (response as { responseContext?: { visitorData?: unknown } }).responseContext ?? {}
-        return typeof visitorData === 'string' ? visitorData : null
-      } catch (error) {
-        if (error instanceof YouTubeError) return null
-        throw error
-      }
-    })
-
+  const { post, findVisitor, resetVisitor } = openRequests({ origin, timeoutMs, now })
   return {
     async fetchPlayer(caller: InnertubeCaller, videoId: string): Promise<PlayerResponse> {
       const visitor = await findVisitor(caller)
@@ -93,7 +47,7 @@ export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOption
     },
 
     /** The next request uses new visitor data. */
-    resetVisitor: (caller: InnertubeCaller) => visitors.delete(visitorKey(caller)),
+    resetVisitor,
 
     /** Fetches the data of the website's client, without captions. */
     async fetchPagePlayer(
@@ -141,6 +95,58 @@ export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOption
       const request = { headers, signal: joinSignals(AbortSignal.timeout(timeoutMs), signal) }
       return parseCues(await fetchText(connection.fetch, url.href, request), parse)
     },
+  }
+}
+
+/** What all requests have in common: who sends them, and as which visitor. */
+function openRequests({ origin, timeoutMs, now }: Omit<InnertubeOptions, 'parse'>) {
+  const visitors = createVisitorCache(now)
+  const visitorKey = ({ client, routeName }: InnertubeCaller) => `${routeName} ${client.name}`
+
+  const post = async (caller: InnertubeCaller, path: string, options: RequestOptions) => {
+    const { client, embedUrl, userAgent, id } = caller.client
+    const visitor = options.visitor ?? undefined
+    const context = {
+      client: { hl: 'en', gl: 'US', ...client, visitorData: visitor },
+      ...(embedUrl ? { thirdParty: { embedUrl } } : {}),
+    }
+    const text = await fetchText(caller.connection.fetch, `${origin}/youtubei/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        'accept-language': 'en-US,en;q=0.9',
+        'content-type': 'application/json',
+        cookie,
+        'user-agent': userAgent,
+        'x-youtube-client-name': String(id),
+        'x-youtube-client-version': client.clientVersion,
+        ...(visitor ? { 'x-goog-visitor-id': visitor } : {}),
+      },
+      body: JSON.stringify({ context, ...options.body }),
+      signal: joinSignals(options.signal ?? AbortSignal.timeout(timeoutMs), caller.signal),
+    })
+    return parseJson(text)
+  }
+
+  const findVisitor = (caller: InnertubeCaller) =>
+    visitors.get(visitorKey(caller), async () => {
+      try {
+        // Other callers wait for the same visitor.
+        const shared = { ...caller, signal: undefined }
+        const signal = AbortSignal.timeout(Math.min(visitorTimeoutMs, timeoutMs))
+        const response = await post(shared, 'visitor_id?prettyPrint=false', { signal })
+        const { visitorData } =
+          (response as { responseContext?: { visitorData?: unknown } }).responseContext ?? {}
+        return typeof visitorData === 'string' ? visitorData : null
+      } catch (error) {
+        if (error instanceof YouTubeError) return null
+        throw error
+      }
+    })
+
+  return {
+    post,
+    findVisitor,
+    resetVisitor: (caller: InnertubeCaller) => visitors.delete(visitorKey(caller)),
   }
 }
 

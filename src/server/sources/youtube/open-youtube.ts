@@ -70,30 +70,8 @@ export function openYouTube({
     : null
   const transcribe = createTranscriber(speech, log)
 
-  const { YOUTUBE_API_KEY: key, YOUTUBE_DATA_API_BASE_URL: baseUrl } = settings
-  const api = key && {
-    key,
-    baseUrl: baseUrl.replace(/\/+$/, ''),
-    timeoutMs: Math.min(timeoutMs, dataApiTimeoutMs),
-  }
-
-  /** Null without a key or if the Data API fails, because other sources may succeed. */
-  const tryDataApi = async <Result>(
-    subject: string,
-    request: (api: DataApi) => Promise<Result | null>,
-  ) => {
-    if (!api) return null
-    try {
-      const answer = await request(api)
-      report('data_api', null)
-      return answer
-    } catch (error) {
-      if (!(error instanceof YouTubeError)) throw error
-      report('data_api', error)
-      log.warn({ subject, reason: error.reason || error.code }, 'the Data API failed')
-      return null
-    }
-  }
+  const api = openDataApi(settings, timeoutMs)
+  const tryDataApi = createDataApiTry(api, report, log)
   const fetchOfficialMetadata = (videoId: string) =>
     tryDataApi(videoId, (dataApi) => fetchDataApiMetadata(dataApi, videoId))
 
@@ -137,7 +115,44 @@ export function openYouTube({
       return official ?? listVideos(clientsDeps, source, limit)
     },
 
-    ...openWays({ settings, clientsDeps, ytdlp, api: api || null, transcribe }),
+    ...openWays({ settings, clientsDeps, ytdlp, api, transcribe }),
+  }
+}
+
+/** The Data API; null without a key. */
+function openDataApi(
+  { YOUTUBE_API_KEY: key, YOUTUBE_DATA_API_BASE_URL: baseUrl }: Settings,
+  timeoutMs: number,
+): DataApi | null {
+  if (!key) return null
+  const address = baseUrl.replace(/\/+$/, '')
+  return { key, baseUrl: address, timeoutMs: Math.min(timeoutMs, dataApiTimeoutMs) }
+}
+
+/**
+ * Asks the Data API. The answer is null without a key or if it fails, because other sources
+ * may succeed.
+ */
+function createDataApiTry(
+  api: DataApi | null,
+  report: ReturnType<typeof createReport>,
+  log: Logger,
+) {
+  return async <Result>(
+    subject: string,
+    request: (api: DataApi) => Promise<Result | null>,
+  ): Promise<Result | null> => {
+    if (!api) return null
+    try {
+      const answer = await request(api)
+      report('data_api', null)
+      return answer
+    } catch (error) {
+      if (!(error instanceof YouTubeError)) throw error
+      report('data_api', error)
+      log.warn({ subject, reason: error.reason || error.code }, 'the Data API failed')
+      return null
+    }
   }
 }
 

@@ -35,30 +35,10 @@ const commonOptions = ['--quiet', '--no-warnings', '--no-progress', '--no-playli
 const execute = promisify(execFile)
 
 export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }: YtdlpOptions) {
-  const runYtdlp = async ({ folder, signal }: Run, timeout: number, args: string[]) => {
-    const proxy = proxyUrl ? ['--proxy', proxyUrl] : []
-    try {
-      await execute(path, [...commonOptions, ...proxy, ...args], {
-        cwd: folder,
-        timeout,
-        killSignal: 'SIGKILL',
-        env: pickEnvironment(),
-        ...(signal && { signal }),
-      })
-    } catch (cause) {
-      throw toYouTubeError(cause as ExecFailure)
-    }
-  }
+  const runYtdlp = createRunner(path, proxyUrl)
   const fetchInfo = async (run: Run, videoId: string): Promise<YtdlpInfo> => {
-    const args = [
-      '--skip-download',
-      '--write-info-json',
-      '--output',
-      'video',
-      '--',
-      watchUrl(videoId),
-    ]
-    await runYtdlp(run, captionsTimeoutMs, args)
+    const what = ['--skip-download', '--write-info-json', '--output', 'video']
+    await runYtdlp(run, captionsTimeoutMs, [...what, '--', watchUrl(videoId)])
     return parseYtdlpInfo(
       videoId,
       await readFile(await findFile(run.folder, 'video.info.json'), 'utf8'),
@@ -70,15 +50,7 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
 
   return {
     /** Its version; null if it cannot be run. */
-    readVersion: async (): Promise<string | null> => {
-      const options = {
-        timeout: versionTimeoutMs,
-        killSignal: 'SIGKILL' as const,
-        env: pickEnvironment(),
-      }
-      const { stdout } = await execute(path, ['--version'], options).catch(() => ({ stdout: '' }))
-      return /^[\w.@-]{1,40}$/.exec(stdout.trim())?.[0] ?? null
-    },
+    readVersion: () => readVersion(path),
 
     /** Fetches captions as json3, with the same choice of tracks as other sources. */
     fetchCaptions: (
@@ -91,15 +63,9 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
         const track = chooseTrack(tracks, wanted) ?? tracks[0]
         if (!track) throw new YouTubeError('transcripts_disabled')
         const writing = track.kind === 'manual' ? '--write-subs' : '--write-auto-subs'
-        const options = [
-          '--skip-download',
-          writing,
-          '--sub-langs',
-          track.key,
-          '--sub-format',
-          'json3',
-        ]
-        await download({ folder, signal }, captionsTimeoutMs, [...options, '--output', 'captions'])
+        const what = [writing, '--sub-langs', track.key, '--sub-format', 'json3']
+        const options = ['--skip-download', ...what, '--output', 'captions']
+        await download({ folder, signal }, captionsTimeoutMs, options)
         const cues = await parseCues(
           await readFile(await findFile(folder, 'captions.'), 'utf8'),
           parse,
@@ -127,6 +93,34 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
         return use(await findFile(folder, 'audio.'), { metadata, chapters })
       }),
   }
+}
+
+/** Runs the program in a folder. */
+function createRunner(path: string, proxyUrl: YtdlpOptions['proxyUrl']) {
+  return async ({ folder, signal }: Run, timeout: number, args: string[]): Promise<void> => {
+    const proxy = proxyUrl ? ['--proxy', proxyUrl] : []
+    try {
+      await execute(path, [...commonOptions, ...proxy, ...args], {
+        cwd: folder,
+        timeout,
+        killSignal: 'SIGKILL',
+        env: pickEnvironment(),
+        ...(signal && { signal }),
+      })
+    } catch (cause) {
+      throw toYouTubeError(cause as ExecFailure)
+    }
+  }
+}
+
+async function readVersion(path: string): Promise<string | null> {
+  const options = {
+    timeout: versionTimeoutMs,
+    killSignal: 'SIGKILL' as const,
+    env: pickEnvironment(),
+  }
+  const { stdout } = await execute(path, ['--version'], options).catch(() => ({ stdout: '' }))
+  return /^[\w.@-]{1,40}$/.exec(stdout.trim())?.[0] ?? null
 }
 
 /**

@@ -9,7 +9,7 @@ import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests
 import { startModel } from '#tests/doubles/model.ts'
 import { engines } from '#tests/engines.ts'
 import { sumModelUsageToday } from './model-usage.ts'
-import { runGeneration } from './run-generation.ts'
+import { runSummary } from './run-summary.ts'
 
 /** Other tests may keep the machine busy. */
 type Person = ReturnType<typeof newPerson>
@@ -209,7 +209,7 @@ describe.each(engines)('on %s', (_, open) => {
       const video = `race${String(round).padStart(7, '0')}`
       const jobId = await request(ann, { video })
       const [generation] = await query(sql`select id from generations where video_id = ${video}`)
-      const run = () => runGeneration(testServer.deps, String(generation?.id))
+      const run = () => runSummary(testServer.deps, String(generation?.id))
       // The first is canceled before it runs, the last when it is done, and the others at
       // some moment between.
       const running = round === 0 ? Promise.resolve() : run()

@@ -15,7 +15,7 @@ import { ledger } from '../../db/schema/usage.ts'
 import { readUsage } from '../../usage/usage.ts'
 import { requestSummary } from '../request-summary.ts'
 import { reconcileReservations } from './reconcile.ts'
-import { runGeneration } from './run-generation.ts'
+import { runSummary } from './run-summary.ts'
 import { openWindowCache } from './window-cache.ts'
 
 let testServer: TestServer
@@ -114,7 +114,7 @@ test.each([
         await requestSummary(testServer.deps, summaryRequest)
         await untilLeft()
         for (const generationId of await listActive())
-          await runGeneration(testServer.deps, generationId)
+          await runSummary(testServer.deps, generationId)
       } catch (error) {
         if (!killable.isKilled()) throw error
       }
@@ -127,8 +127,7 @@ test.each([
       expect(usage.used).toBeLessThanOrEqual(1)
       if (summaries.length === 0) expect(usage.used).toBe(0)
       // The next process finishes what is left, and a minute later all reservations are settled.
-      for (const generationId of await listActive())
-        await runGeneration(testServer.deps, generationId)
+      for (const generationId of await listActive()) await runSummary(testServer.deps, generationId)
       testServer.clock.nowMs += 61_000
       await reconcileReservations(testServer.deps)
       const [entry] = await orm().select().from(ledger).where(sql`owner_id = ${ownerId}`)
@@ -139,8 +138,7 @@ test.each([
       // A repeated request is charged once in total.
       await requestSummary(testServer.deps, summaryRequest)
       await untilLeft()
-      for (const generationId of await listActive())
-        await runGeneration(testServer.deps, generationId)
+      for (const generationId of await listActive()) await runSummary(testServer.deps, generationId)
       expect((await readUsage(testServer.deps, ownerId)).used).toBe(charge)
     }
     expect(steps).toBeGreaterThan(10)
@@ -156,10 +154,10 @@ test('a job that runs twice is charged once', async () => {
   await guest.ask({ video: 'twiceDone01' })
   const [generationId] = await listActive()
   await Promise.all([
-    runGeneration(testServer.deps, generationId!),
-    runGeneration(testServer.deps, generationId!),
+    runSummary(testServer.deps, generationId!),
+    runSummary(testServer.deps, generationId!),
   ])
-  await runGeneration(testServer.deps, generationId!)
+  await runSummary(testServer.deps, generationId!)
   expect(await (await guest.send('/api/usage')).json()).toMatchObject({ used: 1 })
 })
 
@@ -190,7 +188,7 @@ test('forgotten reservations are settled by how their generation ended, or relea
     .select({ id: generations.id })
     .from(generations)
     .where(sql`video_id = 'forgotWait1'`)
-  await runGeneration(testServer.deps, late!.id)
+  await runSummary(testServer.deps, late!.id)
   expect((await guest.send('/api/summaries/forgotWait1')).status).toBe(200)
   expect(await readUsed()).toBe(1)
 })
@@ -253,7 +251,7 @@ describe('a generation that is started again', () => {
   })
   const run = (drained = new AbortController().signal) => {
     const work = { ...testServer.deps.work, drained }
-    return runGeneration(Object.create(testServer.deps, { work: { value: work } }), generationId)
+    return runSummary(Object.create(testServer.deps, { work: { value: work } }), generationId)
   }
   const readGeneration = async () => (await orm().select().from(generations))[0]!
   /** Starts it in a process that ends before anything else happens. */

@@ -59,22 +59,16 @@ export async function generateSummary(
   const transcriptId = generation.transcriptId ?? hashTranscript(transcript)
   const key = contentKey(videoId, transcriptId, generation)
   const windowCache = openWindowCache(deps, generation, key)
-  let onAsk = () => {}
-  const asked = new Promise<void>((resolve) => (onAsk = resolve))
-  const written = findOrWrite(deps, generation, { source, windowCache, signal, key, onAsk })
-  const save = async () => {
-    // The prompt does not wait for the transcript to be stored.
-    await Promise.race([asked, written])
-    await saveTranscript(deps.db.orm, {
-      id: transcriptId,
-      videoId,
-      transcript,
-      words,
-      chapters,
-      nowMs: deps.now(),
-    })
-  }
-  const [digest] = await Promise.all([written, generation.transcriptId ?? save()])
+  const stored = { id: transcriptId, videoId, transcript, words, chapters, nowMs: deps.now() }
+  let saving: Promise<unknown> | null = null
+  const save = () =>
+    (saving ??= generation.transcriptId ? Promise.resolve() : saveTranscript(deps.db.orm, stored))
+  const digest = await findOrWrite(deps, generation, {
+    ...{ source, windowCache, signal, key },
+    // The prompt does not wait for the transcript to be stored. Its failure is met below.
+    onAsk: () => void save().catch(() => {}),
+  })
+  await save()
   const endSeconds = endOf(transcript)
   const spokenSeconds = endSeconds - findStart(startOf(transcript), endSeconds)
   const figures = measureReading(digest, metadata, spokenSeconds)
@@ -107,23 +101,25 @@ type Writing = {
 
 /**
  * Finds the digest of an earlier generation of the same content, or writes one. The
- * prompt is built meanwhile, and sent if there is none.
+ * prompt is built meanwhile, and sent if there is none: a digest that is found stops the
+ * writing.
  */
 async function findOrWrite(
   deps: Deps,
   generation: store.Generation,
   { key, signal, onAsk, ...writing }: Writing & { key: string },
 ): Promise<Digest> {
-  const found = store.findDigestByContent(deps.db.orm, key)
   const stopping = new AbortController()
-  found.then(
+  const found = store.findDigestByContent(deps.db.orm, key)
+  const looked = found.then(
     (digest) => digest && stopping.abort(),
     () => stopping.abort(),
   )
   const meter = generation.engine === 'extract' ? null : createMeter(deps, generation.id)
   const beforeCall = async () => {
     await meter?.before()
-    if (await found) throw new Error('the summary exists')
+    await looked
+    stopping.signal.throwIfAborted()
     onAsk()
   }
   const model = meter && modelFor(deps, generation, { ...meter, before: beforeCall })

@@ -12,9 +12,9 @@ import { readSettings } from '../../config.ts'
 import type { Orm } from '../../db/database.ts'
 import { questionUsage } from '../../db/schema/questions.ts'
 import { generations } from '../../db/schema/summaries.ts'
-import { runQuestion } from '../../questions/run-question.ts'
+import { questionKind } from '../../questions/run-question.ts'
 import { sumModelUsageToday } from './model-usage.ts'
-import { runGeneration } from './run-generation.ts'
+import { runSummary } from './run-summary.ts'
 
 let double: ModelDouble
 let testServer: TestServer
@@ -74,7 +74,7 @@ function storingTokensLate(orm: Orm): Orm {
 async function summarize(video: string): Promise<number> {
   const { status } = await guest.ask({ video })
   const [row] = await testServer.deps.db.orm.select().from(generations)
-  if (row?.state === 'queued') await runGeneration(testServer.deps, row.id)
+  if (row?.state === 'queued') await runSummary(testServer.deps, row.id)
   return status
 }
 
@@ -98,6 +98,6 @@ test('the tokens of the day are complete when a summary or an answer is there', 
   ).json()) as {
     questionId: string
   }
-  await runQuestion(testServer.deps, questionId)
+  await questionKind.run(testServer.deps, questionId)
   expect((await sumModelUsageToday(testServer.deps)).inputTokens).toBeGreaterThan(inputTokens)
 })

@@ -2,12 +2,13 @@
 import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { AcceptedSummary } from '#contract/summaries/summary.ts'
 import type { Deps } from '../../deps/deps.ts'
+import { acceptJob } from '../../jobs/accept-job.ts'
 import { remedyTable } from '../../sources/youtube/remedies.ts'
 import { findChargeKey } from '../../usage/reservations.ts'
 import { listByGeneration } from '../user-summaries/user-summaries.ts'
-import { enqueueSummary } from './enqueue-summary.ts'
 import { chargeKey, requestKey, type SummaryOptions } from './request-keys.ts'
 import * as store from './store.ts'
+import { summaryKind } from './summary-job.ts'
 
 type FailedGeneration = Pick<
   store.Generation,
@@ -73,7 +74,7 @@ async function enqueueAgain(
 ): Promise<AcceptedSummary> {
   const options = optionsOf(generation)
   const { videoId } = generation
-  return enqueueSummary(deps, {
+  return acceptJob(deps, summaryKind, {
     ownerId,
     videoId,
     title,
@@ -85,8 +86,8 @@ async function enqueueAgain(
     chargeKey:
       (await findChargeKey(deps.db.orm, ownerId, generationId)) ??
       chargeKey(videoId, null, options),
-    isFreeOfCharge: async () => true,
-    readTranscript: async () => null,
+    price: 'nothing',
+    words: null,
   })
 }
 

@@ -3,10 +3,12 @@ import { Problem } from '#contract/problems/problems.ts'
 import type { Progress } from '../../db/schema/generation-progress.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { RunningGenerations } from '../../deps/running-generations.ts'
-import { openCancelWatchers } from './cancel-watchers.ts'
+import {
+  createProgressSaver,
+  openCancelWatchers,
+  openProgressWatchers,
+} from '../../jobs/watchers.ts'
 import { noProgress, reduceProgress } from './progress.ts'
-import { createProgressSaver } from './progress-saver.ts'
-import { openProgressWatchers } from './progress-watchers.ts'
 import * as store from './store.ts'
 
 const channel = 'pith_generations'

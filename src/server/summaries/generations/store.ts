@@ -1,19 +1,23 @@
 // Reads and writes the generations table. model-usage-store.ts counts the tokens in it.
-import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Digest, ProblemReport } from '#contract/summaries/summary.ts'
 import type { Orm } from '../../db/database.ts'
 import { summaryQueue } from '../../db/queue.ts'
-import { waitingJobs } from '../../db/queue-groups.ts'
 import type { Progress } from '../../db/schema/generation-progress.ts'
 import { generations } from '../../db/schema/summaries.ts'
+import { waitingJobs } from '../../jobs/queue-groups.ts'
 
 export type Generation = typeof generations.$inferSelect
 type NewGeneration = typeof generations.$inferInsert
 
 const isActive = inArray(generations.state, ['queued', 'running'])
-const idAndState = { id: generations.id, state: generations.state }
+const stateColumns = {
+  id: generations.id,
+  state: generations.state,
+  requestKey: generations.requestKey,
+}
 
-export type GenerationState = Pick<Generation, 'id' | 'state'>
+export type GenerationState = Pick<Generation, keyof typeof stateColumns>
 /**
  * A generation as one process runs it. Another process that takes it over makes another
  * attempt.
@@ -39,7 +43,7 @@ export async function findReusable(
     and(eq(generations.state, 'done'), gt(generations.finishedAt, sinceMs)),
   )
   const [row] = await tx
-    .select(idAndState)
+    .select(stateColumns)
     .from(generations)
     .where(and(eq(generations.requestKey, requestKey), isReusable))
     .orderBy(sql`${generations.finishedAt} desc nulls first`)
@@ -49,12 +53,9 @@ export async function findReusable(
 }
 
 /** Finds a generation that is queued or running. */
-export async function findActive(
-  tx: Orm,
-  generationId: string,
-): Promise<Pick<Generation, 'id' | 'state' | 'requestKey'> | null> {
+export async function findActive(tx: Orm, generationId: string): Promise<GenerationState | null> {
   const [row] = await tx
-    .select({ ...idAndState, requestKey: generations.requestKey })
+    .select(stateColumns)
     .from(generations)
     .where(and(eq(generations.id, generationId), isActive))
     .for('share')
@@ -68,20 +69,12 @@ export async function findActive(
 export async function insertOrFindActive(
   tx: Orm,
   values: NewGeneration,
-): Promise<{ generation: GenerationState; inserted: Generation | null }> {
+): Promise<{ row: GenerationState; inserted: Generation | null }> {
   const [inserted] = await tx.insert(generations).values(values).onConflictDoNothing().returning()
-  if (inserted) return { generation: inserted, inserted }
-  const generation = await findReusable(tx, values.requestKey, values.createdAt)
-  if (!generation) throw new Error('an active generation prevented the insert and is gone')
-  return { generation, inserted: null }
-}
-
-export async function countQueued(orm: Orm): Promise<number> {
-  const [row] = await orm
-    .select({ queued: count() })
-    .from(generations)
-    .where(eq(generations.state, 'queued'))
-  return row?.queued ?? 0
+  if (inserted) return { row: inserted, inserted }
+  const row = await findReusable(tx, values.requestKey, values.createdAt)
+  if (!row) throw new Error('an active generation prevented the insert and is gone')
+  return { row, inserted: null }
 }
 
 /** Ids of the queued generations, the next one first. */
@@ -111,31 +104,26 @@ export async function startGeneration(orm: Orm, generationId: string): Promise<G
 }
 
 /**
- * Why a generation returns to the queue: it failed, or its process is asked to stop or
- * has no database, which is not counted.
- */
-type RequeueReason = 'failure' | 'stop'
-
-/**
- * Returns a running generation to the queue. Resolves to the number of its failures, or
- * null when it has ended or another process runs it.
+ * Returns a running generation to the queue. Resolves to it with the number of its
+ * failures, or to null when it has ended or another process runs it. That its process is
+ * asked to stop, or has no database, is not counted.
  */
 export async function requeueGeneration(
   orm: Orm,
   attempt: Attempt,
-  reason: RequeueReason,
-): Promise<number | null> {
-  const { state, failures } = generations
+  reason: 'failed' | 'stopped',
+): Promise<(Attempt & Pick<Generation, 'failures'>) | null> {
+  const { id, attempts, state, failures } = generations
   const [row] = await orm
     .update(generations)
     .set({
       state: 'queued',
       progress: null,
-      ...(reason === 'failure' && { failures: sql`${failures} + 1` }),
+      ...(reason === 'failed' && { failures: sql`${failures} + 1` }),
     })
     .where(and(isNewest(attempt), eq(state, 'running')))
-    .returning({ failures })
-  return row?.failures ?? null
+    .returning({ id, attempts, failures })
+  return row ?? null
 }
 
 /**
@@ -237,7 +225,7 @@ export async function lockGeneration(
   generationId: string,
 ): Promise<(Attempt & GenerationState) | null> {
   const [row] = await tx
-    .select({ ...idAndState, attempts: generations.attempts })
+    .select({ ...stateColumns, attempts: generations.attempts })
     .from(generations)
     .where(eq(generations.id, generationId))
     .for('update')
@@ -272,7 +260,7 @@ export async function isCanceled(orm: Orm, generationId: string): Promise<boolea
 /** The states of those of the generations that exist. */
 export async function listStates(orm: Orm, generationIds: string[]): Promise<GenerationState[]> {
   if (generationIds.length === 0) return []
-  return orm.select(idAndState).from(generations).where(inArray(generations.id, generationIds))
+  return orm.select(stateColumns).from(generations).where(inArray(generations.id, generationIds))
 }
 
 export async function findState(

@@ -9,7 +9,7 @@ import { generations, windowCache } from '../../db/schema/summaries.ts'
 import { ledger } from '../../db/schema/usage.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { noProgress, reduceProgress } from './progress.ts'
-import { runGeneration } from './run-generation.ts'
+import { runSummary } from './run-summary.ts'
 import { updateProgress } from './store.ts'
 import { openWindowCache } from './window-cache.ts'
 
@@ -22,7 +22,7 @@ function startProcess(server: TestServer, generationId: string) {
       yield* engine.summarize(...input)
     }
     const deps: Deps = Object.create(server.deps, { engine: { value: { ...engine, summarize } } })
-    return runGeneration(deps, generationId)
+    return runSummary(deps, generationId)
   })
 }
 

@@ -14,7 +14,7 @@ import { generations, userSummaries } from '../../db/schema/summaries.ts'
 import { deleteEverywhere } from '../../library/trash/delete-everywhere.ts'
 import { finishWithFailure } from '../generations/finish-generation.ts'
 import { sumModelUsageToday } from '../generations/model-usage.ts'
-import { runGeneration } from '../generations/run-generation.ts'
+import { runSummary } from '../generations/run-summary.ts'
 import { openWindowCache } from '../generations/window-cache.ts'
 import { purgeExpiredSummaries } from './purge-expired.ts'
 
@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (_, open) => {
     (await orm().select().from(generations).where(eq(generations.id, id)))[0]
   const summarize = async (person: Person, body: object) => {
     const requested = await request(person, body)
-    await runGeneration(testServer.deps, requested.generationId)
+    await runSummary(testServer.deps, requested.generationId)
     return requested
   }
   const deleteForGood = async (person: Person, videoId: string) => {
@@ -186,7 +186,7 @@ describe.each(engines)('on %s', (_, open) => {
       ann.sendJson('POST', `/api/summaries/${videoId}/rewrite`, { reason: 'wrong' }),
     )
     await deleteForGood(ann, videoId)
-    await runGeneration(testServer.deps, rewrite.generationId)
+    await runSummary(testServer.deps, rewrite.generationId)
     expect(await findGeneration(rewrite.generationId)).toMatchObject({
       state: 'failed',
       problem: { code: 'canceled' },

@@ -1,22 +1,42 @@
-// Answers a request that its owner repeats with their newest summary of the video, in one
-// statement.
+// Answers a request that its owner repeats.
 import { eq, sql } from 'drizzle-orm'
-import type { SummaryView } from '#contract/summaries/summary.ts'
-import type { Orm } from '../../db/database.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { AcceptedSummary, SummaryView } from '#contract/summaries/summary.ts'
 import { history } from '../../db/schema/history.ts'
 import { generations, userSummaries } from '../../db/schema/summaries.ts'
 import { ledger } from '../../db/schema/usage.ts'
-import { selectRows } from './store.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { explainKeyInFlight, type JobRequest } from '../../jobs/accept-job.ts'
+import { findByIdempotencyKey, selectRows } from './store.ts'
 import { viewOf } from './view.ts'
 
-type RepeatedRequest = {
-  ownerId: string
-  requestKey: string
-  chargeKey: string
-  idempotencyKey: string | null
-  /** A generation that finished earlier answers no request. */
-  finishedAfter: number
-  nowMs: number
+/**
+ * How long a finished generation answers new requests. Afterwards the captions are
+ * fetched again because they may have changed.
+ */
+export const reusableMs = 30 * 24 * 3600 * 1000
+
+type RepeatedRequest = JobRequest & { videoId: string; chargeKey: string }
+
+/**
+ * Answers a request that its owner repeats, or returns null: with their newest summary of
+ * the video, or with the job that came with the idempotency key. Throws `key_reused` when
+ * that was another request.
+ */
+export async function repeatSummary(
+  deps: Deps,
+  request: RepeatedRequest,
+): Promise<AcceptedSummary | null> {
+  const { ownerId, videoId, requestKey, idempotencyKey } = request
+  const summary = await repeatNewest(deps, request).catch((error: unknown) => {
+    throw explainKeyInFlight(error)
+  })
+  if (summary) return { jobId: summary.id, videoId, cached: true, summary }
+  const earlier =
+    idempotencyKey && (await findByIdempotencyKey(deps.db.orm, ownerId, idempotencyKey))
+  if (!earlier) return null
+  if (earlier.requestKey !== requestKey) throw new Problem('key_reused')
+  return { jobId: earlier.jobId, videoId, cached: earlier.state === 'done' }
 }
 
 /**
@@ -25,11 +45,12 @@ type RepeatedRequest = {
  * to now, as if it had been requested for the first time. Returns null where more has to
  * be stored or checked than that; then at most the summary's date has changed.
  */
-export async function repeatSummary(
-  orm: Orm,
-  request: RepeatedRequest,
+async function repeatNewest(
+  { db: { orm }, now }: Deps,
+  { ownerId, requestKey, chargeKey, idempotencyKey }: RepeatedRequest,
 ): Promise<SummaryView | null> {
-  const { ownerId, requestKey, chargeKey, idempotencyKey, finishedAfter, nowMs } = request
+  const nowMs = now()
+  const finishedAfter = nowMs - reusableMs
   const repeated = orm.$with('repeated', {}).as(sql`
     update ${userSummaries} u set created_at = ${nowMs}, idempotency_key = coalesce(${idempotencyKey}::text, u.idempotency_key)
     from (

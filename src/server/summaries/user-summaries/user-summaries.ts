@@ -32,7 +32,6 @@ export async function addUserSummary(
 }
 
 export { deleteCachedWindows, deleteUnusedUploads, isUpload } from './erase-contents.ts'
-export { repeatSummary } from './repeat-summary.ts'
 export const { deleteJob, countByGeneration, listByGeneration, listActiveJobIds } = store
 
 /** Tells whether a job was canceled or deleted. */
@@ -42,8 +41,6 @@ export async function isJobGone(orm: Orm, jobId: string): Promise<boolean> {
 
 export { countImported, isImported, listImportedIds } from './imported-store.ts'
 export { renameCaptions } from './rename.ts'
-
-export const findByIdempotencyKey = store.findByIdempotencyKey
 
 /** The owner's job. Throws the same Problem `not_found` for another person's job as for none. */
 export async function findJob(

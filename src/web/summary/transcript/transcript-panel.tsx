@@ -1,5 +1,4 @@
-// The transcript of a summary with a search. It follows the video. The browser skips the
-// layout of lines outside the box.
+// The transcript of a summary with a search. It follows the video.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { formatTimestamp } from '#contract/basics/format.ts'

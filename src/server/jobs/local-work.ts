@@ -1,7 +1,11 @@
 // Limits how many summaries this process makes at once, in all and for each person, and
 // makes none of them twice at once.
-import type { LocalWork, Slot } from '../../deps/local-work.ts'
-import { createIdleActions } from './idle-actions.ts'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { LocalWork, Slot } from '../deps/local-work.ts'
+import { createCounts } from './counts.ts'
+
+/** Further idle actions are dropped. Something else must find what they left undone. */
+const maxIdleActions = 200
 
 type Waiting = { requesterKey: string; start(slot: Slot): void; fail(error: Error): void }
 
@@ -18,29 +22,24 @@ export function openLocalWork({
 }): LocalWork {
   const drained = new AbortController()
   const line: Waiting[] = []
-  const slotsOf = new Map<string, number>()
+  const taken = createCounts()
   const running = new Map<string, Promise<void>>()
   let limits = { slots: 0, perRequester: 0 }
-  let taken = 0
   let onEmpty = () => {}
-  const idleActions = createIdleActions(() => taken === 0)
+  const idleActions = createIdleActions(() => taken.total() === 0)
 
   const isFree = (requesterKey: string) =>
-    taken < limits.slots && (slotsOf.get(requesterKey) ?? 0) < limits.perRequester
+    taken.total() < limits.slots && taken.of(requesterKey) < limits.perRequester
   const takeSlot = (requesterKey: string): Slot => {
-    taken++
-    slotsOf.set(requesterKey, (slotsOf.get(requesterKey) ?? 0) + 1)
+    taken.add(requesterKey)
     let isReleased = false
     return {
       release() {
         if (isReleased) return
         isReleased = true
-        taken--
-        const others = slotsOf.get(requesterKey)! - 1
-        if (others > 0) slotsOf.set(requesterKey, others)
-        else slotsOf.delete(requesterKey)
+        taken.subtract(requesterKey)
         startNext()
-        if (taken > 0) return
+        if (taken.total() > 0) return
         onEmpty()
         idleActions.resume()
       },
@@ -82,7 +81,7 @@ export function openLocalWork({
     drained: drained.signal,
     async close() {
       stop()
-      if (taken > 0) await new Promise<void>((resolve) => (onEmpty = resolve))
+      if (taken.total() > 0) await new Promise<void>((resolve) => (onEmpty = resolve))
       await idleActions.stop()
     },
   }
@@ -90,4 +89,47 @@ export function openLocalWork({
 
 function stoppingError(): Error {
   return new Error('the server is stopping')
+}
+
+type IdleActions = {
+  /** Never call it with an action that may reject. */
+  add(action: () => Promise<void>): void
+  /** Must be called when the process has become idle. */
+  resume(): void
+  /** Drops what waits, and resolves when nothing runs. */
+  stop(): Promise<void>
+}
+
+/** Runs background actions, one at a time, while this process writes no summary. */
+function createIdleActions(isIdle: () => boolean): IdleActions {
+  const waiting: (() => Promise<void>)[] = []
+  let running: Promise<void> | null = null
+  let isStopped = false
+
+  const runWaiting = async () => {
+    // Requests and readers that wait at this moment come first.
+    await yieldToEventLoop()
+    while (isIdle() && waiting.length > 0) {
+      await waiting.shift()!()
+      await yieldToEventLoop()
+    }
+    running = null
+  }
+  const resume = () => {
+    if (!running && isIdle() && waiting.length > 0) running = runWaiting()
+  }
+
+  return {
+    add(action) {
+      if (isStopped || waiting.length >= maxIdleActions) return
+      waiting.push(action)
+      resume()
+    },
+    resume,
+    async stop() {
+      isStopped = true
+      waiting.length = 0
+      await running
+    },
+  }
 }

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Admission, AdmittedRequest } from '../deps/admission.ts'
 import { createCounts } from './counts.ts'
-import { createPace } from './pace.ts'
 import { createLine } from './waiting-line.ts'
 
 /** How long the requests that are let in may wait for their answer together. */
@@ -31,6 +30,22 @@ const maxElsewhere = 100
  * again, because the first estimate may have been too high.
  */
 const maxRetryAfterSeconds = 15
+
+/**
+ * Milliseconds from one acceptance to the next: the first guess, and the most that one
+ * measurement may say.
+ */
+const [firstGuessMs, longestMs] = [15, 1000]
+/**
+ * The least that a measurement may say. Alone, a request is accepted faster than in a
+ * crowd, where summaries are written meanwhile.
+ */
+const shortestMs = firstGuessMs
+/**
+ * The share of the newest measurement in the estimate, and how many times the estimate it
+ * may be, so that a slow moment does not send a crowd away.
+ */
+const [newestShare, mostTimes] = [0.1, 4]
 
 export function createAdmission(now: () => number): Admission {
   const active = createCounts()
@@ -117,4 +132,25 @@ function busy(details: { place: number; retryAfterSeconds: number; isOwn: boolea
     message: `${reason} Nothing was counted. Please try again in ${wait}.`,
     details,
   })
+}
+
+/** Estimates the time from one accepted request to the next, while there are any. */
+function createPace(now: () => number) {
+  let msEach = firstGuessMs
+  let accepting = 0
+  let lastMs = 0
+  return {
+    msEach: () => msEach,
+    begin() {
+      if (accepting++ === 0) lastMs = now()
+    },
+    pause: () => accepting--,
+    end() {
+      accepting--
+      const nowMs = now()
+      const ms = Math.min(Math.max(nowMs - lastMs, shortestMs), msEach * mostTimes, longestMs)
+      msEach += (ms - msEach) * newestShare
+      lastMs = nowMs
+    },
+  }
 }

@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 import { newPerson, startTestServer } from '#tests/deps.ts'
 import { migrationsFolder } from '#tests/embedded.ts'
 import { engines } from '#tests/engines.ts'
+import { openEmbeddedDatabase } from '../db/embedded.ts'
 import { startWorkers } from '../worker.ts'
-import { openEmbeddedDatabase } from './embedded.ts'
 
 test.each(engines)(
   'a summary whose job was lost on %s is made after the next start',

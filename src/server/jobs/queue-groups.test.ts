@@ -1,10 +1,10 @@
 // A greedy person's jobs wait for others, but not for ever.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '#tests/engines.ts'
+import type { Database } from '../db/database.ts'
+import { summaryQueue as name } from '../db/queue.ts'
 import { sendJob } from './claimed-jobs.ts'
-import type { Database } from './database.ts'
-import { summaryQueue as name } from './queue.ts'
-import { takeTurn } from './queue-groups.ts'
+import { findTurn } from './queue-groups.ts'
 
 describe.each(engines)('on %s', (_, open) => {
   let db: Database
@@ -15,7 +15,7 @@ describe.each(engines)('on %s', (_, open) => {
 
   const add = (group: string) =>
     db.orm.transaction(async (tx) => {
-      const priority = await takeTurn(tx, { name, group, limit: 1000 })
+      const { priority } = await findTurn(tx, { name, group, limit: 1000 })
       await sendJob(db.queue, tx, name, { data: {}, group, priority })
     })
   /** Serves the next job. Resolves to its group. */

@@ -1,10 +1,10 @@
 // Takes jobs from the queues and runs them.
 import { sql } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
-import type { Database } from './database.ts'
-import { pollSeconds as defaultPollSeconds } from './queue.ts'
+import type { Database } from '../db/database.ts'
+import { pollSeconds as defaultPollSeconds } from '../db/queue.ts'
 
-type Workers = { count: number; perGroup?: number; pollSeconds?: number }
+type Workers = { count: number; perGroup?: number; pollSeconds?: number | undefined }
 
 /**
  * Starts workers that take jobs from a queue, at most `perGroup` of one group at once in

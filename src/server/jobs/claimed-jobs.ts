@@ -1,17 +1,15 @@
-// Adds jobs to a queue, and runs those that this process takes at once.
+// Adds jobs to a queue, also those that are missing, and runs those that this process
+// takes at once.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Orm } from './database.ts'
-import { heartbeatSeconds, type WorkQueue } from './queue.ts'
+import type { Database, Orm } from '../db/database.ts'
+import { heartbeatSeconds, type WorkQueue } from '../db/queue.ts'
+import type { QueuedKind } from './accept-job.ts'
 
 /** Of two waiting jobs the one with the higher priority comes first. */
 type NewJob = { data: object; group: string; priority: number }
-
-/** Adds a job within a transaction, for any process. */
-export async function sendJob(queue: PgBoss, tx: Orm, name: WorkQueue, job: NewJob): Promise<void> {
-  await send(queue, tx, name, { ...job, options: {} })
-}
 
 /**
  * Adds a job that this process runs at once, as if it had fetched it from the queue: if
@@ -24,18 +22,20 @@ export async function sendClaimedJob(
   job: NewJob,
 ): Promise<string> {
   // A job of the future wakes no worker.
-  const id = await send(queue, tx, name, { ...job, options: { startAfter: 1 } })
+  const id = await sendJob(queue, tx, name, job, { startAfter: 1 })
   await tx.execute(sql`
     update pgboss.job set state = 'active', start_after = created_on, started_on = pgboss.job_now(), heartbeat_on = pgboss.job_now()
     where name = ${name} and id = ${id}`)
   return id
 }
 
-async function send(
+/** Adds a job within a transaction, for any process. Resolves to its id. */
+export async function sendJob(
   queue: PgBoss,
   tx: Orm,
   name: WorkQueue,
-  { data, group, priority, options }: NewJob & { options: { startAfter?: number } },
+  { data, group, priority }: NewJob,
+  options: { startAfter?: number } = {},
 ): Promise<string> {
   const id = await queue.send(name, data, {
     db: fromDrizzle(tx, sql),
@@ -92,4 +92,32 @@ export async function runClaimedJob(
   } finally {
     clearInterval(heartbeat)
   }
+}
+
+const mostMissing = 500
+
+/**
+ * Sends a job for each queued or running row from before `beforeMs` that has none, as
+ * after a restore that was interrupted before the jobs were sent. Resolves to the ids of
+ * the rows.
+ */
+export async function sendMissingJobs(
+  { orm, queue }: Pick<Database, 'orm' | 'queue'>,
+  { queue: name, table, idName }: QueuedKind,
+  beforeMs: number,
+): Promise<string[]> {
+  return orm.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select work.id from ${table} as work
+      where work.state in ('queued', 'running') and work.created_at < ${beforeMs} and not exists (
+        select from pgboss.job where name = ${name} and state < 'completed' and data ->> ${idName}::text = work.id::text)
+      order by work.created_at limit ${mostMissing} for update skip locked`)
+    for (const { id } of rows)
+      await sendJob(queue, tx, name, {
+        data: { [idName]: id, requestId: randomUUID() },
+        group: id,
+        priority: 0,
+      })
+    return rows.map(({ id }) => id)
+  })
 }
