@@ -11,6 +11,7 @@ import { readSettings } from '#server/config.ts'
 import type { Database, Orm } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { openOwnModels } from '#server/models/catalog/open-own-models.ts'
 import { openModelChoice } from '#server/models/choice/model-choice.ts'
 import { listCases } from '#server/social/moderation/moderation.ts'
 import { startPostgres } from '#tests/postgres.ts'
@@ -43,7 +44,9 @@ async function measure(
   log: Deps['log'],
 ): Promise<BenchmarkRow[]> {
   const now = Date.now
-  const modelChoice = await openModelChoice({ settings, secret: 'x'.repeat(40), db, now, log })
+  const own = await openOwnModels({ settings, log })
+  const secret = 'x'.repeat(40)
+  const modelChoice = await openModelChoice({ settings, secret, db, now, log, own })
   const noSteps = { watch: async function* () {} } as unknown as Deps['runningGenerations']
   const deps = {
     ...{

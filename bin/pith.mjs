@@ -14,12 +14,13 @@ if (isClone) await (await import('../scripts/prepare.mjs')).prepare(node)
 // The settings and the data of a clone are in it, as for `npm start`; those of a package
 // belong to whoever calls, as captions do.
 const home = isClone ? root : process.cwd()
-const cwd = ['serve', 'admin', 'moderate', 'backup', 'restore'].includes(words[0])
+const cwd = ['serve', 'admin', 'model', 'moderate', 'backup', 'restore'].includes(words[0])
   ? home
   : process.cwd()
 const ownFile = ['backup', 'restore'].includes(words[0])
   ? words.findIndex((word, at) => at > 0 && !word.startsWith('-'))
   : -1
+if (words[0] === 'model' && words[1] === 'file' && words[2]) words[2] = resolve(words[2])
 if (ownFile > 0) words[ownFile] = resolve(words[ownFile])
 // A restore works long enough to gain from a second compilation of the database: it takes
 // two thirds of the time, and 400 MB more.

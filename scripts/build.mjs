@@ -66,6 +66,7 @@ async function buildServer() {
     main: 'src/server/main.ts',
     cli: 'src/cli/main.ts',
     'engine-thread': 'src/server/threads/engine-thread.ts',
+    'runner-process': 'src/server/models/local/runner-process.ts',
   }
   // Apart: a part with schemas of both would be loaded before the library that names
   // those of the server.

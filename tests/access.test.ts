@@ -55,7 +55,7 @@ test('the table has exactly the calls of the API', async () => {
 
 /** Calls that no key may make, whatever its scopes. */
 const closedToKeys =
-  /^(\w+ \/api\/(admin|auth|invitations|keys|limits|model|pairings|space-invitations|stripe)(\/|$)|\w+ \/api\/spaces\/\{spaceId\}\/(members|invitations)|post \/api\/spaces$|(patch|delete) \/api\/spaces\/\{spaceId\}$|(post|patch|delete) \/api\/me$|\w+ \/api\/me\/)/
+  /^(\w+ \/api\/(admin|auth|invitations|keys|limits|models?|pairings|space-invitations|stripe)(\/|$)|\w+ \/api\/spaces\/\{spaceId\}\/(members|invitations)|post \/api\/spaces$|(patch|delete) \/api\/spaces\/\{spaceId\}$|(post|patch|delete) \/api\/me$|\w+ \/api\/me\/)/
 const needsWriteScope = (call: string) =>
   !call.startsWith('get ') || call.includes('/api/transcription/')
 

@@ -278,6 +278,12 @@ export const apiCalls: Record<string, Row> = {
   // No key is given.
   'put /api/model/key': { ...administrator(400), body: { provider: 'openai', model: 'small' } },
   'delete /api/model/key': administrator(),
+  'get /api/models/local': administrator(),
+  // Nothing is downloaded here: there is no such model.
+  'post /api/models/local/{name}/download': administrator(404),
+  'patch /api/models/local/{name}': { ...administrator(404), body: { action: 'pause' } },
+  'delete /api/models/local/{name}': administrator(404),
+  'post /api/models/local/file': { ...administrator(400), query: '?name=page.gguf' },
   'get /api/invitations/{token}': allCallers(404),
   'get /api/admin/overview': administration(),
   'get /api/admin/people': administration(),
@@ -418,5 +424,8 @@ export async function createOwned(
 
 /** Puts the ids of the objects into a path or a body. */
 export function fillIds(text: string, owned: Owned): string {
-  return text.replaceAll('{n}', '1').replace(/\{(\w+)\}/g, (_, name: keyof Owned) => owned[name])
+  return text
+    .replaceAll('{n}', '1')
+    .replaceAll('{name}', 'unknown')
+    .replace(/\{(\w+)\}/g, (_, name: keyof Owned) => owned[name])
 }

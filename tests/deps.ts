@@ -1,11 +1,13 @@
 // A server for tests, in memory: a real database, a clock that only the test moves, and a
 // fake YouTube.
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import pino, { type Logger } from 'pino'
+import { formatDuration } from '#contract/basics/format.ts'
 import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import { unknownVideo } from '#contract/sources/video.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { openAuth } from '#server/accounts/auth.ts'
 import { openScrypt } from '#server/accounts/hashing.ts'
 import { revokeKeysAndPairings } from '#server/accounts/pairings/pairings.ts'
@@ -21,8 +23,11 @@ import { users } from '#server/db/schema/accounts.ts'
 import type { Admission } from '#server/deps/admission.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { openLog } from '#server/log.ts'
+import { openOwnModels } from '#server/models/catalog/open-own-models.ts'
+import { useFirstModel } from '#server/models/choice/choose-model.ts'
 import { openModelChoice } from '#server/models/choice/model-choice.ts'
 import { openEmbeddings } from '#server/models/embeddings/open-embeddings.ts'
+import type { LocalRunner } from '#server/models/local/local-runner.ts'
 import { openRunningQuestions } from '#server/questions/running-questions.ts'
 import type { SourceTranscript } from '#server/source.ts'
 import { readStoredEpisode } from '#server/sources/podcast/episodes.ts'
@@ -44,6 +49,8 @@ export type TestServer = {
 
 type TestServerOptions = Partial<Omit<Deps, 'db' | 'settings'>> & {
   environment?: Record<string, string>
+  /** Runs models in files; without it none runs. */
+  localRunner?: LocalRunner
   database?: Database
   idle?: boolean
 }
@@ -62,7 +69,7 @@ const fastHashing = openScrypt({ logN: 4, r: 1, p: 1 })
 
 /** Starts a test server, with workers unless `idle` is set. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment = {}, database, idle = false, ...change } = options
+  const { environment = {}, database, localRunner, idle = false, ...change } = options
   const log = change.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const clock = { nowMs: Date.UTC(2026, 0, 5) }
   const now = change.now ?? (() => clock.nowMs)
@@ -72,11 +79,21 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const stopping = new AbortController()
   const openWork = () => openLocalWork({ stopping: stopping.signal, drainMs: drainMs[db.kind] })
   const [work, answering] = [openWork(), openWork()]
-  const settings = readSettings({ ...generousGuestLimits, LOCAL_MODEL_URLS: 'off', ...environment })
+  const settings = readSettings({
+    ...{
+      ...generousGuestLimits,
+      LOCAL_MODEL_URLS: 'off',
+      DATA_DIR: join(tmpdir(), 'pith-test-data'),
+    },
+    ...environment,
+  })
   const secret = change.secret ?? 'a secret of the tests, thirty-two characters and more'
   // Where mail is delivered, people must verify their address before others see what they do.
   const mailer = change.mailer ?? { ...recordingMailer(), delivers: false }
-  const modelChoice = await openModelChoice({ settings, secret, db, now, log })
+  const runner = localRunner ?? idleRunner
+  const { local, localModels, ...ownModels } = await openOwnModels({ settings, log, runner })
+  const own = { local, localModels }
+  const modelChoice = await openModelChoice({ settings, secret, db, now, log, own })
   const captionAttempts = openCaptionAttempts({ now, log })
   captionAttempts.startStoring(db)
   const youtube = change.youtube ?? fakeYouTube()
@@ -100,8 +117,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sources: openSources({ youtube, podcasts: { web, engine, wordLimit, readEpisode } }),
     captionAttempts,
     ...{ web, engine },
-    modelChoice,
-    embeddings: openEmbeddings({ settings, db, now, log, stopping: stopping.signal, modelChoice }),
+    ...{ modelChoice, localModels },
+    embeddings: openEmbeddings(
+      { settings, db, now, log, stopping: stopping.signal, modelChoice },
+      local,
+    ),
     get model() {
       return modelChoice.model()
     },
@@ -111,17 +131,25 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stopping: stopping.signal,
     ...change,
   }
+  localModels.onReady((file) => useFirstModel(deps, file))
   if (!idle) await startWorkers(deps)
   const close = async () => {
     stopping.abort()
     await Promise.all([work.close(), answering.close()])
     await modelChoice.stop()
+    await ownModels.close()
     await runningGenerations.stop()
     await runningQuestions.stop()
     await captionAttempts.stop()
     await db.close()
   }
   return { deps, app: createApp(deps), clock, close }
+}
+
+const idleRunner: LocalRunner = {
+  addressOf: async () => Promise.reject(new Error('no model runs in this test')),
+  measure: async () => Promise.reject(new Error('no model runs in this test')),
+  ...{ state: () => [], stop: async () => {}, close: async () => {} },
 }
 
 /** Lets everybody in: when a crowd has to wait depends on how fast the machine is. */

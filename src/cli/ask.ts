@@ -1,19 +1,19 @@
 // Answers one question about a video in this process, with the same engine as the server.
 import { randomUUID } from 'node:crypto'
+import { formatDuration } from '#contract/basics/format.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { QuestionView } from '#contract/questions/questions.ts'
 import type { StepEvent } from '#contract/summaries/summary.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { answerQuestion } from '#engine/ask/answer-question.ts'
 import type { AnswerInput, CheckedAnswer } from '#engine/ask/ask-types.ts'
 import { leaveUnanswered } from '#engine/ask/quote-answer.ts'
 import { limitWholeTokens } from '#engine/ask/read-lines.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
-import { openModel } from '#server/adapters/models/open-model.ts'
 import { viewOf } from '#server/questions/view.ts'
 import { describeVideo } from '#server/summaries/videos/videos.ts'
 import { tasks } from '#server/threads/tasks.ts'
 import type { AskOptions } from './command.ts'
+import { openTerminalModel } from './open-terminal-model.ts'
 import { openTranscriptSource } from './open-transcript-source.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -21,7 +21,7 @@ type AskEvent = { type: 'step'; data: StepEvent } | { type: 'answer'; data: Ques
 
 /** Yields steps, then the answer. Throws the Problems that the server would answer with. */
 export async function* askLocally(
-  { question, language, extract, ...source }: AskOptions,
+  { question, language, extract, model: wanted, ...source }: AskOptions,
   terminal: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
 ): AsyncGenerator<AskEvent> {
   const { settings, log, fetch } = await openTranscriptSource(source, terminal)
@@ -31,7 +31,7 @@ export async function* askLocally(
     throw new Problem('transcript_too_long')
   const title = metadata?.title ?? videoId
   const sources = [{ videoId, title, transcript, chapters }]
-  const model = extract ? null : openModel({ settings, log })
+  const model = extract ? null : await openTerminalModel(wanted, { settings, log })
   const wholeTokens = model && limitWholeTokens(model, model.reading())
   const result = tasks.findAnswer({
     question,

@@ -28,6 +28,10 @@ export const usageText = `The essence of any video.
   pith moderate list [--all]          lists open reports, with --all also resolved ones
   pith moderate hide|restore playlist|comment|creator <id>
   pith moderate dismiss <report>      resolves a report without hiding anything
+  pith model list                     the models that run inside Pith, and which are here
+  pith model add|remove|test <name>   downloads, deletes or measures one
+  pith model file <path>              adds a model from a GGUF file
+  pith model verify [<name>]          what the hubs say of the files in the catalog
   pith --version                      prints the version
 
 Options of summarize
@@ -36,13 +40,14 @@ Options of summarize
   --prompt "..."               your own instructions for the model
   --track de[:manual|:auto]    the captions to read, by language and by who made them: the channel, or YouTube
   --episode 2|"..."            which episode of a podcast, by its number or by words of its title
+  --model local[:name]         the model, as in MODEL; local is one that "pith model add" downloaded
   --extract                    summarize without a model, even if one is set up
-  --json | --markdown          print this instead of plain text; --json also for ask, admin and moderate
+  --json | --markdown          print this instead of plain text; --json also for ask, admin, model and moderate
 
 Options of ask
   --lang en                    the language of the captions, as a code (${defaults.language})
   --extract                    show the passages without asking a model
-  --track, --episode           as for summarize
+  --model, --track, --episode  as for summarize
 
 Exit codes: 0 success, 2 bad input, 3 unreadable video, 4 failed provider, 130 canceled with Ctrl-C,
 1 any other failure.
@@ -53,15 +58,29 @@ export type SummarizeOptions = SourceOptions & {
   length: Length
   language: string
   prompt: string | null
+  model: string | undefined
   extract: boolean
 }
 export type SummarizeCommand = SummarizeOptions & { name: 'summarize'; format: OutputFormat }
-export type AskOptions = SourceOptions & { question: string; language: string; extract: boolean }
+export type AskOptions = SourceOptions & {
+  question: string
+  language: string
+  model: string | undefined
+  extract: boolean
+}
 export type AskCommand = AskOptions & { name: 'ask'; format: OutputFormat }
 type ModerateCommand = { name: 'moderate'; moderation: ModerationCommand; format: OutputFormat }
 type AdminCommand = { name: 'admin'; administration: AdministrationCommand; format: OutputFormat }
 type BackupCommand = { name: 'backup'; path: string; withSecrets: boolean }
 type RestoreCommand = { name: 'restore'; path: string; isForced: boolean }
+const modelActions = ['list', 'add', 'remove', 'test', 'file', 'verify'] as const
+export type ModelCommand = {
+  name: 'model'
+  action: (typeof modelActions)[number]
+  /** The name of a model, or the path of a file. */
+  target: string | null
+  format: OutputFormat
+}
 type CliCommand =
   | { name: 'help' }
   | { name: 'version' }
@@ -75,6 +94,7 @@ type CliCommand =
   | AdminCommand
   | BackupCommand
   | RestoreCommand
+  | ModelCommand
 
 /** Throws a Problem `bad_request` that names the invalid argument. */
 export function parseCommand(args: string[]): CliCommand {
@@ -96,6 +116,7 @@ export function parseCommand(args: string[]): CliCommand {
       ? { name, path: source, withSecrets: values.secrets === true }
       : { name, path: source, isForced: values.force === true }
   }
+  if (name === 'model') return parseModelCommand(positionals.slice(1), values.json === true)
   if (name === 'moderate') {
     const moderation = parseModeration(positionals.slice(1), { all: values.all === true })
     return { name, moderation, format: values.json ? 'json' : 'text' }
@@ -118,6 +139,20 @@ export function parseCommand(args: string[]): CliCommand {
 
 type Values = ReturnType<typeof parseArguments>['values']
 
+function parseModelCommand(
+  [given = 'list', target, ...rest]: string[],
+  isJson: boolean,
+): ModelCommand {
+  const action = modelActions.find((known) => known === given)
+  const needsTarget = action !== 'list' && action !== 'verify'
+  const isComplete = target === undefined ? !needsTarget : action !== 'list'
+  if (!action || !isComplete || rest.length > 0)
+    throw badRequest(
+      'Name what to do: "pith model list", "pith model add|remove|test <name>", "pith model file <path>" or "pith model verify".',
+    )
+  return { name: 'model', action, target: target ?? null, format: isJson ? 'json' : 'text' }
+}
+
 function parseAskOptions(
   [source, text, ...rest]: string[],
   values: Values,
@@ -130,7 +165,7 @@ function parseAskOptions(
   if (values.markdown) throw badRequest('An answer is printed as text or with --json.')
   const parsed = questionRequestSchema.shape.question.safeParse(text)
   if (!parsed.success) throw badRequest(parsed.error.issues.map(({ message }) => message).join(' '))
-  const { language, wishedLanguage, extract, track, episode } = parseSummarizeOptions(values)
+  const { language, wishedLanguage, model, extract, track, episode } = parseSummarizeOptions(values)
   return {
     source,
     track,
@@ -138,6 +173,7 @@ function parseAskOptions(
     wishedLanguage,
     question: parsed.data,
     language,
+    model,
     extract,
     format: values.json ? 'json' : 'text',
   }
@@ -153,6 +189,7 @@ function parseSummarizeOptions({
   length,
   lang,
   prompt,
+  model,
   extract,
   track,
   episode,
@@ -170,11 +207,17 @@ function parseSummarizeOptions({
       '--track: Name a language, and who made the captions if you like, as in de, de:manual or de:auto.',
     )
   if (episode?.trim() === '') throw badRequest('--episode: Name a number, or words of the title.')
+  if (
+    model !== undefined &&
+    !/^(?:(?:google|openai|anthropic|compatible|local):.+|local)$/.test(model)
+  )
+    throw badRequest('--model: Write provider:model, local:name or local.')
   const { data } = parsed
   return {
     length: data.length,
     language: data.language,
     prompt: data.prompt || null,
+    model,
     extract: extract === true,
     track: wantedTrack,
     episode: episode?.trim(),
@@ -193,6 +236,7 @@ function parseArguments(args: string[]) {
         prompt: { type: 'string' },
         track: { type: 'string' },
         episode: { type: 'string' },
+        model: { type: 'string' },
         extract: { type: 'boolean' },
         all: { type: 'boolean' },
         secrets: { type: 'boolean' },

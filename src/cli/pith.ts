@@ -69,6 +69,11 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
       const report = command.name === 'backup' ? runBackup(command, env) : runRestore(command, env)
       terminal.stdout.write(await report)
     }
+    if (command.name === 'model') {
+      const { runModelCommand } = await import('./model.ts')
+      const run = (signal: AbortSignal) => runModelCommand(command, terminal, signal)
+      terminal.stdout.write(await withInterrupt(terminal.interrupts, run))
+    }
     if (command.name === 'summarize') {
       const create = (signal: AbortSignal) =>
         createDocument(command, { terminal, progress, signal })

@@ -1,8 +1,8 @@
 // Prints an answer with the passages that it cites.
 
-import { nameSentences, quoteWithNames } from '#contract/questions/spoken-turns.ts'
-import type { Passage, QuestionView } from '#contract/questions/questions.ts'
 import { formatDuration } from '#contract/basics/format.ts'
+import type { Passage, QuestionView } from '#contract/questions/questions.ts'
+import { nameSentences, quoteWithNames } from '#contract/questions/spoken-turns.ts'
 
 const quoted = 'The speaker’s own words, found without a model'
 const uncertain = 'No sentence answers this for certain.'

@@ -5,10 +5,10 @@ import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { JobEvent } from '#contract/summaries/summary.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { summarize } from '#engine/summarize.ts'
-import { openModel } from '#server/adapters/models/open-model.ts'
 import { toSummaryView } from '#server/summaries/user-summaries/view.ts'
 import { describeVideo } from '#server/summaries/videos/videos.ts'
 import type { SummarizeOptions } from './command.ts'
+import { openTerminalModel } from './open-terminal-model.ts'
 import { openTranscriptSource } from './open-transcript-source.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -20,7 +20,7 @@ const promptNotFollowed =
  * would answer with.
  */
 export async function* summarizeLocally(
-  { length, language, prompt, extract, ...source }: SummarizeOptions,
+  { length, language, prompt, extract, model: wanted, ...source }: SummarizeOptions,
   terminal: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
 ): AsyncGenerator<JobEvent> {
   const { settings, log, fetch } = await openTranscriptSource(source, terminal)
@@ -33,7 +33,7 @@ export async function* summarizeLocally(
     data: { step: 'transcript', detail: `${words.toLocaleString('en')} words` },
   }
 
-  const model = extract ? null : openModel({ settings, log })
+  const model = extract ? null : await openTerminalModel(wanted, { settings, log })
   if (prompt && !model) terminal.stderr.write(`pith: ${promptNotFollowed}\n`)
   const known = describeVideo(metadata, { title: null, chapters })
   // As on the page: captions without a video have the name of a file, and only a model

@@ -1,6 +1,7 @@
 // The captions that `--track` names: "de", "de:manual" or "de:auto".
-import { Problem } from '#contract/problems/problems.ts'
+
 import { captionTrackSchema, type Transcript } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { VideoMetadata } from '#contract/sources/video.ts'
 
 const wantedSchema = captionTrackSchema.partial({ kind: true })

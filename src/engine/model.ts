@@ -15,7 +15,18 @@ export type ModelRequest = {
   prompt: string
   /** The schema of the answer. */
   schema: z.ZodType
+  /** Kept by models whose answers obey a grammar. The engine shortens the others'. */
+  limits?: AnswerLimits
   maxOutputTokens: number
+}
+
+/**
+ * The most characters of texts, and the fewest and most items of lists, by their place in an
+ * answer, such as `keyPoints.text`.
+ */
+export type AnswerLimits = {
+  characters: Record<string, number>
+  items: Record<string, [fewest: number, most: number]>
 }
 
 export type Model = {

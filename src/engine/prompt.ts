@@ -3,10 +3,10 @@
 // begins with words that the provider has read already.
 
 import { z } from 'zod'
-import { type RejectionReason, sentiments } from '#contract/basics/limits.ts'
 import { languageName } from '#contract/basics/format.ts'
+import { type RejectionReason, sentiments } from '#contract/basics/limits.ts'
 import { escapeData, fence, type MaterialKind, type VideoFacts, writeMaterial } from './material.ts'
-import type { Model, ModelRequest } from './model.ts'
+import type { AnswerLimits, Model, ModelRequest } from './model.ts'
 import type { Budget } from './select/budgets.ts'
 import type { PromptLine } from './transcript-windows.ts'
 
@@ -30,6 +30,8 @@ export const maxCharacters = {
 /** Limits of the notes on one window of a long video. */
 export const windowNotesBudget = { sections: 6, points: 14, outputTokens: 2000 }
 const smallWindowNotesBudget = { points: 8, outputTokens: 1000 }
+/** Numbers of lines that bear one statement out. */
+const maxLines = 4
 /** Tokens of the rules, the task and the schema, which every request contains. */
 export const rulesTokens = 1800
 /** Of each point, for its words and their marks. */
@@ -165,6 +167,44 @@ export function countAnswerTokens({ budget, chapters }: PromptInput): number {
   return budget.outputTokens + budget.keyPoints * quoteTokens + chapters.length * 60
 }
 
+function limitAnswer({ budget, summaryWords, chapters }: PromptInput): AnswerLimits {
+  const { perWord, title, point, chapter, topic, reason, quote, question } = maxCharacters
+  return {
+    characters: {
+      tldr: budget.tldrWords * perWord,
+      summary: summaryWords * perWord,
+      'keyPoints.text': point,
+      'keyPoints.quote': quote,
+      'chapters.title': title,
+      'chapters.summary': chapter,
+      mainTopics: topic,
+      'verdict.reason': reason,
+      questions: question,
+    },
+    items: {
+      keyPoints: [1, budget.keyPoints],
+      'keyPoints.lines': [1, maxLines],
+      chapters: [0, chapters.length || budget.chapters],
+      mainTopics: [1, budget.topics],
+      questions: [0, 3],
+    },
+  }
+}
+
+const windowNotesLimits: AnswerLimits = {
+  characters: {
+    'sections.title': maxCharacters.title,
+    'sections.points.text': maxCharacters.point,
+    'keyPoints.text': maxCharacters.point,
+  },
+  items: {
+    sections: [1, windowNotesBudget.sections],
+    'sections.points': [1, windowNotesBudget.points],
+    'sections.points.lines': [1, maxLines],
+    keyPoints: [1, smallWindowNotesBudget.points],
+  },
+}
+
 const materials: Record<MaterialKind, string> = {
   transcript: 'whole transcript',
   passages:
@@ -195,6 +235,7 @@ Choose:
 ${choiceRules}${customPrompt ? customPromptRule : ''}${formatRewriteRule(rewriteFeedback)}`,
     ),
     schema: isSmall ? smallAnswerSchema : answerSchema,
+    limits: limitAnswer(promptInput),
     maxOutputTokens: countAnswerTokens(promptInput),
   }
 }
@@ -231,6 +272,7 @@ Choose:
 ${choiceRules}${customPrompt ? customPromptRule : ''}${formatRewriteRule(rewriteFeedback)}`,
     ),
     schema: isSmall ? smallWindowNotesSchema : windowNotesSchema,
+    limits: windowNotesLimits,
     maxOutputTokens: (isSmall ? smallWindowNotesBudget : windowNotesBudget).outputTokens,
   }
 }

@@ -58,6 +58,7 @@ import { highlightRoutes } from './marks/highlights/routes.ts'
 import { noteRoutes } from './marks/notes/routes.ts'
 import { ownWordsRoutes } from './marks/own-words/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
+import { localModelRoutes } from './models/catalog/routes.ts'
 import { mayChooseModel, requireModelChooser } from './models/choice/administrators.ts'
 import { describeWriter } from './models/choice/describe-writer.ts'
 import { modelChoiceRoutes } from './models/choice/routes.ts'
@@ -135,6 +136,7 @@ export function createApp(deps: Deps) {
   app.route('/api/analytics', analyticsRoutes(deps)).route('/api/export', exportRoutes(deps))
   addAccountRoutes(app, deps)
   app.route('/api/stripe', billingRoutes(deps))
+  app.route('/api/models', localModelRoutes(deps))
   app.route('/api/model', modelChoiceRoutes(deps)).route('/api/admin', adminRoutes(deps))
   addSiteRoutes(app, deps, isSelling)
   app.route(

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defaultBrand } from '#contract/basics/brand.ts'
 import { builtInPlans, type PlanTable } from '#contract/billing/plans.ts'
+import { nameModelFile } from '#contract/models/model-files.ts'
 import { isAddressRange, isLocalUrl } from './address-range.ts'
 import { readPlansFile } from './billing/plans-file/read-plans-file.ts'
 import { deriveAccent } from './brand/accent.ts'
@@ -184,7 +185,7 @@ const schema = z.object({
   MODEL: z
     .string()
     .regex(
-      /^(google|openai|anthropic|compatible):.+/,
+      /^(google|openai|anthropic|compatible|local):.+/,
       'MODEL must read provider:model, as in google:gemini-2.5-flash',
     )
     .optional(),
@@ -207,12 +208,12 @@ const schema = z.object({
   EMBEDDING_MODEL: z
     .string()
     .regex(
-      /^(google|openai|anthropic|compatible):.+/,
+      /^(?:(google|openai|anthropic|compatible|local):.+|local$)/,
       'EMBEDDING_MODEL must read provider:model, as in openai:text-embedding-3-small',
     )
     .refine(
       (name) => !name.startsWith('anthropic:'),
-      'Anthropic offers no embeddings. EMBEDDING_MODEL takes google, openai or compatible',
+      'Anthropic offers no embeddings. EMBEDDING_MODEL takes google, openai, compatible or local',
     )
     .optional(),
   EMBEDDING_BASE_URL: httpUrl('EMBEDDING_BASE_URL').optional(),
@@ -230,6 +231,13 @@ const schema = z.object({
       'LOCAL_MODEL_URLS takes addresses of this machine, or off',
     )
     .default(usualModelPorts.map((port) => `http://127.0.0.1:${port}`)),
+  /** A GGUF file of this machine that runs inside this server. Without MODEL, it writes. */
+  MODEL_FILE: z.string().optional(),
+  MODEL_CATALOG_FILE: z.string().optional(),
+  /** A copy of the model hub, such as one in the operator's own network, which is asked first. */
+  LOCAL_AI_MIRROR: httpUrl('LOCAL_AI_MIRROR').optional(),
+  HTTPS_PROXY: httpUrl('HTTPS_PROXY').optional(),
+  NO_PROXY: z.string().optional(),
   /** A compatible model that needs longer for a transcript reads passages of it. */
   MODEL_READING_SECONDS: positive.default(90),
   /** The longest time in which a model may send nothing. */
@@ -328,7 +336,7 @@ function missingForEmbeddings(given: z.infer<typeof schema>): string | null {
   const { EMBEDDING_MODEL: model, EMBEDDING_BASE_URL: url, EMBEDDING_API_KEY: key } = given
   if (model?.startsWith('compatible:'))
     return url || given.COMPATIBLE_BASE_URL ? null : 'EMBEDDING_BASE_URL or COMPATIBLE_BASE_URL'
-  if (!model || key) return null
+  if (!model || model.startsWith('local') || key) return null
   // A key is not sent to another address than the one it was given for.
   if (url) return 'EMBEDDING_API_KEY'
   const providerKey = model.startsWith('openai:')
@@ -347,9 +355,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   )
   const result = checkedSchema.safeParse(present, { error: describeSettingIssue })
   if (result.success) {
-    const { PLANS_FILE, BRAND_LOGO, BRAND_ACCENT, SIGN_UP } = result.data
+    const { PLANS_FILE, BRAND_LOGO, BRAND_ACCENT, SIGN_UP, MODEL, MODEL_FILE } = result.data
     return {
       ...result.data,
+      MODEL: MODEL ?? (MODEL_FILE && `local:${nameModelFile(MODEL_FILE)}`),
       COMMUNITY: result.data.COMMUNITY ?? (SIGN_UP === 'open' ? 'on' : 'off'),
       plans: PLANS_FILE ? readPlansFile(PLANS_FILE) : builtInPlans,
       brand: {

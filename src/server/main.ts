@@ -41,6 +41,9 @@ async function main(): Promise<void> {
   await startWorkers(deps)
   const stopBackups = startScheduledBackups(deps)
   startUpdateChecks(deps)
+  deps.localModels
+    .continueInterrupted()
+    .catch((err: unknown) => deps.log.error({ err }, 'the folder of the models cannot be read'))
   startIdleCollections()
   if (!deps.mailer.delivers)
     deps.log.warn(

@@ -11,6 +11,8 @@ import { openDatabase } from './db/open.ts'
 import { drainMs } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
 import { openLog } from './log.ts'
+import { openOwnModels } from './models/catalog/open-own-models.ts'
+import { useFirstModel } from './models/choice/choose-model.ts'
 import { openModelChoice } from './models/choice/model-choice.ts'
 import { openEmbeddings } from './models/embeddings/open-embeddings.ts'
 import { openRunningQuestions } from './questions/running-questions.ts'
@@ -55,46 +57,49 @@ export async function openDeps(
   const runningQuestions = await openRunningQuestions({ db, now, log })
   const openWork = () => openLocalWork({ stopping, drainMs: drainMs[db.kind] })
   const [work, answering] = [openWork(), openWork()]
-  const modelChoice = await openModelChoice({ settings, secret, db, now, log })
-  const embeddings = openEmbeddings({ settings, db, now, log, stopping, modelChoice })
+  const { local, localModels, ...ownModels } = await openOwnModels({ settings, log })
+  const own = { local, localModels }
+  const modelChoice = await openModelChoice({ settings, secret, db, now, log, own })
+  const embeddings = openEmbeddings({ settings, db, now, log, stopping, modelChoice }, local)
   // Not awaited, because a server that hangs would delay the start.
   void modelChoice.search()
   const close = async () => {
     await Promise.all([work.close(), answering.close()])
     await modelChoice.stop()
+    await ownModels.close()
     await runningGenerations.stop()
     await runningQuestions.stop()
     await captionAttempts.stop()
     await db.close()
     await engine.close()
   }
-  return {
-    deps: {
-      settings,
-      secret,
-      db,
-      auth,
-      mailer,
-      payments,
-      now,
-      youtube,
-      sources,
-      captionAttempts,
-      web,
-      engine,
-      modelChoice,
-      embeddings,
-      log,
-      stopping,
-      runningGenerations,
-      runningQuestions,
-      work,
-      answering,
-      admission: createAdmission(now),
-      get model() {
-        return modelChoice.model()
-      },
+  const deps: Deps = {
+    settings,
+    secret,
+    db,
+    auth,
+    mailer,
+    payments,
+    now,
+    youtube,
+    sources,
+    captionAttempts,
+    web,
+    engine,
+    modelChoice,
+    localModels,
+    embeddings,
+    log,
+    stopping,
+    runningGenerations,
+    runningQuestions,
+    work,
+    answering,
+    admission: createAdmission(now),
+    get model() {
+      return modelChoice.model()
     },
-    close,
   }
+  localModels.onReady((file) => useFirstModel(deps, file))
+  return { deps, close }
 }

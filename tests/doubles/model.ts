@@ -16,10 +16,16 @@ import {
   embedTexts,
   type ReceivedEmbeddings,
 } from './model/embedding-protocols.ts'
-import { type LocalFault, type LocalLists, listLocalModels } from './model/local-lists.ts'
+import {
+  type LocalFault,
+  type LocalLists,
+  listLocalModels,
+  showModel,
+} from './model/local-lists.ts'
 import {
   countTokens,
   type FinishReason,
+  ollamaContextTokens,
   type ProviderProtocol,
   providerProtocols,
 } from './model/provider-protocols.ts'
@@ -136,8 +142,15 @@ export async function startModel({
       ({ matches }) => matches(path) && request.method === 'POST',
     )
     if (embeddings) return handleEmbeddings(embeddings, { request, response, path, text })
+    const isOllama = typeof lists === 'object' && lists?.server === 'ollama'
+    if (isOllama && path === '/api/show') {
+      const { model } = JSON.parse(text)
+      const shown = showModel(lists as LocalLists, model)
+      return send(response, shown ? 200 : 404, shown ?? { error: `model '${model}' not found` })
+    }
     const protocol = providerProtocols.find(
-      ({ matches }) => matches(path) && request.method === 'POST',
+      ({ matches }) =>
+        matches(path) && request.method === 'POST' && (isOllama || path !== '/api/chat'),
     )
     if (!protocol)
       return send(response, 404, {
@@ -160,6 +173,9 @@ export async function startModel({
       tools,
       ...protocol.parseRequest(path, body),
     }
+    // Its OpenAI's protocol has no context, and keeps the end of what is longer than the usual one.
+    if (isOllama && !received.ollama)
+      received.prompt = received.prompt.slice(-4 * ollamaContextTokens)
     requests.push(received)
     if (received.model.startsWith('no-such'))
       return send(response, 404, protocol.error(404, `The model ${received.model} does not exist.`))
@@ -196,7 +212,7 @@ export async function startModel({
     received: ReceivedRequest,
     { text, fault, cached }: { text: string; fault: ModelFault | null; cached: number },
   ) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.writeHead(200, { 'content-type': protocol.contentType ?? 'text/event-stream' })
     if (fault === 'one byte a second') {
       for (const byte of ': still thinking, please wait a little longer\n'.repeat(20)) {
         if (response.destroyed) return

@@ -140,7 +140,7 @@ test('a server that hangs delays neither the start nor the page', async ({
   await page.unrouteAll()
   await page.goto(`${app.url}/summarize`)
   await expect(
-    page.getByText('No AI is set up: summaries are picked from the speaker’s words.'),
+    page.getByText(/^No AI yet\. Run one on this computer/),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Choose who writes' }).click()
   await expect(page.getByText('No AI is running on this machine.')).toBeVisible()

@@ -1,6 +1,7 @@
 // Numbers, durations and names are formatted for people.
 import { expect, test } from 'vitest'
 import {
+  formatBytes,
   formatCount,
   formatDuration,
   formatTimeSaved,
@@ -70,4 +71,15 @@ test.each([
 test('languages have names, and unknown codes are returned', () => {
   expect(languageName('de')).toBe('German')
   expect(languageName('!')).toBe('!')
+})
+
+test('a small backup has kilobytes, a database megabytes, a model gigabytes', () => {
+  expect([200, 14_230, 999_499, 999_999, 18_430_000, 3_214_500_000].map(formatBytes)).toEqual([
+    '1 kB',
+    '14 kB',
+    '999 kB',
+    '1 MB',
+    '18.4 MB',
+    '3.2 GB',
+  ])
 })

@@ -2,6 +2,7 @@
 // machine, and the result of a test.
 import { z } from 'zod'
 import { modelProviders } from '../basics/limits.ts'
+import { localModelSchema as ownModelSchema } from './local-models.ts'
 
 /** `server` is the program that runs the model, such as Ollama. */
 const localModelSchema = z.object({ id: z.string(), server: z.string(), model: z.string() })
@@ -26,6 +27,13 @@ export const writerSchema = z.object({
    * in use.
    */
   offer: localModelSchema.nullable(),
+  /**
+   * The model that this server could run itself, or that it is downloading, for callers who may
+   * change the model; null once one is in use.
+   */
+  own: ownModelSchema
+    .pick({ title: true, bytes: true, receivedBytes: true, minutesPerHour: true, state: true })
+    .nullable(),
 })
 export type Writer = z.infer<typeof writerSchema>
 

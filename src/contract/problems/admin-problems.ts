@@ -62,6 +62,11 @@ export const adminProblems = {
     title: 'No passwords here',
     text: 'This server does not take passwords. Sign in as its sign-in page offers.',
   },
+  model_download_busy: {
+    status: 409,
+    title: 'Another model is being downloaded',
+    text: 'This server downloads one model at a time. Wait until it is here, or pause it. Nothing was started.',
+  },
   suspended: {
     status: 403,
     title: 'This account is suspended',

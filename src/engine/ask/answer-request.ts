@@ -41,6 +41,10 @@ For this task:
 - A line under "# note" is a note that the asker wrote, or marked in a summary: say "your note says", never that a speaker said it.`,
     ),
     schema: questionAnswerSchema,
+    limits: {
+      characters: { 'sentences.text': 400 },
+      items: { sentences: [0, 6], 'sentences.lines': [1, 6] },
+    },
     maxOutputTokens,
   }
 }

@@ -14,6 +14,7 @@ import type { Admission } from './admission.ts'
 import type { Auth } from './auth.ts'
 import type { CaptionAttempts } from './caption-attempts.ts'
 import type { Embeddings } from './embeddings.ts'
+import type { LocalModels } from './local-models.ts'
 import type { LocalWork } from './local-work.ts'
 import type { ModelChoice } from './model-choice.ts'
 import type { RunningGenerations } from './running-generations.ts'
@@ -44,6 +45,8 @@ export type Deps = {
    */
   readonly model: ModelClient | null
   modelChoice: ModelChoice
+  /** The models that run inside this server. */
+  localModels: LocalModels
   /** Finds passages by meaning. Null if no embedding model is set up: then words find them. */
   embeddings: Embeddings | null
   /** The progress of running generations. */

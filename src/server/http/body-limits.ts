@@ -57,7 +57,7 @@ const wideLimits: { method: string; path: RegExp; limit: BodyLimit }[] = [
  * never in memory as a whole.
  */
 export function isStreamed(method: string, path: string): boolean {
-  return method === 'POST' && /^\/api\/import\/?$/.test(path)
+  return method === 'POST' && /^\/api\/(?:import|models\/local\/file)\/?$/.test(path)
 }
 
 export function bodyLimitOf(method: string, path: string): BodyLimit {

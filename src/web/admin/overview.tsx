@@ -1,10 +1,10 @@
 // The state of the installation: today's figures, failures and settings.
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOverview } from '#contract/admin/admin.ts'
+import { formatBytes } from '#contract/basics/format.ts'
 import { problemCodes, problems } from '#contract/problems/problems.ts'
 import { formatDateTime } from '../ui/dates/format-date.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
-import { formatBytes } from '../ui/format-bytes.ts'
 import { ListFailure } from '../ui/lists/list-failure.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'

@@ -2,7 +2,7 @@
 import type { ModelEntry } from '#contract/models/model-settings.ts'
 import type { HttpClient } from './http-client.ts'
 
-export function createModelApi({ fetchJson }: HttpClient) {
+export function createModelApi({ fetchJson, fetchPath }: HttpClient) {
   return {
     getModelChoice: () => fetchJson('GET /api/model'),
     /** Looks for local models again. */
@@ -17,5 +17,20 @@ export function createModelApi({ fetchJson }: HttpClient) {
      * nothing changes.
      */
     chooseModel: (id: string | null) => fetchJson('PUT /api/model', { body: { id } }),
+    /** The models that the server can run itself. */
+    listLocalModels: () => fetchJson('GET /api/models/local'),
+    /** Starts or continues a download. */
+    downloadLocalModel: (name: string) =>
+      fetchJson('POST /api/models/local/{name}/download', { path: { name } }),
+    pauseLocalModel: (name: string) =>
+      fetchJson('PATCH /api/models/local/{name}', { path: { name }, body: { action: 'pause' } }),
+    /** Cancels a download, or deletes a model. */
+    removeLocalModel: (name: string) =>
+      fetchJson('DELETE /api/models/local/{name}', { path: { name } }),
+    /** Adds a model from a file on the person's computer. */
+    addLocalModel: async (file: File): Promise<void> => {
+      const query = new URLSearchParams({ name: file.name })
+      await fetchPath(`/api/models/local/file?${query}`, { method: 'POST', body: file })
+    },
   }
 }

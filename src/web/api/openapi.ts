@@ -141,6 +141,7 @@ export interface ApiResponses {
         | 'invitation_of_another'
         | 'sso_unavailable'
         | 'password_sign_in_off'
+        | 'model_download_busy'
         | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
@@ -2361,6 +2362,7 @@ export interface ApiResponses {
           | 'invitation_of_another'
           | 'sso_unavailable'
           | 'password_sign_in_off'
+          | 'model_download_busy'
           | 'suspended'
           | 'api_key_invalid'
           | 'api_key_expired'
@@ -2641,6 +2643,7 @@ export interface ApiResponses {
         | 'invitation_of_another'
         | 'sso_unavailable'
         | 'password_sign_in_off'
+        | 'model_download_busy'
         | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
@@ -2912,6 +2915,7 @@ export interface ApiResponses {
         | 'invitation_of_another'
         | 'sso_unavailable'
         | 'password_sign_in_off'
+        | 'model_download_busy'
         | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
@@ -3381,6 +3385,7 @@ export interface ApiResponses {
         | 'invitation_of_another'
         | 'sso_unavailable'
         | 'password_sign_in_off'
+        | 'model_download_busy'
         | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
@@ -3589,6 +3594,7 @@ export interface ApiResponses {
         | 'invitation_of_another'
         | 'sso_unavailable'
         | 'password_sign_in_off'
+        | 'model_download_busy'
         | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
@@ -3797,6 +3803,7 @@ export interface ApiResponses {
         | 'invitation_of_another'
         | 'sso_unavailable'
         | 'password_sign_in_off'
+        | 'model_download_busy'
         | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
@@ -4005,6 +4012,7 @@ export interface ApiResponses {
         | 'invitation_of_another'
         | 'sso_unavailable'
         | 'password_sign_in_off'
+        | 'model_download_busy'
         | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
@@ -4221,6 +4229,7 @@ export interface ApiResponses {
         | 'invitation_of_another'
         | 'sso_unavailable'
         | 'password_sign_in_off'
+        | 'model_download_busy'
         | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
@@ -5004,6 +5013,156 @@ export interface ApiResponses {
   'POST /api/stripe/webhook': {
     received: true
   }
+  'GET /api/models/local': {
+    models: {
+      name: string
+      title: string
+      kind: 'writer' | 'embedding'
+      origin: 'catalog' | 'operator' | 'file'
+      about: string
+      license: {
+        name: string
+        url: string | null
+        notice: string
+      } | null
+      languages: string
+      bytes: number | null
+      sha256: string | null
+      isPinned: boolean
+      memoryBytes: number | null
+      lacks: 'memory' | 'disk' | null
+      minutesPerHour: number | null
+      isMeasured: boolean
+      hosts: string[]
+      state: 'absent' | 'downloading' | 'paused' | 'checking' | 'measuring' | 'ready' | 'failed'
+      receivedBytes: number
+      secondsLeft: number | null
+      failure: {
+        code: 'disk' | 'network' | 'wrong_file' | 'unusable'
+        message: string
+      } | null
+    }[]
+    inUse: string | null
+    freeDiskBytes: number
+    memoryBytes: number
+  }
+  'POST /api/models/local/file': {
+    name: string
+    title: string
+    kind: 'writer' | 'embedding'
+    origin: 'catalog' | 'operator' | 'file'
+    about: string
+    license: {
+      name: string
+      url: string | null
+      notice: string
+    } | null
+    languages: string
+    bytes: number | null
+    sha256: string | null
+    isPinned: boolean
+    memoryBytes: number | null
+    lacks: 'memory' | 'disk' | null
+    minutesPerHour: number | null
+    isMeasured: boolean
+    hosts: string[]
+    state: 'absent' | 'downloading' | 'paused' | 'checking' | 'measuring' | 'ready' | 'failed'
+    receivedBytes: number
+    secondsLeft: number | null
+    failure: {
+      code: 'disk' | 'network' | 'wrong_file' | 'unusable'
+      message: string
+    } | null
+  }
+  'POST /api/models/local/{name}/download': {
+    name: string
+    title: string
+    kind: 'writer' | 'embedding'
+    origin: 'catalog' | 'operator' | 'file'
+    about: string
+    license: {
+      name: string
+      url: string | null
+      notice: string
+    } | null
+    languages: string
+    bytes: number | null
+    sha256: string | null
+    isPinned: boolean
+    memoryBytes: number | null
+    lacks: 'memory' | 'disk' | null
+    minutesPerHour: number | null
+    isMeasured: boolean
+    hosts: string[]
+    state: 'absent' | 'downloading' | 'paused' | 'checking' | 'measuring' | 'ready' | 'failed'
+    receivedBytes: number
+    secondsLeft: number | null
+    failure: {
+      code: 'disk' | 'network' | 'wrong_file' | 'unusable'
+      message: string
+    } | null
+  }
+  'PATCH /api/models/local/{name}': {
+    name: string
+    title: string
+    kind: 'writer' | 'embedding'
+    origin: 'catalog' | 'operator' | 'file'
+    about: string
+    license: {
+      name: string
+      url: string | null
+      notice: string
+    } | null
+    languages: string
+    bytes: number | null
+    sha256: string | null
+    isPinned: boolean
+    memoryBytes: number | null
+    lacks: 'memory' | 'disk' | null
+    minutesPerHour: number | null
+    isMeasured: boolean
+    hosts: string[]
+    state: 'absent' | 'downloading' | 'paused' | 'checking' | 'measuring' | 'ready' | 'failed'
+    receivedBytes: number
+    secondsLeft: number | null
+    failure: {
+      code: 'disk' | 'network' | 'wrong_file' | 'unusable'
+      message: string
+    } | null
+  }
+  'DELETE /api/models/local/{name}': {
+    models: {
+      name: string
+      title: string
+      kind: 'writer' | 'embedding'
+      origin: 'catalog' | 'operator' | 'file'
+      about: string
+      license: {
+        name: string
+        url: string | null
+        notice: string
+      } | null
+      languages: string
+      bytes: number | null
+      sha256: string | null
+      isPinned: boolean
+      memoryBytes: number | null
+      lacks: 'memory' | 'disk' | null
+      minutesPerHour: number | null
+      isMeasured: boolean
+      hosts: string[]
+      state: 'absent' | 'downloading' | 'paused' | 'checking' | 'measuring' | 'ready' | 'failed'
+      receivedBytes: number
+      secondsLeft: number | null
+      failure: {
+        code: 'disk' | 'network' | 'wrong_file' | 'unusable'
+        message: string
+      } | null
+    }[]
+    inUse: string | null
+    freeDiskBytes: number
+    memoryBytes: number
+  }
   'GET /api/model': ModelChoice
   'PUT /api/model': {
     choice: {
@@ -5418,6 +5577,13 @@ export interface ApiResponses {
         id: string
         server: string
         model: string
+      } | null
+      own: {
+        title: string
+        bytes: number | null
+        receivedBytes: number
+        minutesPerHour: number | null
+        state: 'absent' | 'downloading' | 'paused' | 'checking' | 'measuring' | 'ready' | 'failed'
       } | null
     }
     supportEmail: string | null

@@ -15,6 +15,8 @@ export type ReceivedRequest = {
   temperature?: number | null
   /** Whether the request offers tools to the model. */
   tools: boolean
+  /** What only Ollama's own protocol says. */
+  ollama?: { contextTokens: number; keepAlive: unknown; think: unknown }
 }
 export type Schema = {
   type?: unknown
@@ -23,6 +25,10 @@ export type Schema = {
   required?: string[]
   additionalProperties?: unknown
   anyOf?: Schema[]
+  enum?: unknown[]
+  minItems?: number
+  maxItems?: number
+  maxLength?: number
 }
 export type AnswerWriter = (received: ReceivedRequest) => unknown
 

@@ -1,12 +1,21 @@
 // How model servers on this machine list their models: Ollama's `/api/tags` and
-// `/api/ps`, and OpenAI's `/v1/models`. Recorded shapes.
+// `/api/show`, and OpenAI's `/v1/models`. Recorded shapes.
 import type { ServerResponse } from 'node:http'
 
-/** The first model is loaded with `contextTokens`. */
+/** vLLM says `contextTokens`. */
 export type LocalLists = {
   server: 'ollama' | 'lmstudio' | 'llamacpp' | 'vllm'
   models: string[]
   contextTokens?: number
+  /** What Ollama says of a model. Those that are not named write and have 3.2 billion weights. */
+  described?: Record<string, Described>
+}
+export type Described = {
+  capabilities?: string[]
+  contextTokens?: number
+  parameters?: string
+  billions?: number
+  family?: string
 }
 export type LocalFault = 'hang' | 'html' | 'cut off' | 'endless' | 'redirect'
 
@@ -46,10 +55,32 @@ function answerOf(path: string, { server, models, contextTokens }: LocalLists): 
   }
   if (server !== 'ollama') return null
   if (path === '/api/tags') return { models: models.map(toTag) }
-  const loaded = models
-    .slice(0, 1)
-    .map((name) => ({ name, model: name, context_length: contextTokens }))
-  return path === '/api/ps' ? { models: loaded } : null
+  return null
+}
+
+/** What `/api/show` of Ollama answers; null for a model that it does not have. */
+export function showModel({ models, described = {} }: LocalLists, model: string): object | null {
+  const name = models.find((known) => known === model || known === `${model}:latest`)
+  if (name === undefined) return null
+  const {
+    capabilities = name.includes('embed') ? ['embedding'] : ['completion', 'tools'],
+    contextTokens = 131_072,
+    parameters = 'stop "<|eot_id|>"',
+    billions = 3.2,
+    family = 'llama',
+  } = described[name] ?? {}
+  return {
+    parameters,
+    template: '{{ .Prompt }}',
+    details: { ...toTag(name).details, family, families: [family] },
+    model_info: {
+      'general.architecture': family,
+      'general.parameter_count': billions * 1e9,
+      [`${family}.context_length`]: contextTokens,
+    },
+    capabilities,
+    modified_at: '2026-11-20T10:00:00Z',
+  }
 }
 
 function toTag(name: string) {

@@ -9,6 +9,8 @@ type Body = Record<string, any>
 
 export type ProviderProtocol = {
   provider: ReceivedRequest['provider']
+  /** Without it, events. */
+  contentType?: string
   matches(path: string): boolean
   /** Null if the key is right. */
   rejectKey(headers: IncomingHttpHeaders, key: string | null): Rejection | null
@@ -442,11 +444,64 @@ const googleGenerate: ProviderProtocol = {
   },
 }
 
+/** Lines of JSON. A request without a context gets the usual one. */
+const ollamaChat: ProviderProtocol = {
+  provider: 'compatible',
+  contentType: 'application/x-ndjson',
+  matches: (path) => path === '/api/chat',
+  rejectKey: rejectBearer,
+  rejectRequest({ messages, options, truncate, think }) {
+    const { instructions, prompt } = splitMessages(messages)
+    const tokens = countTokens(instructions + prompt)
+    if (think === true)
+      return { status: 400, body: { error: 'this model does not support thinking' } }
+    return truncate === false && tokens > (options?.num_ctx ?? ollamaContextTokens)
+      ? { status: 400, body: { error: 'the prompt is longer than the context' } }
+      : null
+  },
+  parseRequest(_, { model, messages, options = {}, format, keep_alive, think }) {
+    const contextTokens = options.num_ctx ?? ollamaContextTokens
+    const { instructions, prompt } = splitMessages(messages)
+    return {
+      model,
+      instructions,
+      // Only the end of what is too long is read.
+      prompt: prompt.slice(-Math.max(1, contextTokens * 4 - instructions.length)),
+      schema: format ?? null,
+      maxOutputTokens: options.num_predict ?? null,
+      temperature: options.temperature ?? null,
+      ollama: { contextTokens, keepAlive: keep_alive, think },
+    }
+  },
+  error: (_, message) => ({ error: message }),
+  quotaSpent: { status: 429, body: { error: 'you have reached your usage limit' } },
+  countKept: () => null,
+  writeStart: () => '',
+  writeText: (content) => ollamaLine({ message: { role: 'assistant', content }, done: false }),
+  writeEnd: (reason, { input, output }) =>
+    ollamaLine({
+      message: { role: 'assistant', content: '' },
+      done: true,
+      done_reason: reason === 'length' ? 'length' : 'stop',
+      total_duration: 4_883_583_458,
+      load_duration: 1_334_875,
+      prompt_eval_count: input,
+      prompt_eval_duration: 342_546_000,
+      eval_count: output,
+      eval_duration: 4_535_599_000,
+    }),
+}
+/** Of a request that names none. */
+export const ollamaContextTokens = 4096
+const ollamaLine = (rest: object) =>
+  `${JSON.stringify({ model: 'double', created_at: '2026-11-29T10:00:00Z', ...rest })}\n`
+
 export const providerProtocols: ProviderProtocol[] = [
   openAiResponses,
   openAiChat,
   anthropicMessages,
   googleGenerate,
+  ollamaChat,
 ]
 
 export const openAiProtocol = openAiResponses

@@ -9,9 +9,11 @@ const maxBytes = 500_000
 export async function fetchLocalJson<Schema extends z.ZodType>(
   url: string,
   schema: Schema,
+  request: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<z.output<Schema> | null> {
   try {
     const response = await fetch(url, {
+      ...request,
       signal: AbortSignal.timeout(timeLimitMs),
       redirect: 'error',
     })

@@ -1,7 +1,7 @@
 // Finding model servers on this machine, among programs that hang, answer HTML or lie.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
-import { findLocalServers, readLoadedContextTokens } from './find-local-servers.ts'
+import { findLocalServers } from './find-local-servers.ts'
 
 let double: ModelDouble
 beforeEach(async () => {
@@ -17,10 +17,26 @@ const namesFound = async () =>
 
 test('Ollama is found with the models that can write on this machine', async () => {
   const models = ['llama3.2:latest', 'qwen3:8b', 'nomic-embed-text:latest', 'gpt-oss:120b-cloud']
-  double.listModels({ server: 'ollama', models, contextTokens: 4096 })
+  double.listModels({ server: 'ollama', models })
   expect(await namesFound()).toEqual([['Ollama', ['llama3.2', 'qwen3:8b']]])
-  expect(await readLoadedContextTokens(double.url, 'llama3.2')).toBe(4096)
-  expect(await readLoadedContextTokens(double.url, 'qwen3:8b')).toBeNull()
+})
+
+test('Ollama’s models that write well come first, each with the context that suits it', async () => {
+  const described = {
+    'qwen3:0.6b': { billions: 0.6 },
+    'reader:latest': { capabilities: ['embedding'] },
+    'qwen3:30b': { billions: 30.5 },
+    'phi:latest': { billions: 2.8, contextTokens: 2048 },
+    'own:latest': { parameters: 'num_ctx 24000' },
+  }
+  double.listModels({ server: 'ollama', models: Object.keys(described), described })
+  const [{ models } = { models: [] }] = await findLocalServers([double.url])
+  expect(models).toEqual([
+    { name: 'qwen3:30b', contextTokens: 16_384 },
+    { name: 'phi', contextTokens: 2048 },
+    { name: 'own', contextTokens: 24_000 },
+    { name: 'qwen3:0.6b', contextTokens: 8192 },
+  ])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 // Finds the model servers that run on this machine: Ollama, LM Studio, llama.cpp and vLLM.
 import { z } from 'zod'
 import { fetchLocalJson } from './fetch-local-json.ts'
+import { readOllamaModel } from './ollama.ts'
 
 export type LocalServer = {
   /** "Ollama", or "A local server" if the program is unknown. */
@@ -35,9 +36,6 @@ const modelsSchema = z.object({
     }),
   ),
 })
-const runningSchema = z.object({
-  models: entries(z.object({ name: modelName, context_length: z.number().int().positive() })),
-})
 
 /** Models that cannot write. */
 const otherKinds = /embed|rerank|whisper|minilm|\bbge\b|\bclip\b/i
@@ -67,11 +65,7 @@ async function findServerAt(url: string): Promise<LocalServer | null> {
     const local = names
       .filter((name) => !cloudName.test(name))
       .map((name) => name.replace(/:latest$/, ''))
-    return {
-      name: 'Ollama',
-      url,
-      models: toModels(local.map((name) => ({ name, contextTokens: null }))),
-    }
+    return { name: 'Ollama', url, models: await describeOllamaModels(url, local) }
   }
   if (!models) return null
   const found = models.data.map(({ id, max_model_len }) => ({
@@ -79,6 +73,29 @@ async function findServerAt(url: string): Promise<LocalServer | null> {
     contextTokens: max_model_len ?? null,
   }))
   return { name: nameServer(url, models.data[0]?.owned_by), url, models: toModels(found) }
+}
+
+/** Below this a model writes too badly to be offered first. In billions of weights. */
+const enoughBillions = 1.5
+/** Larger models do well with more than small ones, and run where there is more memory. */
+const [smallContext, largeContext, largeBillions] = [8192, 16_384, 12]
+
+/** Those that can write, the too small ones last; otherwise in Ollama's order: the newest first. */
+async function describeOllamaModels(url: string, names: string[]): Promise<FoundModel[]> {
+  const possible = names.filter((name) => !otherKinds.test(name)).slice(0, maxModels)
+  const described = await Promise.all(
+    possible.map(async (name) => ({ name, ...(await readOllamaModel(url, name)) })),
+  )
+  return described
+    .filter(({ canWrite }) => canWrite !== false)
+    .map(({ name, billions, contextTokens, ownContextTokens }) => {
+      const most = (billions ?? 0) >= largeBillions ? largeContext : smallContext
+      const usable = ownContextTokens ?? Math.min(contextTokens ?? most, most)
+      const isTooSmall = (billions ?? enoughBillions) < enoughBillions
+      return { name, contextTokens: contextTokens === undefined ? null : usable, isTooSmall }
+    })
+    .sort((a, b) => Number(a.isTooSmall) - Number(b.isTooSmall))
+    .map(({ name, contextTokens }) => ({ name, contextTokens }))
 }
 
 function toModels(found: FoundModel[]): FoundModel[] {
@@ -90,16 +107,4 @@ function nameServer(url: string, ownedBy: string | undefined): string {
   if (ownedBy === 'vllm') return 'vLLM'
   if (ownedBy?.startsWith('organization')) return 'LM Studio'
   return usualPorts[new URL(url).port] ?? 'A local server'
-}
-
-/**
- * Returns the context with which Ollama has loaded a model, or null. It loads a model
- * with the first request.
- */
-export async function readLoadedContextTokens(url: string, model: string): Promise<number | null> {
-  const running = await fetchLocalJson(`${url}/api/ps`, runningSchema)
-  return (
-    running?.models.find(({ name }) => name.replace(/:latest$/, '') === model)?.context_length ??
-    null
-  )
 }

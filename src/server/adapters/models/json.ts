@@ -2,6 +2,7 @@
 import { type JSONSchema7, parsePartialJson } from 'ai'
 import { jsonrepair } from 'jsonrepair'
 import { z } from 'zod'
+import type { ModelRequest } from '#engine/model.ts'
 
 const schemaCache = new WeakMap<z.ZodType, JSONSchema7>()
 
@@ -24,6 +25,50 @@ function removeUnsupportedKeywords(value: unknown): unknown {
   return Object.fromEntries(
     supported.map(([key, inner]) => [key, removeUnsupportedKeywords(inner)]),
   )
+}
+
+/** So many numbers are listed; of more only the first and the last are given. */
+const maxListedNumbers = 200
+/** Of texts and lists without a limit of their own. */
+const usualLimits = { characters: 400, items: [0, 40] as const }
+
+/**
+ * The schema for models whose answers obey a grammar: every text and list ends, and a number is
+ * that of a line that the request has.
+ */
+export function toBoundedSchema({ schema, limits, material, prompt }: ModelRequest): JSONSchema7 {
+  const numbers = [...(material || prompt).matchAll(/^(\d+) /gm)].map(([, digits]) =>
+    Number(digits),
+  )
+  const sorted = [...new Set(numbers)].sort((a, b) => a - b)
+  const lineNumber: JSONSchema7 =
+    sorted.length === 0
+      ? { type: 'integer' }
+      : sorted.length <= maxListedNumbers
+        ? { enum: sorted }
+        : { type: 'integer', minimum: sorted[0]!, maximum: sorted.at(-1)! }
+
+  function bound(inner: JSONSchema7, place: string): JSONSchema7 {
+    const boundAt = (item: JSONSchema7 | boolean | undefined, at: string) =>
+      bound(item as JSONSchema7, at)
+    const { type, anyOf, properties, items } = inner
+    if (inner.enum) return inner
+    if (anyOf) return { ...inner, anyOf: anyOf.map((item) => boundAt(item, place)) }
+    if (type === 'integer') return lineNumber
+    if (type === 'string')
+      return { ...inner, maxLength: limits?.characters[place] ?? usualLimits.characters }
+    if (type === 'array') {
+      const [minItems, maxItems] = limits?.items[place] ?? usualLimits.items
+      return { ...inner, items: boundAt(items as JSONSchema7, place), minItems, maxItems }
+    }
+    if (!properties) return inner
+    const fields = Object.entries(properties).map(
+      ([name, field]) => [name, boundAt(field, place ? `${place}.${name}` : name)] as const,
+    )
+    return { ...inner, properties: Object.fromEntries(fields) }
+  }
+
+  return bound(toJsonSchema(schema), '')
 }
 
 /** Objects of a text that are tried before it counts as prose. */

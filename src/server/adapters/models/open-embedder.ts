@@ -6,7 +6,8 @@ import { Problem } from '#contract/problems/problems.ts'
 import type { Settings } from '../../config.ts'
 import { type EmbeddingUse, embeddingInputOf } from './embedding-inputs.ts'
 import { toProblem, toProviderFailure } from './failures.ts'
-import { providers } from './providers.ts'
+import { type LocalModelAccess, localUrl } from './open-model.ts'
+import { type Fetch, providers } from './providers.ts'
 
 type EmbeddedTexts = { vectors: Float32Array[]; tokens: number }
 
@@ -30,12 +31,16 @@ export const maxTexts = 32
 /** Few tokenizers need more tokens. */
 const bytesPerToken = 3
 
-/** Null if the settings name no embedding model. The SDK is imported with the first request. */
-export function openEmbedder(settings: Settings): Embedder | null {
-  const name = settings.EMBEDDING_MODEL
+/**
+ * Null if the settings name no embedding model, or name a local one and there is none. The SDK is
+ * imported with the first request.
+ */
+export function openEmbedder(settings: Settings, local?: LocalModelAccess): Embedder | null {
+  const name = readName(settings, local)
   if (!name) return null
-  const provider = name.slice(0, name.indexOf(':')) as ModelProvider
-  const modelId = name.slice(provider.length + 1)
+  const [, given = '', modelId = ''] = /^(\w+):(.+)$/.exec(name) ?? []
+  const isLocal = given === 'local'
+  const provider = isLocal ? 'compatible' : (given as ModelProvider)
   const { openEmbeddings, key, baseUrl } = providers[provider]
   if (!openEmbeddings) throw new Error(`${provider} offers no embeddings`)
   // The provider's key is for the provider's address only.
@@ -48,7 +53,11 @@ export function openEmbedder(settings: Settings): Embedder | null {
   return {
     name,
     async embed(texts, { use, signal }) {
-      opened ??= openEmbeddings({ modelId, apiKey, baseURL })
+      opened ??= openEmbeddings(
+        isLocal
+          ? { modelId, apiKey: undefined, baseURL: localUrl, fetch: openLocal(local, modelId) }
+          : { modelId, apiKey, baseURL },
+      )
       const values = texts.map((text) => `${prefixes?.[use] ?? ''}${toWellFormed(text)}`)
       try {
         const { embedMany } = await import('ai')
@@ -70,6 +79,16 @@ export function openEmbedder(settings: Settings): Embedder | null {
       }
     },
   }
+}
+
+function readName(settings: Settings, local: LocalModelAccess | undefined): string | null {
+  if (settings.EMBEDDING_MODEL !== 'local') return settings.EMBEDDING_MODEL ?? null
+  return local?.usualEmbedding ? `local:${local.usualEmbedding}` : null
+}
+
+function openLocal(local: LocalModelAccess | undefined, modelId: string): Fetch {
+  if (!local) throw new Problem('model_misconfigured')
+  return local.createFetch(modelId, () => {})
 }
 
 /** Half of a pair of code units is no text, and providers refuse it. */

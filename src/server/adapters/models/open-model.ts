@@ -2,14 +2,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LanguageModel } from 'ai'
 import type { Logger } from 'pino'
+import type { ModelProvider } from '#contract/basics/limits.ts'
 import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { Reading } from '#engine/engine-input.ts'
 import type { Model, ModelRequest } from '#engine/model.ts'
 import type { Settings } from '../../config.ts'
 import { type ProviderFailure, toProblem, toProviderFailure } from './failures.ts'
-import { providers, readModelSetting } from './providers.ts'
+import { createOllamaFetch, isOllamaLikely } from './ollama.ts'
+import { type Fetch, providers, readModelSetting, safeFetch } from './providers.ts'
 import { measureReading } from './reading-speed.ts'
-import type { StreamOptions, TokenUsage } from './stream-answer.ts'
+import type { OnProgress, StreamOptions, TokenUsage } from './stream-answer.ts'
 
 export type { TokenUsage }
 
@@ -48,7 +50,21 @@ const maxCharactersPerToken = 8
 /** Called with null after each complete answer, and with the problem after each failed request. */
 type OnOutcome = (problem: ProblemCode | null) => void
 
-type OpenModelOptions = { settings: Settings; log: Logger; onOutcome?: OnOutcome }
+/** Reaches the models that Pith runs itself. They speak as compatible ones do. */
+export type LocalModelAccess = {
+  /** The model for EMBEDDING_MODEL=local; null if there is none. */
+  usualEmbedding: string | null
+  /** Sends requests to the model, which it starts for the first one. */
+  createFetch(name: string, onProgress: OnProgress): Fetch
+}
+
+type OpenModelOptions = {
+  settings: Settings
+  log: Logger
+  onOutcome?: OnOutcome
+  /** Without it, a model "local:…" is not set up. */
+  local?: LocalModelAccess
+}
 type GenerateOptions = { request: ModelRequest; signal: AbortSignal; meter: Meter }
 
 /**
@@ -63,20 +79,19 @@ export function openModel({
   settings,
   log,
   onOutcome = () => {},
+  local,
 }: OpenModelOptions): ModelClient | null {
   const choice = readModelSetting(settings)
   if (!choice) return null
-  const { provider, modelId, contextTokens } = choice
-  const { open, key, baseUrl } = providers[provider]
-  const name = `${provider}:${modelId}`
-  if (!settings[provider === 'compatible' ? baseUrl : key]) {
-    log.error(
-      { model: name, setting: provider === 'compatible' ? baseUrl : key },
-      'a setting of the model is missing',
-    )
-  }
-  let opened: Promise<LanguageModel> | null = null
-  const speed = measureReading(provider === 'compatible' ? settings[baseUrl] : undefined)
+  const { provider, modelId, isLocal, contextTokens } = choice
+  const { baseUrl } = providers[provider]
+  const name = `${isLocal ? 'local' : provider}:${modelId}`
+  const connection = isLocal
+    ? connectLocal(local, modelId)
+    : connectProvider({ settings, provider, modelId, log })
+  const speed = measureReading(
+    isLocal ? localUrl : provider === 'compatible' ? settings[baseUrl] : undefined,
+  )
   // Some compatible servers reject schemas. So the prompt contains the schema too, and a
   // rejection is remembered.
   let schemaMode: StreamOptions['schemaMode'] = provider === 'compatible' ? 'both' : 'request'
@@ -86,12 +101,17 @@ export function openModel({
     signal,
     meter,
   }: GenerateOptions): AsyncGenerator<unknown> {
-    if (provider === 'compatible' && !settings[baseUrl]) throw new Problem('model_misconfigured')
-    opened ??= open({ modelId, apiKey: settings[key], baseURL: settings[baseUrl] })
-    const model = await opened
+    if (!connection) throw new Problem('model_misconfigured')
+    let onProgress: OnProgress = () => {}
+    const model = await connection.open((state) => onProgress(state))
+    const isBounded = await connection.obeysGrammar()
     const { streamAnswer } = await import('./stream-answer.ts')
     const call = {
       model,
+      isBounded,
+      listen: (listener: OnProgress) => {
+        onProgress = listener
+      },
       request,
       provider,
       reasoning: provider === 'compatible' ? null : ('none' as const),
@@ -125,7 +145,7 @@ export function openModel({
       } catch (error) {
         if (signal.aborted) throw error
         const failure = toProviderFailure(error)
-        if (schemaMode === 'both' && (failure.status === 400 || failure.status === 422)) {
+        if (isSchemaRejected(schemaMode, failure)) {
           schemaMode = 'prompt'
           continue
         }
@@ -163,6 +183,64 @@ export function openModel({
     ...withMeter(noopMeter),
     withMeter,
     reading: () => speed.plan(settings.MODEL_READING_SECONDS),
+  }
+}
+
+function isSchemaRejected(
+  schemaMode: StreamOptions['schemaMode'],
+  { status, reason }: ProviderFailure,
+): boolean {
+  const isRejected = status === 400 || status === 422
+  return schemaMode === 'both' && isRejected && reason !== 'context_length_exceeded'
+}
+
+type Connection = {
+  open(onProgress: OnProgress): Promise<LanguageModel>
+  /** Whether answers obey the schema as a grammar, with its limits. */
+  obeysGrammar(): Promise<boolean>
+}
+
+/** Stands for the address of a model that Pith runs, which is another one after each start. */
+export const localUrl = 'http://127.0.0.1/v1'
+
+function connectLocal(local: LocalModelAccess | undefined, modelId: string): Connection | null {
+  if (!local) return null
+  return {
+    open: (onProgress) => {
+      const fetch = local.createFetch(modelId, onProgress)
+      return providers.compatible.open({ modelId, apiKey: undefined, baseURL: localUrl, fetch })
+    },
+    obeysGrammar: async () => true,
+  }
+}
+
+/** Null if the address of a compatible server is missing. */
+function connectProvider({
+  settings,
+  provider,
+  modelId,
+  log,
+}: Pick<OpenModelOptions, 'settings' | 'log'> & {
+  provider: ModelProvider
+  modelId: string
+}): Connection | null {
+  const { open, key, baseUrl } = providers[provider]
+  const setting = provider === 'compatible' ? baseUrl : key
+  if (!settings[setting])
+    log.error({ model: `${provider}:${modelId}`, setting }, 'a setting of the model is missing')
+  const [apiKey, baseURL] = [settings[key], settings[baseUrl]]
+  if (provider === 'compatible' && !baseURL) return null
+  const ollama =
+    provider === 'compatible' && isOllamaLikely(baseURL!)
+      ? createOllamaFetch(baseURL!, { fetch: safeFetch, apiKey })
+      : null
+  let opened: Promise<LanguageModel> | undefined
+  return {
+    open: () => {
+      opened ??= open({ modelId, apiKey, baseURL, fetch: ollama?.fetch })
+      return opened
+    },
+    obeysGrammar: async () => (await ollama?.knows(modelId)) ?? false,
   }
 }
 

@@ -4,8 +4,14 @@ import type { ModelProvider } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Settings } from '../../config.ts'
 
-type ModelOptions = { modelId: string; apiKey: string | undefined; baseURL: string | undefined }
-type Fetch = typeof globalThis.fetch
+type ModelOptions = {
+  modelId: string
+  apiKey: string | undefined
+  baseURL: string | undefined
+  /** In place of the usual one; only for compatible models. */
+  fetch?: Fetch | undefined
+}
+export type Fetch = typeof globalThis.fetch
 
 type Provider = {
   key: keyof Settings & `${string}_API_KEY`
@@ -28,9 +34,11 @@ type Provider = {
 // or more. Local servers accept what they were started with. As of November 2026.
 const hosted = { ofDefault: 200_000, ofOthers: 120_000 }
 const local = { ofDefault: 32_768, ofOthers: 32_768 }
+/** Of models that Pith runs itself: they are small, and do well with short windows. */
+const inboxTokens = 8192
 
 /** A redirect would send the key and the transcript to a host that was not configured. */
-const fetch: Fetch = async (input, init) => {
+export const safeFetch: Fetch = async (input, init) => {
   const response = await globalThis.fetch(input, { ...init, redirect: 'error' })
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html'))
     return response
@@ -48,13 +56,16 @@ export const providers: Record<ModelProvider, Provider> = {
     baseUrl: 'GOOGLE_BASE_URL',
     defaultModel: 'gemini-3.5-flash-lite',
     contextTokens: hosted,
-    async open({ modelId, ...rest }) {
+    async open({ modelId, apiKey, baseURL }) {
       const { createGoogle } = await import('@ai-sdk/google')
-      return createGoogle({ ...omitUndefined(rest), fetch })(modelId)
+      return createGoogle({ ...omitUndefined({ apiKey, baseURL }), fetch: safeFetch })(modelId)
     },
-    async openEmbeddings({ modelId, ...rest }) {
+    async openEmbeddings({ modelId, apiKey, baseURL }) {
       const { createGoogle } = await import('@ai-sdk/google')
-      return createGoogle({ ...omitUndefined(rest), fetch }).embeddingModel(modelId)
+      return createGoogle({
+        ...omitUndefined({ apiKey, baseURL }),
+        fetch: safeFetch,
+      }).embeddingModel(modelId)
     },
   },
   openai: {
@@ -62,13 +73,16 @@ export const providers: Record<ModelProvider, Provider> = {
     baseUrl: 'OPENAI_BASE_URL',
     defaultModel: 'gpt-6-luna',
     contextTokens: hosted,
-    async open({ modelId, ...rest }) {
+    async open({ modelId, apiKey, baseURL }) {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      return createOpenAI({ ...omitUndefined(rest), fetch })(modelId)
+      return createOpenAI({ ...omitUndefined({ apiKey, baseURL }), fetch: safeFetch })(modelId)
     },
-    async openEmbeddings({ modelId, ...rest }) {
+    async openEmbeddings({ modelId, apiKey, baseURL }) {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      return createOpenAI({ ...omitUndefined(rest), fetch }).embeddingModel(modelId)
+      return createOpenAI({
+        ...omitUndefined({ apiKey, baseURL }),
+        fetch: safeFetch,
+      }).embeddingModel(modelId)
     },
   },
   anthropic: {
@@ -76,9 +90,9 @@ export const providers: Record<ModelProvider, Provider> = {
     baseUrl: 'ANTHROPIC_BASE_URL',
     defaultModel: 'claude-haiku-5-5',
     contextTokens: hosted,
-    async open({ modelId, ...rest }) {
+    async open({ modelId, apiKey, baseURL }) {
       const { createAnthropic } = await import('@ai-sdk/anthropic')
-      return createAnthropic({ ...omitUndefined(rest), fetch })(modelId)
+      return createAnthropic({ ...omitUndefined({ apiKey, baseURL }), fetch: safeFetch })(modelId)
     },
     openEmbeddings: null,
   },
@@ -87,14 +101,14 @@ export const providers: Record<ModelProvider, Provider> = {
     baseUrl: 'COMPATIBLE_BASE_URL',
     defaultModel: null,
     contextTokens: local,
-    async open({ modelId, apiKey, baseURL = '' }) {
+    async open({ modelId, apiKey, baseURL = '', fetch = safeFetch }) {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
       const options = { name: 'compatible', includeUsage: true, supportsStructuredOutputs: true }
       return createOpenAICompatible({ ...options, ...omitUndefined({ apiKey }), baseURL, fetch })(
         modelId,
       )
     },
-    async openEmbeddings({ modelId, apiKey, baseURL = '' }) {
+    async openEmbeddings({ modelId, apiKey, baseURL = '', fetch = safeFetch }) {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
       const options = { name: 'compatible', ...omitUndefined({ apiKey }), baseURL, fetch }
       return createOpenAICompatible(options).embeddingModel(modelId)
@@ -110,21 +124,31 @@ function omitUndefined<T extends Record<string, string | undefined>>(
   }
 }
 
-type ModelChoice = { provider: ModelProvider; modelId: string; contextTokens: number }
+type ModelChoice = {
+  provider: ModelProvider
+  /** Whether Pith runs it. Then it speaks as a compatible one does. */
+  isLocal: boolean
+  modelId: string
+  contextTokens: number
+}
 
 /** Null if the settings name no model: then summaries are extracted. */
 export function readModelSetting(settings: Settings): ModelChoice | null {
   const named = settings.MODEL?.match(/^(\w+):(.+)$/)
+  const isLocal = named?.[1] === 'local'
   const names = Object.keys(providers) as ModelProvider[]
   const provider = named
-    ? (named[1] as ModelProvider)
+    ? isLocal
+      ? 'compatible'
+      : (named[1] as ModelProvider)
     : names.find((name) => settings[providers[name].key] && providers[name].defaultModel)
   if (!provider) return null
   const { defaultModel, contextTokens } = providers[provider]
   const modelId = named?.[2] ?? defaultModel
   if (!modelId) return null
   const defaultTokens = modelId === defaultModel ? contextTokens.ofDefault : contextTokens.ofOthers
-  return { provider, modelId, contextTokens: settings.MODEL_CONTEXT_TOKENS ?? defaultTokens }
+  const tokens = settings.MODEL_CONTEXT_TOKENS ?? (isLocal ? inboxTokens : defaultTokens)
+  return { provider, isLocal, modelId, contextTokens: tokens }
 }
 
 /** A value for each provider. */

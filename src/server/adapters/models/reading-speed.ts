@@ -65,7 +65,7 @@ export function measureReading(baseUrl: string | undefined): ReadingSpeed {
 }
 
 /** Names without a dot are those of containers. */
-function isOwnNetwork(baseUrl: string | undefined): boolean {
+export function isOwnNetwork(baseUrl: string | undefined): boolean {
   if (!baseUrl || !URL.canParse(baseUrl)) return false
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host)) return !isPublicAddress(host)

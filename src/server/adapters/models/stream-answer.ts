@@ -6,13 +6,21 @@ import type { ModelProvider } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { ModelRequest } from '#engine/model.ts'
 import { estimateTokens } from '#engine/transcript-windows.ts'
-import { formatShape, parseAnswer, parsePartialAnswer, toJsonSchema } from './json.ts'
+import {
+  formatShape,
+  parseAnswer,
+  parsePartialAnswer,
+  toBoundedSchema,
+  toJsonSchema,
+} from './json.ts'
 
 // The SDK's warnings are about ignored options, and would go to stderr.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 /** `cachedTokens` are those of the input tokens that the provider had read before. */
 export type TokenUsage = { inputTokens: number; outputTokens: number; cachedTokens: number }
+/** What a model does before its first word. While it only waits for others, no time counts. */
+export type OnProgress = (state: 'waiting' | 'reading') => void
 export type StreamOptions = {
   model: LanguageModel
   request: ModelRequest
@@ -22,6 +30,8 @@ export type StreamOptions = {
    * the prompt, or both.
    */
   schemaMode: 'request' | 'prompt' | 'both'
+  /** Whether the answer obeys the schema as a grammar, with its limits. */
+  isBounded?: boolean
   /**
    * Reasoning is turned off if possible, to get the summary sooner. Null for servers that
    * may not know the option.
@@ -35,6 +45,8 @@ export type StreamOptions = {
    * provider counted.
    */
   onRead: (read: { tokens: number; ms: number }) => void
+  /** Calls back with each progress that is no word of the answer. */
+  listen?: (listener: OnProgress) => void
   /**
    * Called once for each request that a provider may bill; with an estimate if the
    * provider reported nothing.
@@ -70,7 +82,11 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
   const schema = toJsonSchema(request.schema)
   call.signal.throwIfAborted()
   const timers = startTimeouts(timeouts, call.signal)
-  const startedMs = performance.now()
+  let startedMs = performance.now()
+  call.listen?.((state) => {
+    if (state === 'waiting') startedMs = performance.now()
+    timers.touch(state)
+  })
   let firstMs: number | null = null
   // After the material, so that what stands before it is the same for every task.
   const prompt =
@@ -82,7 +98,9 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
     messages: [{ role: 'user', content: toContent(call, prompt) }],
     // A server that has rejected a request may not know it.
     ...(call.schemaMode !== 'prompt' && { temperature }),
-    output: toTextOutput(call.schemaMode === 'prompt' ? null : schema),
+    output: toTextOutput(
+      call.schemaMode === 'prompt' ? null : call.isBounded ? toBoundedSchema(request) : schema,
+    ),
     maxOutputTokens: call.reasoning
       ? Math.min(maxOutputTokens, request.maxOutputTokens + reasoningTokens)
       : request.maxOutputTokens,
@@ -111,7 +129,7 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
   }
   try {
     for await (const part of result.stream) {
-      if (part.type.endsWith('-delta')) timers.touch()
+      if (part.type.endsWith('-delta')) timers.touch('writing')
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw timers.reason()
       if (part.type === 'finish') {
@@ -146,6 +164,7 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
     // An answer that ended early is billed too, also if the client stopped it, but a
     // request that was rejected is not.
     if (!isReported && (text !== '' || timers.signal.aborted)) reportUsage({})
+    call.listen?.(() => {})
     timers.stop()
   }
 }
@@ -220,12 +239,15 @@ function startTimeouts(
 ) {
   const late = new AbortController()
   let silence = setTimeout(() => late.abort(), firstMs)
-  const total = setTimeout(() => late.abort(), totalMs)
+  let total = setTimeout(() => late.abort(), totalMs)
   return {
     signal: AbortSignal.any([late.signal, outer]),
-    touch: () => {
+    touch: (state: 'waiting' | 'reading' | 'writing') => {
       clearTimeout(silence)
-      silence = setTimeout(() => late.abort(), idleMs)
+      silence = setTimeout(() => late.abort(), state === 'waiting' ? firstMs : idleMs)
+      if (state !== 'waiting') return
+      clearTimeout(total)
+      total = setTimeout(() => late.abort(), totalMs)
     },
     reason: () => (outer.aborted ? outer.reason : new Problem('model_timeout')),
     stop: () => {

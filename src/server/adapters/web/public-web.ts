@@ -118,23 +118,25 @@ async function readResponse(
 /** Throws a Problem `link_refused` unless the address may be requested, as far as its text says. */
 function parsePublicUrl(link: string, privateHosts: string[]): URL {
   const url = URL.canParse(link) ? new URL(link) : null
-  const isWeb =
-    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  if (!isWeb) throw new Problem('link_refused')
+  if (!url || !isPublicUrl(url, privateHosts)) throw new Problem('link_refused')
   if (url.href.length > maxAddressCharacters)
     throw new Problem('link_refused', { message: tooLongMessage })
-  if (privateHosts.includes(url.host)) return url
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isAddress = isIP(host) !== 0
-  if (url.port !== '' || (isAddress && !isPublicAddress(host))) throw new Problem('link_refused')
   return url
+}
+
+/** Whether an address may be requested, as far as its text says. */
+export function isPublicUrl(url: URL, privateHosts: string[]): boolean {
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false
+  if (privateHosts.includes(url.host)) return true
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return url.port === '' && (isIP(host) === 0 || isPublicAddress(host))
 }
 
 /**
  * Resolves a name for a connection. Fails if one of its addresses is not public: such a
  * name may be meant for attacks.
  */
-const lookupPublicAddresses: LookupFunction = (hostname, options, done) => {
+export const lookupPublicAddresses: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '')
     const [first] = addresses
@@ -155,10 +157,14 @@ const tooLongMessage =
 
 const refusedCode = 'PITH_NOT_PUBLIC'
 
+/** Whether `lookupPublicAddresses` has refused the connection. */
+export function isRefusedAddress(cause: unknown): boolean {
+  for (let error = cause; error instanceof Error; error = error.cause)
+    if ((error as { code?: unknown }).code === refusedCode) return true
+  return false
+}
+
 function toProblem(cause: unknown): Problem {
   if (cause instanceof Problem) return cause
-  for (let error = cause; error instanceof Error; error = error.cause)
-    if ((error as { code?: unknown }).code === refusedCode)
-      return new Problem('link_refused', { cause })
-  return new Problem('link_failed', { cause })
+  return new Problem(isRefusedAddress(cause) ? 'link_refused' : 'link_failed', { cause })
 }

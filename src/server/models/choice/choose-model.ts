@@ -1,19 +1,15 @@
 // Lists the local models that were found, tests them, and chooses one. Only an
 // administrator does this.
 
-import { Problem } from '#contract/problems/problems.ts'
 import type { ModelChoiceState, ModelTest } from '#contract/models/model-choice.ts'
-import {
-  type LocalServer,
-  readLoadedContextTokens,
-} from '../../adapters/models/find-local-servers.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { LocalServer } from '../../adapters/models/find-local-servers.ts'
 import type { ModelClient } from '../../adapters/models/open-model.ts'
 import { mapProviders } from '../../adapters/models/providers.ts'
 import type { Deps } from '../../deps/deps.ts'
-import type { ChosenModel } from '../../deps/model-choice.ts'
 import { createQuestionMeter } from '../../summaries/generations/model-usage.ts'
 import { describeModelInUse } from './describe-writer.ts'
-import { findModel, listFoundModels } from './found-models.ts'
+import { findModel, listFoundModels, ownServer } from './found-models.ts'
 import { failTest, runModelTest } from './run-test.ts'
 
 /** The latest test of each process, for the dialog. */
@@ -98,10 +94,25 @@ export async function chooseModel(deps: Deps, id: string | null): Promise<ModelT
     server: model.server,
   })
   if (test.failure) return test
-  const contextTokens = settings.MODEL_CONTEXT_TOKENS ?? (await readContextTokens(model))
+  const contextTokens = settings.MODEL_CONTEXT_TOKENS ?? model.contextTokens
   await modelChoice.choose({ ...model, contextTokens })
   latestTests.set(modelChoice, test)
   return test
+}
+
+/**
+ * Uses a model of this server that was just downloaded, if nothing else writes. Resolves to a
+ * sentence that says why it cannot be used.
+ */
+export async function useFirstModel(
+  deps: Deps,
+  { name, kind }: { name: string; kind: string },
+): Promise<string | null> {
+  if (kind !== 'writer' || deps.modelChoice.source() !== 'none') return null
+  const test = await chooseModel(deps, `${new URL(ownServer.url).host}/${name}`)
+  return test?.failure
+    ? `The model is here, but its summary of a short talk failed (${test.failure}). Nothing was changed. Test it again, or choose another one.`
+    : null
 }
 
 type Absence = { id: string; known: LocalServer[]; servers: LocalServer[] }
@@ -115,15 +126,4 @@ function explainAbsence(deps: Deps, { id, known, servers }: Absence): ModelTest 
   if (!before) throw new Problem('not_found')
   const isServerRunning = servers.some(({ url }) => url === before.url)
   return failTest(isServerRunning ? 'no_model' : 'not_running', before, deps.now())
-}
-
-/** Ollama says its context only while the model is loaded, which it is after the test. */
-async function readContextTokens({
-  server,
-  url,
-  model,
-  contextTokens,
-}: ChosenModel): Promise<number> {
-  if (server !== 'Ollama') return contextTokens
-  return (await readLoadedContextTokens(url, model)) ?? contextTokens
 }

@@ -1,5 +1,6 @@
 // Describes to everybody what writes the summaries.
 import type { Context } from 'hono'
+import type { LocalModelInfo } from '#contract/models/local-models.ts'
 import type { Writer } from '#contract/models/model-choice.ts'
 import { hasAccounts } from '../../accounts/administrators.ts'
 import type { Deps } from '../../deps/deps.ts'
@@ -22,8 +23,22 @@ export async function describeWriter(c: Context, deps: Deps): Promise<Writer> {
     isAnswering: model === null || modelChoice.isAnswering(),
     mayChange,
     decider,
+    own: mayChange && model === null ? await suggestOwnModel(deps) : null,
     offer: mayChange && model === null ? (listFoundModels(modelChoice.found())[0] ?? null) : null,
   }
+}
+
+const pending: LocalModelInfo['state'][] = ['downloading', 'paused', 'checking', 'measuring']
+
+/** What is being downloaded; else the first of the catalog that this machine has room for. */
+async function suggestOwnModel({ localModels }: Deps): Promise<Writer['own']> {
+  const writers = (await localModels.list()).filter(({ kind }) => kind === 'writer')
+  const found =
+    writers.find(({ state }) => pending.includes(state)) ??
+    writers.find(({ lacks, state }) => lacks === null && state !== 'ready')
+  if (!found) return null
+  const { title, bytes, receivedBytes, minutesPerHour, state } = found
+  return { title, bytes, receivedBytes, minutesPerHour, state }
 }
 
 /** The model in use without its provider, and the program or provider that runs it. */

@@ -1,8 +1,8 @@
 // Enters a model with its key, tests it, and removes it.
 
-import { Problem } from '#contract/problems/problems.ts'
 import type { ModelTest } from '#contract/models/model-choice.ts'
 import type { ModelEntry } from '#contract/models/model-settings.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { providers } from '../../adapters/models/providers.ts'
 import { logAction } from '../../admin/audit/actions.ts'
 import type { Deps } from '../../deps/deps.ts'

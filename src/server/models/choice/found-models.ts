@@ -3,9 +3,11 @@ import type { LocalModel } from '#contract/models/model-choice.ts'
 import type { LocalServer } from '../../adapters/models/find-local-servers.ts'
 import type { ChosenModel } from '../../deps/model-choice.ts'
 
+/** This server itself, with the models in its data folder. */
+export const ownServer = { name: 'Pith', url: 'local://pith' }
 /** Local servers load most models with this context or a larger one. */
 const defaultContextTokens = 8192
-/** What Ollama uses unless it says otherwise. */
+/** What an old version of Ollama uses, which does not describe its models. */
 const ollamaContextTokens = 4096
 
 export function listFoundModels(servers: LocalServer[]): LocalModel[] {

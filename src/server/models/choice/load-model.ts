@@ -3,6 +3,7 @@ import { type ModelClient, openModel } from '../../adapters/models/open-model.ts
 import type { Database } from '../../db/database.ts'
 import type { ChosenModel, ModelLimits } from '../../deps/model-choice.ts'
 import { openEnteredModel, type ReadModel, readEntered, toLimits } from './entered-model.ts'
+import { ownServer } from './found-models.ts'
 import { findModelSettings } from './settings-store.ts'
 import { findChosenModel } from './store.ts'
 
@@ -52,7 +53,8 @@ async function findLocal(
   { settings, log }: OpenOptions,
 ): Promise<ChosenModel | null> {
   const local = await findChosenModel(db.orm)
-  if (!local || settings.LOCAL_MODEL_URLS.includes(local.url)) return local
+  if (!local || local.url === ownServer.url || settings.LOCAL_MODEL_URLS.includes(local.url))
+    return local
   log.warn({ url: local.url }, 'the chosen model is not at an address of LOCAL_MODEL_URLS')
   return null
 }
@@ -78,12 +80,18 @@ export function openLocalModel(
   { url, model, contextTokens }: ChosenModel,
   { settings, ...rest }: OpenOptions,
 ): ModelClient {
+  const address =
+    url === ownServer.url
+      ? { MODEL: `local:${model}` }
+      : {
+          MODEL: `compatible:${model}`,
+          COMPATIBLE_BASE_URL: `${url}/v1`,
+          COMPATIBLE_API_KEY: undefined,
+        }
   const client = openModel({
     settings: {
       ...settings,
-      MODEL: `compatible:${model}`,
-      COMPATIBLE_BASE_URL: `${url}/v1`,
-      COMPATIBLE_API_KEY: undefined,
+      ...address,
       MODEL_CONTEXT_TOKENS: settings.MODEL_CONTEXT_TOKENS ?? contextTokens,
     },
     ...rest,

@@ -52,7 +52,7 @@ const llama = () => ({ id: idOfLlama(), server: 'Ollama', model: 'llama3.2' })
 test('the person at the machine finds Ollama, uses it with one click, reads a summary by it, and goes back', async () => {
   await start()
   const ann = atTheMachine()
-  expect(await writerFor(ann)).toEqual({ ...noModel, mayChange: true, offer: llama() })
+  expect(await writerFor(ann)).toMatchObject({ ...noModel, mayChange: true, offer: llama() })
   expect((await stateFor(ann)).found).toEqual([llama()])
 
   const { body } = await choose(ann, idOfLlama())
@@ -65,8 +65,9 @@ test('the person at the machine finds Ollama, uses it with one click, reads a su
     mayChange: true,
     decider: 'machine',
     offer: null,
+    own: null,
   })
-  expect(testServer.deps.model?.contextTokens).toBe(16_000)
+  expect(testServer.deps.model?.contextTokens).toBe(8192)
   const written = (await ann.summarize({ video: 'localVideo1', prompt: 'Only the numbers' }))
     .data as SummaryView
   expect(written).toMatchObject({
@@ -110,7 +111,12 @@ test('a stored choice at an address that the settings no longer name is not used
 
 test('without accounts only the person at the machine itself decides', async () => {
   await start()
-  expect(await writerFor(elsewhere())).toEqual({ ...noModel, mayChange: false, offer: null })
+  expect(await writerFor(elsewhere())).toEqual({
+    ...noModel,
+    mayChange: false,
+    offer: null,
+    own: null,
+  })
   expect((await choose(elsewhere(), idOfLlama())).status).toBe(401)
   expect((await choose(newPerson(testServer), idOfLlama())).status).toBe(401)
   for (const name of [

@@ -3,11 +3,13 @@
 import type { Logger } from 'pino'
 import type { ProblemCode } from '#contract/problems/problems.ts'
 import { findLocalServers, type LocalServer } from '../../adapters/models/find-local-servers.ts'
-import { openModel } from '../../adapters/models/open-model.ts'
+import { type LocalModelAccess, openModel } from '../../adapters/models/open-model.ts'
 import type { Settings } from '../../config.ts'
 import type { Database, Orm } from '../../db/database.ts'
+import type { LocalModels } from '../../deps/local-models.ts'
 import type { ChosenModel, ModelChoice } from '../../deps/model-choice.ts'
 import { keyOf, openEnteredModel, toColumns } from './entered-model.ts'
+import { ownServer } from './found-models.ts'
 import { loadModel, openLocalModel } from './load-model.ts'
 import { upsertModelSettings } from './settings-store.ts'
 import * as store from './store.ts'
@@ -28,10 +30,19 @@ const failures: (ProblemCode | null)[] = [
   'model_misconfigured',
 ]
 
-type Options = { settings: Settings; secret: string; db: Database; now: () => number; log: Logger }
+type Options = {
+  settings: Settings
+  secret: string
+  db: Database
+  now: () => number
+  log: Logger
+  /** The models that run inside this server. */
+  own: { local: LocalModelAccess; localModels: Pick<LocalModels, 'files'> }
+}
 
 export async function openModelChoice(options: Options): Promise<ModelChoice> {
-  const { settings, secret, db, now, log } = options
+  const { settings, secret, db, now, log, own } = options
+  const { local, localModels } = own
   let found: LocalServer[] = []
   let isAnswering = true
 
@@ -44,9 +55,9 @@ export async function openModelChoice(options: Options): Promise<ModelChoice> {
     )
   }
   const onOutcome = (problem: ProblemCode | null) => setAnswering(!failures.includes(problem))
-  const settingsModel = openModel({ settings, log, onOutcome })
+  const settingsModel = openModel({ settings, log, onOutcome, local })
   const { loaded, reload } = await openLoader(
-    { ...options, onOutcome, hasSettingsModel: settingsModel !== null },
+    { ...options, local, onOutcome, hasSettingsModel: settingsModel !== null },
     () => (isAnswering = true),
   )
   async function change(store: (tx: Orm) => Promise<void>): Promise<void> {
@@ -68,7 +79,7 @@ export async function openModelChoice(options: Options): Promise<ModelChoice> {
     source: () => (settingsModel ? 'settings' : sourceOf(loaded())),
     entered: () => loaded().entered?.entered ?? null,
     openEntered: (entry) =>
-      openEnteredModel({ ...entry, key: keyOf(entry, loaded().entered) }, { settings, log }),
+      openEnteredModel({ ...entry, key: keyOf(entry, loaded().entered) }, { settings, log, local }),
     enter: (entry, alsoStore) => {
       const columns = toColumns(
         entry && { ...entry, key: keyOf(entry, loaded().entered) },
@@ -88,14 +99,18 @@ export async function openModelChoice(options: Options): Promise<ModelChoice> {
       }),
     model: () => settingsModel ?? loaded().model,
     chosen: () => loaded().chosen,
-    open: (local) => openLocalModel(local, { settings, log }),
-    choose: (local) =>
+    open: (chosen) => openLocalModel(chosen, { settings, log, local }),
+    choose: (chosen) =>
       change((tx) =>
-        local ? store.upsertChosenModel(tx, local, now()) : store.deleteChosenModel(tx),
+        chosen ? store.upsertChosenModel(tx, chosen, now()) : store.deleteChosenModel(tx),
       ),
     async search() {
       if (settingsModel || loaded().entered) return []
-      found = await findLocalServers(settings.LOCAL_MODEL_URLS)
+      const [servers, writers] = await Promise.all([
+        findLocalServers(settings.LOCAL_MODEL_URLS),
+        listOwnWriters(localModels),
+      ])
+      found = writers.length > 0 ? [...servers, { ...ownServer, models: writers }] : servers
       const { chosen } = loaded()
       if (chosen) setAnswering(isRunning(chosen, found))
       return found
@@ -134,4 +149,13 @@ function isRunning({ url, model }: ChosenModel, servers: LocalServer[]): boolean
   return servers.some(
     (server) => server.url === url && server.models.some(({ name }) => name === model),
   )
+}
+
+async function listOwnWriters(
+  localModels: Pick<LocalModels, 'files'>,
+): Promise<LocalServer['models']> {
+  const files = await localModels.files()
+  return files
+    .filter(({ kind }) => kind === 'writer')
+    .map(({ name, contextTokens = null }) => ({ name, contextTokens }))
 }

@@ -1,8 +1,8 @@
 // Tests a model: has it summarize a short talk, and checks its points against the words as usual.
 
-import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { Transcript } from '#contract/captions/transcript.ts'
 import type { ModelTest } from '#contract/models/model-choice.ts'
+import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { Model } from '#engine/model.ts'
 import type { Deps } from '../../deps/deps.ts'
 

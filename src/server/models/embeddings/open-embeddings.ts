@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '#contract/problems/problems.ts'
 import type { EmbeddingUse } from '../../adapters/models/embedding-inputs.ts'
 import { type Embedder, maxTexts, openEmbedder } from '../../adapters/models/open-embedder.ts'
+import type { LocalModelAccess } from '../../adapters/models/open-model.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { Embeddings } from '../../deps/embeddings.ts'
 import { createEmbeddingMeters } from '../../summaries/generations/model-usage.ts'
@@ -21,8 +22,8 @@ const maxSlow = 3
 type EmbeddingsDeps = Pick<Deps, 'settings' | 'db' | 'now' | 'log' | 'stopping' | 'modelChoice'>
 
 /** Null if the settings name no embedding model. */
-export function openEmbeddings(deps: EmbeddingsDeps): Embeddings | null {
-  const embedder = openEmbedder(deps.settings)
+export function openEmbeddings(deps: EmbeddingsDeps, local?: LocalModelAccess): Embeddings | null {
+  const embedder = openEmbedder(deps.settings, local)
   return embedder && createEmbeddings(deps, embedder)
 }
 

@@ -178,7 +178,7 @@ async function writeDigest(
  * it is asked for, because it may be slow.
  */
 function looksAgain({ settings }: Deps, model: Model | null): boolean {
-  const isLocal = model?.name.startsWith('compatible:') ?? true
+  const isLocal = model === null || /^(?:compatible|local):/.test(model.name)
   return settings.SECOND_LOOK === undefined ? !isLocal : settings.SECOND_LOOK === 'on'
 }
 

@@ -1,11 +1,11 @@
 // The second step: what the file has, what is here already, and what cannot be read.
 import { ChevronDown, CircleAlert, FileJson } from 'lucide-react'
 import { useState } from 'react'
+import { formatBytes } from '#contract/basics/format.ts'
 import type { ExistingPolicy, LibraryImport } from '#contract/library/library-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates/format-date.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { formatBytes } from '../../ui/format-bytes.ts'
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import layout from '../../ui/layout.module.css'

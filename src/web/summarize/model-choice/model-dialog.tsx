@@ -7,6 +7,7 @@ import { api } from '../../api/api.ts'
 import { Callout } from '../../ui/callout.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChoiceActions } from './choice-actions.tsx'
+import { LocalModels } from './local-models.tsx'
 import styles from './model-dialog.module.css'
 import { ModelInUse } from './model-in-use.tsx'
 import { OtherModels } from './other-models.tsx'
@@ -85,6 +86,9 @@ export function ModelDialog({ actions, onClose }: Props) {
           isSearching={search.isPending}
           onSearch={() => run(() => search.mutate())}
         />
+      )}
+      {(state?.source === 'none' || state?.source === 'local') && (
+        <LocalModels state={state} isBusy={isTesting} onUse={use} />
       )}
       {/* It stays while the test runs and after a failed one, so that what was typed can be corrected. */}
       {state && (

@@ -16,10 +16,13 @@ type Props = {
   onSearch: () => void
 }
 
+/** Those that this server runs itself are in a list of their own. */
+const isOwn = (id: string) => id.startsWith('pith/')
+
 export function OtherModels({ state, isBusy, onUse, isSearching, onSearch }: Props) {
   const { inUse, found, emptyServers } = state
   const others = found.filter(
-    ({ server, model }) => server !== inUse.server || model !== inUse.model,
+    ({ id, server, model }) => !isOwn(id) && (server !== inUse.server || model !== inUse.model),
   )
   return (
     <>

@@ -1,5 +1,6 @@
 // The texts of the line about the model, apart from those of its dialog, because the
 // start page loads them first.
+import { formatBytes } from '#contract/basics/format.ts'
 import { brandName } from '../../ui/brand.ts'
 
 export const texts = {
@@ -8,6 +9,12 @@ export const texts = {
     administrator: 'An administrator of this server can connect one.',
     machine: 'The person at this server’s own machine can connect one.',
   },
+  run: (bytes: number | null, minutes: number | null) =>
+    `No AI yet. Run one on this computer${bytes === null ? '' : `: ${formatBytes(bytes)}`}${minutes === null ? '' : `, about ${minutes} minutes for an hour of video`}.`,
+  downloading: (title: string, percent: number) =>
+    `${title} is being downloaded, ${percent}%. Until then you get the speaker’s own words.`,
+  paused: (title: string) => `The download of ${title} is paused.`,
+  show: 'Show',
   offer: ({ server, model }: { server: string; model: string }) =>
     `Summaries are picked from the speaker’s words. ${server} is running with ${model}.`,
   local: (model: string, isYours: boolean) =>

@@ -54,16 +54,24 @@ function WriterIcon({ writer: { kind, isAnswering } }: { writer: Writer }) {
   return kind === 'local' ? <Cpu /> : <KeyRound />
 }
 
-function describe({ kind, model, isAnswering, mayChange, decider, offer }: Writer): string {
+function describe({ kind, model, isAnswering, mayChange, decider, offer, own }: Writer): string {
   if (offer) return texts.offer(offer)
+  if (own && own.state === 'absent') return texts.run(own.bytes, own.minutesPerHour)
+  if (own?.state === 'paused') return texts.paused(own.title)
+  if (own && isPending(own))
+    return texts.downloading(own.title, Math.floor((100 * own.receivedBytes) / (own.bytes ?? 1)))
   if (kind === 'extract' || model === null)
     return mayChange ? texts.extract : `${texts.extract} ${texts.decidedBy[decider]}`
   if (!isAnswering) return texts.silent(model)
   return texts[kind](model, mayChange)
 }
 
-function actionOf({ kind, isAnswering, offer }: Writer): string {
+const isPending = ({ state }: NonNullable<Writer['own']>) =>
+  state !== 'absent' && state !== 'failed' && state !== 'ready'
+
+function actionOf({ kind, isAnswering, offer, own }: Writer): string {
   if (offer) return texts.useOffer
+  if (own && isPending(own)) return texts.show
   if (kind === 'extract') return texts.connect
   return isAnswering ? texts.change : texts.seeWhy
 }

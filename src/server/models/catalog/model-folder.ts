@@ -1,0 +1,145 @@
+// The folder with the files of models: `<name>.gguf`, what has arrived of one as `<name>.part`,
+// and what is known about it as `<name>.json`. It outlives processes, and several may share it.
+import { existsSync, mkdirSync } from 'node:fs'
+import {
+  copyFile,
+  link,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import {
+  localModelFailures,
+  localModelKinds,
+  localModelNameSchema,
+} from '#contract/models/local-models.ts'
+import { lockDataFolder } from '../../db/folder-lock.ts'
+
+const recordSchema = z.object({
+  /** What was asked for last, and how it ended. */
+  stage: z.enum(['download', 'pause', 'failed', 'ready']),
+  bytes: z.int().positive().nullable(),
+  sha256: z.string().nullable(),
+  speed: z
+    .object({ promptTokensPerSecond: z.number(), answerTokensPerSecond: z.number() })
+    .nullable(),
+  failure: z.object({ code: z.enum(localModelFailures), message: z.string() }).nullable(),
+  /** Of a file that is in no catalog. */
+  own: z.object({ title: z.string(), kind: z.enum(localModelKinds) }).nullable(),
+})
+export type ModelRecord = z.infer<typeof recordSchema>
+const emptyRecord: ModelRecord = {
+  stage: 'pause',
+  bytes: null,
+  sha256: null,
+  speed: null,
+  failure: null,
+  own: null,
+}
+
+/** Nobody needs longer for the next byte. */
+const abandonedMs = 3600_000
+
+export type ModelFolder = ReturnType<typeof openModelFolder>
+
+export function openModelFolder(folder: string) {
+  const path = (name: string, suffix: 'gguf' | 'part' | 'json') => join(folder, `${name}.${suffix}`)
+  let changing = Promise.resolve()
+  const create = () => mkdirSync(folder, { recursive: true, mode: 0o700 })
+  /** Every name comes from a catalog or was checked; this keeps the folder safe from mistakes. */
+  const check = (name: string) => localModelNameSchema.parse(name)
+
+  /** Null if there is none, or if it was damaged: then the file counts as not there. */
+  async function read(name: string): Promise<ModelRecord | null> {
+    const text = await readFile(path(check(name), 'json'), 'utf8').catch(() => null)
+    try {
+      return text === null ? null : recordSchema.parse(JSON.parse(text))
+    } catch {
+      return null
+    }
+  }
+
+  /** A process that is killed leaves the old record or the new one. */
+  async function write(name: string, record: ModelRecord): Promise<void> {
+    create()
+    const target = path(check(name), 'json')
+    const temporary = `${target}.${process.pid}.new`
+    await writeFile(temporary, JSON.stringify(record), { mode: 0o600 })
+    await rename(temporary, target)
+  }
+
+  return {
+    /** Creates the folder, because something is written there. */
+    partPath(name: string) {
+      create()
+      return path(check(name), 'part')
+    },
+    filePath: (name: string) => path(check(name), 'gguf'),
+    hasFile: (name: string) => existsSync(path(check(name), 'gguf')),
+    /** Of a file that is not there, zeros. */
+    async stat(name: string, suffix: 'gguf' | 'part' | 'json') {
+      const found = await stat(path(check(name), suffix)).catch(() => null)
+      return { bytes: found?.size ?? 0, changedMs: found?.mtimeMs ?? 0 }
+    },
+
+    read,
+    /** Changes of this process come one after another, so that none is lost. */
+    change(name: string, part: Partial<ModelRecord>): Promise<void> {
+      const changed = changing.then(async () =>
+        write(name, { ...((await read(name)) ?? emptyRecord), ...part }),
+      )
+      changing = changed.catch(() => {})
+      return changed
+    },
+    /** The names of all records. */
+    async names(): Promise<string[]> {
+      const files = await readdir(folder).catch(() => [])
+      return files
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => file.slice(0, -'.json'.length))
+        .filter((name) => localModelNameSchema.safeParse(name).success)
+    },
+    async remove(name: string): Promise<void> {
+      check(name)
+      for (const suffix of ['json', 'part', 'gguf'] as const)
+        await rm(path(name, suffix), { force: true })
+    },
+    /** Deletes what a killed process has left of files that were added. */
+    async removeAbandoned(prefix: string): Promise<void> {
+      for (const file of await readdir(folder).catch(() => [])) {
+        if (!file.startsWith(prefix)) continue
+        const found = await stat(join(folder, file)).catch(() => null)
+        if (found && Date.now() - found.mtimeMs > abandonedMs)
+          await rm(join(folder, file), { force: true })
+      }
+    },
+    /** What has arrived becomes the file that is used, under its own name or another. */
+    async promote(name: string, target = name): Promise<void> {
+      await rename(path(check(name), 'part'), path(check(target), 'gguf'))
+    },
+    /** Takes a file of this machine without moving it; a second name needs no space. */
+    async take(source: string, name: string): Promise<void> {
+      create()
+      const target = path(check(name), 'part')
+      await rm(target, { force: true })
+      await link(source, target).catch(() => copyFile(source, target))
+    },
+    /** Of the disk, also while the folder or that of all data is not there yet. */
+    async freeBytes(): Promise<number> {
+      const existing = [folder, dirname(folder), '.'].find((path) => existsSync(path))!
+      const { bavail, bsize } = await statfs(existing)
+      return bavail * bsize
+    },
+    /** Throws a FolderInUseError while another process downloads into this folder. */
+    lock: (onLost: () => void) => {
+      create()
+      return lockDataFolder(folder, onLost)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+// Opens the models that run inside this server: their files, and the way to them.
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { LocalModelAccess } from '../../adapters/models/open-model.ts'
+import type { Settings } from '../../config.ts'
+import type { LocalModels } from '../../deps/local-models.ts'
+import { openLocalAccess } from '../local/local-access.ts'
+import { type LocalRunner, openLocalRunner } from '../local/local-runner.ts'
+import { openLocalModels } from './local-models.ts'
+
+type Options = { settings: Settings; log: Logger; runner?: LocalRunner }
+type OwnModels = { localModels: LocalModels; local: LocalModelAccess; close(): Promise<void> }
+
+/** Starts and downloads nothing. Throws an Error if MODEL_CATALOG_FILE cannot be used. */
+export async function openOwnModels({ settings, log, ...given }: Options): Promise<OwnModels> {
+  const libraryFolder = join(settings.DATA_DIR, 'models', 'library')
+  const runner = given.runner ?? openLocalRunner({ libraryFolder, log })
+  const localModels = openLocalModels({ settings, log, runner })
+  const usualEmbedding = await localModels.usualEmbedding()
+  const local = openLocalAccess({ settings, runner, files: localModels.files, usualEmbedding })
+  return {
+    localModels,
+    local,
+    async close() {
+      await localModels.close()
+      await runner.close()
+    },
+  }
+}

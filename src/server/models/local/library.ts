@@ -1,0 +1,145 @@
+// Fetches the library that runs models, with the one build that this machine needs, when a model
+// is used for the first time. It is a quarter of all its builds, and none of them is in Pith.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LocalModelError } from './local-model-file.ts'
+
+const libraryName = 'node-llama-cpp'
+/** By platform and architecture of Node.js. All run on the processor; macOS has one build for both. */
+const builds: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'linux-arm': 'linux-armv7l',
+  'linux-riscv64': 'linux-riscv64',
+  'darwin-arm64': 'mac-arm64-metal',
+  'darwin-x64': 'mac-x64',
+  'win32-x64': 'win-x64',
+  'win32-arm64': 'win-arm64',
+}
+/** Sources for compiling it, which never happens: 34 MB. */
+const unneeded = [`node_modules/${libraryName}/llama/gitRelease.bundle`]
+const onlineAdvice = 'Connect this machine to the internet or a mirror of npm, and try again.'
+const timeLimitMs = 10 * 60_000
+const abandonedMs = 3 * timeLimitMs
+/** What npm needs. It never gets the settings of the server, which have secrets. */
+const npmVariables = new RegExp(
+  `^(?:${[
+    ...['path', 'home', 'userprofile', '(?:local)?appdata', 'systemroot', 'comspec'],
+    ...['te?mp', 'tmpdir', 'npm_config_.*', '(?:https?|no)_proxy', 'node_extra_ca_certs'],
+  ].join('|')})$`,
+  'i',
+)
+
+type Lock = {
+  packages: Record<
+    string,
+    { version?: string; optional?: boolean; dependencies?: Record<string, string> }
+  >
+}
+
+const fetching = new Map<string, Promise<string>>()
+
+/**
+ * Returns the file to import. The packages are those of the lock beside this file, each compared
+ * with its hash, and no script of a package runs. Throws a LocalModelError: `no_library`,
+ * `no_platform`.
+ */
+export function fetchLibrary(folder: string): Promise<string> {
+  const started =
+    fetching.get(folder) ?? fetchOnce(folder).finally(() => void fetching.delete(folder))
+  fetching.set(folder, started)
+  return started
+}
+
+async function fetchOnce(folder: string): Promise<string> {
+  const build = findBuild()
+  const lock = await readLock(build)
+  const version = lock.packages['']!.dependencies![libraryName]!
+  const home = join(folder, `${libraryName}-${version}-${build}`)
+  const entry = join(home, 'node_modules', libraryName, 'dist', 'index.js')
+  if (existsSync(entry)) return entry
+  const unfinished = `${home}.unfinished-${process.pid}`
+  try {
+    await mkdir(unfinished, { recursive: true })
+    await removeAbandoned(folder)
+    const { dependencies } = lock.packages['']!
+    const main = { name: 'pith-local-models', private: true, dependencies }
+    await writeFile(join(unfinished, 'package.json'), JSON.stringify(main))
+    await writeFile(join(unfinished, 'package-lock.json'), JSON.stringify(lock))
+    await runNpm(unfinished)
+    for (const path of unneeded) await rm(join(unfinished, path), { force: true })
+    await rename(unfinished, home).catch((error: unknown) => {
+      // Another process was faster.
+      if (!existsSync(entry)) throw error
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new LocalModelError(
+      'no_library',
+      `The library that runs models could not be fetched from npm (${reason}). ${onlineAdvice}`,
+    )
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  return entry
+}
+
+/** What processes have left behind that were killed while they fetched. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.includes('.unfinished-')) continue
+    const path = join(folder, name)
+    const { mtimeMs } = (await stat(path).catch(() => null)) ?? { mtimeMs: Date.now() }
+    if (mtimeMs < Date.now() - abandonedMs) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** The lock of all builds, of which only one is not optional. */
+async function readLock(build: string): Promise<Lock> {
+  const { default: all } = await import('./library/package-lock.json', { with: { type: 'json' } })
+  const lock = structuredClone(all) as Lock
+  const path = `node_modules/@${libraryName}/${build}`
+  const { optional: _, ...kept } = lock.packages[path]!
+  lock.packages[path] = kept
+  lock.packages['']!.dependencies![`@${libraryName}/${build}`] = kept.version!
+  return lock
+}
+
+function findBuild(): string {
+  const build = builds[`${process.platform}-${process.arch}`]
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } }
+  if (build && (process.platform !== 'linux' || header.glibcVersionRuntime)) return build
+  throw new LocalModelError(
+    'no_platform',
+    'This system cannot run models inside Pith. On Linux it needs glibc. Run Ollama in its place.',
+  )
+}
+
+function runNpm(folder: string): Promise<void> {
+  const flags = ['--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund']
+  const args = ['ci', ...flags, '--loglevel=error', '--prefer-offline']
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => npmVariables.test(name)),
+  )
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', args, {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: timeLimitMs,
+      shell: process.platform === 'win32',
+    })
+    let said = ''
+    child.stderr.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-2000)
+    })
+    child.once('error', () => reject(new Error('npm was not found')))
+    child.once('close', (code) => {
+      // Such as "npm error code ENOTFOUND".
+      const reason = /code (E\w+)/.exec(said)?.[1] ?? `npm ended with ${code}`
+      code === 0 ? resolve() : reject(new Error(reason))
+    })
+  })
+}

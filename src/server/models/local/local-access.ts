@@ -1,0 +1,103 @@
+// The models that Pith runs itself: finds the file of a name, starts its process for a request, and
+// sends the request there.
+import { nameModelFile } from '#contract/models/model-files.ts'
+import { Problem } from '#contract/problems/problems.ts'
+import type { LocalModelAccess } from '../../adapters/models/open-model.ts'
+import type { OnProgress } from '../../adapters/models/stream-answer.ts'
+import type { Settings } from '../../config.ts'
+import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
+import type { LocalRunner } from './local-runner.ts'
+
+type Options = {
+  settings: Pick<Settings, 'MODEL_FILE' | 'MODEL_CONTEXT_TOKENS'>
+  runner: LocalRunner
+  /** The models that were downloaded. */
+  files?: () => Promise<LocalModelFile[]>
+  /** The name of the model for EMBEDDING_MODEL=local, downloaded or not. */
+  usualEmbedding?: string | null
+}
+
+/** How often a request that waits for the start of its model is told so. */
+const startingMs = 5000
+
+/** Opens no file and starts nothing before a request needs it. */
+export function openLocalAccess(options: Options): LocalModelAccess {
+  const { settings, runner, files = async () => [], usualEmbedding = null } = options
+
+  async function find(name: string): Promise<LocalModelFile> {
+    const { MODEL_FILE: path, MODEL_CONTEXT_TOKENS: contextTokens } = settings
+    const named: LocalModelFile[] =
+      path && nameModelFile(path) === name ? [{ name, path, bytes: 0, kind: 'writer' }] : []
+    const file = [...named, ...(await files())].find((known) => known.name === name)
+    if (file) return { ...file, ...(contextTokens && { contextTokens }) }
+    throw new Problem('model_misconfigured', {
+      message: `There is no model "${name}" on this machine. The operator must download it first.`,
+    })
+  }
+
+  return {
+    usualEmbedding,
+    createFetch: (name, onProgress) => async (input, init) => {
+      const file = await find(name)
+      const path = new URL(String(input)).pathname.replace(/^\/v1/, '')
+      for (let attempt = 1; ; attempt++) {
+        const { url, secret } = await start(runner, file, { onProgress, signal: init?.signal })
+        const headers = new Headers(init?.headers)
+        headers.set('authorization', `Bearer ${secret}`)
+        try {
+          return followProgress(await fetch(`${url}${path}`, { ...init, headers }), onProgress)
+        } catch (error) {
+          // It may have ended, idle, at this very moment.
+          if (attempt > 1 || init?.signal?.aborted) throw error
+        }
+      }
+    },
+  }
+}
+
+type StartOptions = { onProgress: OnProgress; signal: AbortSignal | null | undefined }
+
+/** The first start fetches the library too. A caller that leaves does not stop it. */
+async function start(
+  runner: LocalRunner,
+  file: LocalModelFile,
+  { onProgress, signal }: StartOptions,
+) {
+  const timer = setInterval(() => onProgress('waiting'), startingMs)
+  let leave = () => {}
+  const left = new Promise<never>((_, reject) => {
+    leave = () => reject(signal?.reason)
+  })
+  signal?.addEventListener('abort', leave, { once: true })
+  try {
+    signal?.throwIfAborted()
+    const address = await Promise.race([runner.addressOf(file), left])
+    onProgress('waiting')
+    return address
+  } catch (error) {
+    throw error instanceof LocalModelError ? toProblem(error) : error
+  } finally {
+    clearInterval(timer)
+    signal?.removeEventListener('abort', leave)
+  }
+}
+
+/** The reason is for whoever runs the server, and contains nothing of a video. */
+function toProblem({ fault, message }: LocalModelError): Problem {
+  return new Problem('model_unavailable', { message, details: { status: null, reason: fault } })
+}
+
+/** Comments of the stream are no events, but say that the model waits or reads. */
+function followProgress(response: Response, onProgress: OnProgress): Response {
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return response
+  const decoder = new TextDecoder()
+  const follow = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      onProgress(decoder.decode(chunk).startsWith(': waiting') ? 'waiting' : 'reading')
+      controller.enqueue(chunk)
+    },
+  })
+  const { status, headers } = response
+  return new Response(response.body.pipeThrough(follow), { status, headers })
+}
