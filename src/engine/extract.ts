@@ -1,9 +1,9 @@
 // Creates the summary without a model, from sentences of the video with their times.
 
+import { formatDuration } from '#contract/basics/format.ts'
 import { minTranscriptWords } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Chapter, Highlight, KeyPoint, SummaryText } from '#contract/summaries/summary.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { type Section, splitSections } from './chapters/chapters.ts'
 import { listAuthorChapters } from './chapters/described-chapters.ts'
 import type { EngineEvent, EngineInput } from './engine-input.ts'

@@ -1,8 +1,8 @@
 // Checks a model's answer against the transcript: what contradicts it is left out and can
 // be read, what it does not confirm is marked.
 
-import type { Chapter, Digest, KeyPoint, ProseSentence } from '#contract/summaries/summary.ts'
 import { formatDuration } from '#contract/basics/format.ts'
+import type { Chapter, Digest, KeyPoint, ProseSentence } from '#contract/summaries/summary.ts'
 import { locateQuote } from './check/check-statement.ts'
 import type { StatementCheck } from './check/check-types.ts'
 import {

@@ -1,7 +1,8 @@
 // The part of a source of videos that only the server has: it fetches. What page and
 // server share is in contract/source.ts.
-import { Problem } from '#contract/problems/problems.ts'
+
 import type { CaptionTrack, Transcript } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { sourceOf } from '#contract/sources/registry.ts'
 import type { VideoMetadata } from '#contract/sources/video.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'

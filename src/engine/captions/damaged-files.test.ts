@@ -1,9 +1,9 @@
 // Files that were cut, joined, edited and converted badly are read or refused with a
 // sentence, in bounded time and memory.
 import { describe, expect, test } from 'vitest'
-import { Problem } from '#contract/problems/problems.ts'
 import { decodeCaptions } from '#contract/captions/decode-captions.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import {
   captionFiles,
   damage,

@@ -1,7 +1,8 @@
 // Joins the captions of a file that has far more of them than speech needs, such as one
 // for each word, so that what follows is not slow.
-import { Problem } from '#contract/problems/problems.ts'
+
 import type { Cue } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 
 /** Ten hours of speech have fewer, and keep their captions as they are. */
 const enoughCues = 30_000

@@ -1,8 +1,8 @@
 // Caption files of every format, valid, broken and hostile.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Problem } from '#contract/problems/problems.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
 import { parseCaptions } from './parse.ts'
 

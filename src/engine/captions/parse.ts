@@ -1,8 +1,8 @@
 // Parses captions of any format into timed text.
 
-import { Problem } from '#contract/problems/problems.ts'
 import { isBinary } from '#contract/captions/is-binary.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { isAss, parseAss } from './ass.ts'
 import { isChat } from './chat-messages.ts'
 import { decodeEntities } from './cue-text.ts'

@@ -1,7 +1,8 @@
 // Bounds what a transcript may say, so that no text takes the phases after parsing far
 // longer than speech does.
-import { Problem } from '#contract/problems/problems.ts'
+
 import type { Transcript } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { endsWithTerminal } from './punctuation.ts'
 import { tokenizeSpeech } from './tokens.ts'
 

@@ -1,8 +1,8 @@
 // Finds what makes a readable answer worth a second request: the wrong language, and
 // points that cannot stand alone.
 
-import { Problem } from '#contract/problems/problems.ts'
 import { languageName } from '#contract/basics/format.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import {
   formatDanglingPrompt,
   formatLanguagePrompt,

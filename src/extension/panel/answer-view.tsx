@@ -1,7 +1,7 @@
 // A question with its answer: each sentence with its moment, then the words, then other questions.
 
-import { quoteWithNames } from '#contract/questions/spoken-turns.ts'
 import type { QuestionView } from '#contract/questions/questions.ts'
+import { quoteWithNames } from '#contract/questions/spoken-turns.ts'
 import { texts } from '../texts.ts'
 import { AskBox } from './ask-box.tsx'
 import { FailureNotice } from './failure-notice.tsx'

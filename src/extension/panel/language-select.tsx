@@ -1,8 +1,8 @@
 // The choice of the summary's language. Without a model the summary keeps that of the
 // captions, so there is no choice.
 
-import { languages } from '#contract/captions/languages.ts'
 import { languageName } from '#contract/basics/format.ts'
+import { languages } from '#contract/captions/languages.ts'
 import { texts } from '../texts.ts'
 import { ChevronDown } from './icons.tsx'
 import { useSite } from './use-site.ts'

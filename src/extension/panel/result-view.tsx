@@ -1,12 +1,12 @@
 // The summary beside its video.
 
-import { outlineNotice } from '#contract/summaries/spoken-chapters.ts'
+import { formatTimeSaved, languageName } from '#contract/basics/format.ts'
 import type { TranscriptKind } from '#contract/captions/transcript.ts'
 import { describeDropped } from '#contract/summaries/describe-dropped.ts'
 import { describeGaps, describeSpan } from '#contract/summaries/describe-gaps.ts'
+import { outlineNotice } from '#contract/summaries/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
-import { formatTimeSaved, languageName } from '#contract/basics/format.ts'
 import { texts } from '../texts.ts'
 import { AskBox } from './ask-box.tsx'
 import { ChapterList } from './chapter-list.tsx'

@@ -3,13 +3,13 @@
 import { randomBytes } from 'node:crypto'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import type { Logger } from 'pino'
-import { accountProblems } from '#contract/problems/account-problems.ts'
 import {
   confirmationLinkHours,
   maxPasswordCharacters,
   resetLinkMinutes,
 } from '#contract/basics/limits.ts'
 import { api, routes } from '#contract/basics/paths.ts'
+import { accountProblems } from '#contract/problems/account-problems.ts'
 import type { Mail, Mailer } from '../adapters/mail/mail.ts'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/database.ts'

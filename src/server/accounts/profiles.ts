@@ -1,8 +1,8 @@
 // Reads and changes the profiles of users: plan, preferences, sign-in times.
 import type { HighlightNames, UserChange } from '#contract/accounts/account.ts'
 import { defaultHighlightNames, highlightColors } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import type { PlanKey } from '#contract/billing/plans.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { isReachable } from '../site-url.ts'

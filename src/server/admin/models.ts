@@ -1,7 +1,7 @@
 // The model that writes, its key, its limits and what it used: what administrators see and limit.
 
-import { Problem } from '#contract/problems/problems.ts'
 import type { ModelLimitsChange, ModelState } from '#contract/models/model-settings.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findEmbeddingUsage } from '../summaries/generations/model-usage.ts'
 import { logAction } from './audit/actions.ts'

@@ -2,8 +2,8 @@
 // last, and what one video gives.
 
 import { type CaptionWay, captionWays, type TriedWay, triedWays } from '#contract/basics/limits.ts'
-import { Problem, problemCodes, problems } from '#contract/problems/problems.ts'
 import type { CaptionWayState, SourceTrialResult } from '#contract/captions/caption-ways.ts'
+import { Problem, problemCodes, problems } from '#contract/problems/problems.ts'
 import { parseVideoLink } from '#contract/sources/youtube/link.ts'
 import { countWordsInAnyScript } from '#engine/speech/scripts.ts'
 import { readAttempts } from '../caption-attempts/caption-attempts.ts'

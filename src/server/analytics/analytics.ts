@@ -1,8 +1,8 @@
 // Computes a person's analytics from their history on every request. No figure is stored.
 import type { UserRecord } from '#contract/accounts/account.ts'
+import { addDays, weekdayOf } from '#contract/basics/days.ts'
 import { overviewRange, type Range, ranges } from '#contract/basics/limits.ts'
 import type { Analytics, DailyUsage, NamedCount, Overview } from '#contract/library/analytics.ts'
-import { addDays, weekdayOf } from '#contract/basics/days.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
   type CountedEntry,

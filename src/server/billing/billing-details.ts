@@ -1,8 +1,8 @@
 // Reads who is billed, how they pay, and what they were billed. It stays at the provider
 // and is read when somebody asks for it.
 
-import { Problem } from '#contract/problems/problems.ts'
 import type { BillingDetails, InvoicePage } from '#contract/billing/billing.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findCustomer } from './store.ts'
 

@@ -1,7 +1,7 @@
 // Reads and syncs what a user has paid for, and opens the provider's portal for them.
 
-import { Problem } from '#contract/problems/problems.ts'
 import type { Billing, SubscriptionRecord } from '#contract/billing/billing.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { mayStartTrial } from './customers.ts'
 import { type CurrentStatus, isCurrent } from './derive-plan.ts'

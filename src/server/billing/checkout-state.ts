@@ -1,7 +1,7 @@
 // Tells a user what became of one of their checkouts.
 
-import { Problem } from '#contract/problems/problems.ts'
 import type { CheckoutState } from '#contract/billing/billing.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as store from './store.ts'
 import { syncCustomer } from './sync.ts'

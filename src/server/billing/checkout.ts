@@ -1,7 +1,6 @@
 // Opens a checkout for a plan. However often a user clicks, they get one customer, one
 // open checkout and one subscription.
 import { createHash } from 'node:crypto'
-import { Problem } from '#contract/problems/problems.ts'
 import type { CheckoutResponse } from '#contract/billing/billing.ts'
 import {
   listOffers,
@@ -10,6 +9,7 @@ import {
   paidPlanKeys,
   planKeyOfOffer,
 } from '#contract/billing/plans.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { findProfile } from '../accounts/profiles.ts'
 import type { PaidSubscription, Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps/deps.ts'

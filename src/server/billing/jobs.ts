@@ -1,9 +1,9 @@
 // Background jobs of billing: syncs after events, the hourly sync, and cancellations for
 // deleted users.
 import { billingMailQueue, billingSyncQueue, deletedCustomerQueue } from '../db/queue.ts'
-import { startQueueWorkers } from '../jobs/queue-workers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { consume, refund } from '../http/rate-limits/rate-limits.ts'
+import { startQueueWorkers } from '../jobs/queue-workers.ts'
 import { withRequestId } from '../log.ts'
 import type { SyncJob } from './events.ts'
 import { purgeMails } from './mail-store.ts'

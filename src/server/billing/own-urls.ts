@@ -1,7 +1,7 @@
 // Validates the URLs that the provider redirects users back to. They must be pages of this site.
 import type { Context } from 'hono'
-import { Problem } from '#contract/problems/problems.ts'
 import { toSafePath } from '#contract/basics/safe-path.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Settings } from '../config.ts'
 
 /** The origin of PUBLIC_URL; without one, the origin of the request. */

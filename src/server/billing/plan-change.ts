@@ -1,8 +1,8 @@
 // Opens the provider's page on which a user confirms the change of their running subscription.
 
-import { Problem } from '#contract/problems/problems.ts'
 import type { CheckoutResponse } from '#contract/billing/billing.ts'
 import { describeCurrencyChange } from '#contract/billing/describe-currency-change.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { PaidSubscription, Payments } from '../adapters/payments/payments.ts'
 import type { CheckoutOptions } from './checkout.ts'
 

@@ -2,7 +2,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { cardAddedParameter, routes } from '#contract/basics/paths.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import {
   billingDetailsSchema,
   billingSchema,
@@ -12,6 +11,7 @@ import {
   invoicePageSchema,
   portalResponseSchema,
 } from '#contract/billing/billing.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'

@@ -1,8 +1,8 @@
 // Syncs a customer with the payment provider: fetches what they have now, stores it and
 // updates their plan.
 
-import { Problem } from '#contract/problems/problems.ts'
 import type { PlanKey } from '#contract/billing/plans.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { findProfile, listExpiredPlans, storeGrant } from '../accounts/profiles.ts'
 import type { Purchases } from '../adapters/payments/payments.ts'
 import type { Orm } from '../db/database.ts'

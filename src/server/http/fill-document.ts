@@ -1,9 +1,9 @@
 // Fills the built documents with what only the server knows. All of it is untrusted and
 // escaped by its caller or here.
 
+import { documentPlaceholders } from '#contract/basics/placeholders.ts'
 import { builtInPlans, type PlanTable } from '#contract/billing/plans.ts'
 import { linkParameter } from '#contract/sources/passed-link.ts'
-import { documentPlaceholders } from '#contract/basics/placeholders.ts'
 import type { PageHead } from './page.ts'
 
 /** Replaces the default title and description of a document, and what it says without scripts. */

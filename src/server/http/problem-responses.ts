@@ -2,8 +2,8 @@
 import { type Hook, z } from '@hono/zod-openapi'
 import type { Context, Env } from 'hono'
 import type { HTTPException } from 'hono/http-exception'
-import { Problem, type ProblemCode, problems } from '#contract/problems/problems.ts'
 import { type Usage, usageSchema } from '#contract/billing/usage.ts'
+import { Problem, type ProblemCode, problems } from '#contract/problems/problems.ts'
 import { problemReportSchema } from '#contract/summaries/summary.ts'
 
 const problemSchema = z

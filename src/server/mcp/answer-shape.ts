@@ -1,8 +1,8 @@
 // The structured answer of a question.
 import { z } from 'zod'
-import { splitTurns } from '#contract/questions/spoken-turns.ts'
-import { type QuestionView, questionViewSchema } from '#contract/questions/questions.ts'
 import { formatDuration } from '#contract/basics/format.ts'
+import { type QuestionView, questionViewSchema } from '#contract/questions/questions.ts'
+import { splitTurns } from '#contract/questions/spoken-turns.ts'
 import type { Links } from './links.ts'
 
 const { question, found, sentences, isUnconfirmed, engine } = questionViewSchema.shape

@@ -1,8 +1,8 @@
 // Writes an answer as Markdown: its sentences with the numbers of the passages, then the passages.
 
+import { formatDuration } from '#contract/basics/format.ts'
 import { nameSentences } from '#contract/questions/spoken-turns.ts'
 import { escapeMarkdown } from '#contract/summaries/document.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import type { McpAnswer } from './answer-shape.ts'
 
 export function renderAnswer(answered: McpAnswer): string {

@@ -1,9 +1,9 @@
 // The structured results of the tools. They are shorter than the API's, because a model reads them.
 import { z } from 'zod'
+import { formatDuration } from '#contract/basics/format.ts'
 import { transcriptKinds } from '#contract/captions/transcript.ts'
 import type { KeyPoint, SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import type { Links } from './links.ts'
 
 const momentSchema = z.object({

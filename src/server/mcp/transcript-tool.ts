@@ -1,9 +1,9 @@
 // The tool that reads a transcript in parts that fit into a model's context.
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
+import { formatDuration } from '#contract/basics/format.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { fetchJson } from './api-client.ts'
 import { runTool, textResult } from './results.ts'
 import { transcriptShape } from './shapes.ts'

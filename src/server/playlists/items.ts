@@ -2,8 +2,8 @@
 // only published ones, so adding one may publish it.
 import { maxPlaylistVideos } from '#contract/basics/limits.ts'
 import { publicPath, summaryPath } from '#contract/basics/paths.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import type { PlaylistItem } from '#contract/playlists/playlists.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { findUser } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'

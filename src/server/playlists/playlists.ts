@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { maxPlaylists, trashDays } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import type {
   ImportedVideo,
   Playlist,
@@ -10,6 +9,7 @@ import type {
   playlistChangeSchema,
   playlistTextSchema,
 } from '#contract/playlists/playlists.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'

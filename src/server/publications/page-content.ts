@@ -1,8 +1,7 @@
 // Writes a published summary as plain HTML, for readers whose browser runs no scripts.
 // All texts are untrusted and escaped.
 import { html } from 'hono/html'
-import { splitIntoParagraphs } from '#contract/summaries/split-into-paragraphs.ts'
-import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/summaries/spoken-chapters.ts'
+import { formatTimestamp } from '#contract/basics/format.ts'
 import type { PublicSummary } from '#contract/social/publication.ts'
 import { momentUrl } from '#contract/sources/video-facts.ts'
 import { labelTopics } from '#contract/summaries/chapter-topics.ts'
@@ -11,9 +10,10 @@ import {
   unsupportedNotice,
   verdictLabels,
 } from '#contract/summaries/document.ts'
+import { splitIntoParagraphs } from '#contract/summaries/split-into-paragraphs.ts'
+import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/summaries/spoken-chapters.ts'
 import type { Chapter, Highlight } from '#contract/summaries/summary.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summaries/summary-language.ts'
-import { formatTimestamp } from '#contract/basics/format.ts'
 import { toLine } from '../http/page-head.ts'
 
 export async function renderContent(page: PublicSummary): Promise<string> {

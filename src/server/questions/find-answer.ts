@@ -1,8 +1,8 @@
 // Finds the passages of a question, and the answer itself where no model is asked.
 
+import { formatDuration } from '#contract/basics/format.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { QuestionVideo } from '#contract/questions/questions.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import type { CheckedAnswer, FoundPassage } from '#engine/ask/ask-types.ts'
 import { isLikelySaid, leaveUnanswered } from '#engine/ask/quote-answer.ts'
 import type { Deps } from '../deps/deps.ts'

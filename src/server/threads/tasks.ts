@@ -2,9 +2,9 @@
 // is, so the server runs them in a thread; the terminal program calls them directly.
 
 import { minTranscriptWords } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import { decodeCaptions } from '#contract/captions/decode-captions.ts'
 import type { CaptionTrack, Cue, Transcript } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type {
   AskSource,
   CheckedAnswer,

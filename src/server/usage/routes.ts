@@ -1,8 +1,8 @@
 // HTTP routes for the allowance of the caller, and for the limits of everybody.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { Problem } from '#contract/problems/problems.ts'
 import { type Usage, usageSchema } from '#contract/billing/usage.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'

@@ -2,9 +2,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleVideoId } from '#contract/basics/limits.ts'
-import { type ProblemCode, problemCodes } from '#contract/problems/problems.ts'
 import type { PlanKey } from '#contract/billing/plans.ts'
 import type { Usage } from '#contract/billing/usage.ts'
+import { type ProblemCode, problemCodes } from '#contract/problems/problems.ts'
 import {
   fakeYouTube,
   newPerson,

@@ -1,8 +1,8 @@
 // Reads what an owner has used and may use, and applies changes of the plan.
 
-import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import { type Plan, type PlanKey, periodOf, planKeys, planOf } from '#contract/billing/plans.ts'
 import type { Usage } from '#contract/billing/usage.ts'
+import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import { type PlanChange, readPlan, setPlan } from '../accounts/profiles.ts'
 import type { Settings } from '../config.ts'

@@ -2,8 +2,8 @@
 import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { Problem } from '#contract/problems/problems.ts'
 import type { Transcript } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { normalizeCues } from '#engine/captions/raw-cues.ts'
 

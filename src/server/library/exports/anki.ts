@@ -1,8 +1,8 @@
 // A person's cards as a text that Anki imports. The ids stay the same, so that a later
 // import updates the cards.
 
-import { watchUrl } from '#contract/sources/video-facts.ts'
 import { formatDuration } from '#contract/basics/format.ts'
+import { watchUrl } from '#contract/sources/video-facts.ts'
 import type { Orm } from '../../db/database.ts'
 import { listAllCards } from '../../marks/cards/cards.ts'
 import { listHistoryForExport } from '../history/history.ts'

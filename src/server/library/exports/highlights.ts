@@ -1,4 +1,6 @@
 // The highlights that a person's page of highlights shows, as Markdown or as CSV.
+
+import { formatDuration } from '#contract/basics/format.ts'
 import { toCsv } from '#contract/library/csv.ts'
 import { hasMoment, noMoment } from '#contract/marks/highlight-moment.ts'
 import type {
@@ -8,7 +10,6 @@ import type {
 } from '#contract/marks/highlights.ts'
 import { momentUrl } from '#contract/sources/video-facts.ts'
 import { escapeMarkdown } from '#contract/summaries/document.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { listHighlights } from '../../marks/highlights/highlights.ts'
 import { readColorNames } from './color-names.ts'

@@ -1,8 +1,9 @@
 // One summary as a note for Obsidian: properties in YAML, the summary with linked
 // moments, the person's own note and highlights, the transcript.
+
+import { listMarkdownAdditions, type SummaryAdditions } from '#contract/library/summary-file.ts'
 import { toMarkdown } from '#contract/summaries/document.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { listMarkdownAdditions, type SummaryAdditions } from '#contract/library/summary-file.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summaries/summary-language.ts'
 
 export function toVaultNote(view: SummaryView, additions: SummaryAdditions): string {

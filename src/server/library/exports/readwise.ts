@@ -1,9 +1,10 @@
 // A person's highlights as the CSV that Readwise imports, word for word.
+
+import { formatDuration } from '#contract/basics/format.ts'
 import { toPlainCsv } from '#contract/library/csv.ts'
 import { hasMoment, noMoment } from '#contract/marks/highlight-moment.ts'
 import type { HighlightView } from '#contract/marks/highlights.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { listHighlights } from '../../marks/highlights/highlights.ts'
 import { readColorNames } from './color-names.ts'

@@ -1,8 +1,8 @@
 // Adds, changes and deletes the entries of a person's history. An entry is a person and a
 // video that they have a summary of.
 import { trashDays } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import type { SummaryText, SummaryView } from '#contract/summaries/summary.ts'
 import type { Orm } from '../../db/database.ts'

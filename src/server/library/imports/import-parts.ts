@@ -1,7 +1,6 @@
 // Imports the parts of a checked file into the library, each in a transaction of its own
 // that also removes the part.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { Problem } from '#contract/problems/problems.ts'
 import type {
   ExportedPlaylist,
   ExportedSavedSearch,
@@ -9,6 +8,7 @@ import type {
   ExportedTranscript,
 } from '#contract/library/export.ts'
 import type { ImportCounts } from '#contract/library/library-import.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
 import { notifyOwner } from '../../db/owner-events.ts'
 import type { Deps } from '../../deps/deps.ts'

@@ -1,13 +1,13 @@
 // What a person does with a file that they import: have it checked, start, stop, see how far it is.
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { Problem } from '#contract/problems/problems.ts'
 import {
   type ExistingPolicy,
   type LibraryImport,
   maxImportBytes,
   maxImportedBytesPerDay,
 } from '#contract/library/library-import.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { isNewFreeAndUnverified } from '../../accounts/profiles.ts'
 import { readDatabaseBytes, storageLimitOf } from '../../db/database-bytes.ts'
 import type { Deps } from '../../deps/deps.ts'

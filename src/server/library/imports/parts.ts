@@ -1,13 +1,13 @@
 // Collects the entries of an export as parts, stores them in batches and counts them.
 
 import { maxPlaylists, maxSavedSearches } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import {
   type ImportCounts,
   maxImportedSummaries,
   maxImportedVersions,
   maxUnreadableNames,
 } from '#contract/library/library-import.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
 import { countImported } from '../../summaries/user-summaries/user-summaries.ts'
 import { listSummarizedVideoIds } from '../history/history.ts'

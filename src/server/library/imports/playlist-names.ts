@@ -1,7 +1,7 @@
 // Names the playlists in which the videos of a Takeout or of a list wait.
 
-import { maxPlaylistNameCharacters } from '#contract/basics/limits.ts'
 import { cleanLine } from '#contract/basics/clean-text.ts'
+import { maxPlaylistNameCharacters } from '#contract/basics/limits.ts'
 
 /** Leaves room for a number. */
 export function cutPlaylistName(name: string): string {

@@ -2,8 +2,8 @@
 // as they are complete.
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { maxCaptionLines } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import { exportFormat, exportHeadSchema, exportVersion } from '#contract/library/export.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { cutOffMessage, tooLarge } from './read-chunks.ts'
 
 const lists = {

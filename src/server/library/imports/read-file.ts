@@ -1,10 +1,10 @@
 // Reads a file that arrives, in a thread: unpacks it and checks every entry. What of it
 // can be imported comes out in batches.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { Problem } from '#contract/problems/problems.ts'
 import { decodeCaptions } from '#contract/captions/decode-captions.ts'
 import { isBinary } from '#contract/captions/is-binary.ts'
 import { exportFormat } from '#contract/library/export.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { type ReadEntry, readEntry, type Unreadable } from './read-entry.ts'
 import {
   createExportReader,

@@ -2,8 +2,8 @@
 // of any program, web pages, and JSON. Nothing is kept but video ids, titles of
 // playlists, and what cannot be read.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { findVideoIds, isFromWeb } from '#contract/sources/registry.ts'
 import { cleanLine } from '#contract/basics/clean-text.ts'
+import { findVideoIds, isFromWeb } from '#contract/sources/registry.ts'
 import { readJsonLists } from './read-json-lists.ts'
 import { nameOfFile, openList, type VideoList } from './video-list.ts'
 

@@ -1,12 +1,12 @@
 // Routes to import an export, a YouTube Takeout or a list of links.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { Problem } from '#contract/problems/problems.ts'
 import {
   existingPolicySchema,
   importQuerySchema,
   libraryImportSchema,
   undoCountsSchema,
 } from '#contract/library/library-import.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { requireUser } from '../../accounts/identity.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { clientAddress } from '../../http/address.ts'

@@ -2,8 +2,8 @@
 // that are not too long.
 
 import { maxPlaylistVideos } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import { maxImportedLinks, maxUnreadableNames } from '#contract/library/library-import.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
 import { listSummarizedVideoIds } from '../history/history.ts'
 import { noCounts, type OpenImport, type Staged } from './parts.ts'

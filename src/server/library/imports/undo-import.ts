@@ -1,8 +1,8 @@
 // Undoes an import: what it added and nobody has changed since goes. Summaries and
 // playlists go to the trash.
 
-import { Problem } from '#contract/problems/problems.ts'
 import type { LibraryImport, UndoCounts } from '#contract/library/library-import.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
 import { notifyOwner } from '../../db/owner-events.ts'
 import type { Deps } from '../../deps/deps.ts'

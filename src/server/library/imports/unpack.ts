@@ -1,8 +1,8 @@
 // Unpacks a ZIP file while it arrives, and passes everything else on as one file.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Unzip, UnzipInflate } from 'fflate'
-import { Problem } from '#contract/problems/problems.ts'
 import { maxUnpackedImportBytes } from '#contract/library/library-import.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { cutOffMessage, tooLarge } from './read-chunks.ts'
 
 /** A piece of a file; `isLast` ends it. The pieces of a file follow each other. */

@@ -1,8 +1,8 @@
 // What is read of one file that lists videos: a Takeout, a list of links, or the
 // playlists and histories of another program.
 
-import { maxUnreadableNames } from '#contract/library/library-import.ts'
 import { cleanLine } from '#contract/basics/clean-text.ts'
+import { maxUnreadableNames } from '#contract/library/library-import.ts'
 
 /** `history`: what was watched. It is a list only where a file has no other. */
 type ListKind = 'takeout' | 'links' | 'history'

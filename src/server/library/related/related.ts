@@ -1,8 +1,8 @@
 // Finds the videos of a person that are about the same as another one of theirs.
 
-import { Problem } from '#contract/problems/problems.ts'
-import type { RelatedVideos } from '#contract/library/library.ts'
 import { formatDuration } from '#contract/basics/format.ts'
+import type { RelatedVideos } from '#contract/library/library.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { toPrefixes } from '../../questions/question-terms.ts'

@@ -1,9 +1,9 @@
 // A person's saved searches: list, save, rename and delete them.
 import { randomUUID } from 'node:crypto'
 import { maxSavedSearches } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import type { ExportedSavedSearch } from '#contract/library/export.ts'
 import type { SavedSearch } from '#contract/library/saved-searches.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import * as store from './store.ts'

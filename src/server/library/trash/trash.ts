@@ -1,7 +1,7 @@
 // What a person deleted and can restore for thirty days, and deleting it for good before.
 import { type TrashKind, trashDays, trashPageSize } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import type { TrashItem, TrashPage } from '#contract/library/trash.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { notifyOwner } from '../../db/owner-events.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { listDeletedHighlights, purgeHighlightsOf } from '../../marks/highlights/highlights.ts'

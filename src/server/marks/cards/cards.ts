@@ -1,9 +1,9 @@
 // Makes, lists, changes, deletes and reviews a person's cards. Nothing makes a card but the person.
 import { randomUUID } from 'node:crypto'
 import { cardPageSize, maxCards } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import type { ExportedCard } from '#contract/library/export.ts'
 import type { CardView, DueCards, NewCard, NewReview } from '#contract/marks/cards.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
 import type { CardMemory } from '../../db/schema/highlights.ts'
 import type { Deps } from '../../deps/deps.ts'

@@ -1,5 +1,6 @@
 // Makes, lists, changes, deletes and restores a person's highlights.
 import { randomUUID } from 'node:crypto'
+import { formatDuration } from '#contract/basics/format.ts'
 import {
   type HighlightColor,
   highlightColors,
@@ -7,7 +8,6 @@ import {
   maxNoteCharacters,
   trashDays,
 } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import type { ExportedHighlight } from '#contract/library/export.ts'
 import type {
   HighlightedVideo,
@@ -16,8 +16,8 @@ import type {
   HighlightView,
   NewHighlight,
 } from '#contract/marks/highlights.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { ownIdOf } from '../../deps/own-id.ts'

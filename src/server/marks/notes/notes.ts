@@ -1,7 +1,7 @@
 // A person's note on a whole summary. It belongs to the video, so that it outlives a rewrite.
 
-import { Problem } from '#contract/problems/problems.ts'
 import type { SummaryNote } from '#contract/marks/notes.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { findHistoryEntry } from '../../library/history/history.ts'

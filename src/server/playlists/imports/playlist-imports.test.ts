@@ -3,9 +3,9 @@
 
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { Usage } from '#contract/billing/usage.ts'
 import type { ImportedVideo, Listing, PlaylistView } from '#contract/playlists/playlists.ts'
+import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { Notifications } from '#contract/social/social.ts'
 import {
   fakeYouTube,

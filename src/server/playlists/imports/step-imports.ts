@@ -1,7 +1,8 @@
 // One step of the imports: handles finished summaries and requests the next one, unless
 // YouTube blocks the server.
-import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
+
 import type { Usage } from '#contract/billing/usage.ts'
+import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { ProblemReport } from '#contract/summaries/summary.ts'
 import { findUser } from '../../accounts/profiles.ts'
 import { notifyOwner } from '../../db/owner-events.ts'

@@ -1,8 +1,8 @@
 // Builds the feed of public playlists: of followed creators, most liked, or newest of
 // everyone else.
 import { type FeedTab, feedPageSize } from '#contract/basics/limits.ts'
-import { Problem } from '#contract/problems/problems.ts'
 import type { FeedPage, Playlist, Trending as TrendingList } from '#contract/playlists/playlists.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { Comment } from '#contract/social/social.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'

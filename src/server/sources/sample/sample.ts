@@ -1,8 +1,8 @@
 // Reads the sample talk that ships with Pith, which works without a network.
 import { existsSync, readFileSync } from 'node:fs'
+import { formatDuration } from '#contract/basics/format.ts'
 import { sampleVideoId } from '#contract/basics/limits.ts'
 import { unknownVideo } from '#contract/sources/video.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { SourceTranscript } from '../../source.ts'

@@ -1,6 +1,7 @@
 // Parses the cues of a caption track from YouTube.
-import { Problem } from '#contract/problems/problems.ts'
+
 import type { Cue } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { YouTubeError } from './youtube-error.ts'
 

@@ -1,7 +1,7 @@
 // Parses the metadata of a video from the responses of InnerTube, the Data API and oEmbed.
 import { z } from 'zod'
-import { unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import { formatDuration } from '#contract/basics/format.ts'
+import { unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import { cleanCueText } from '#engine/captions/cue-text.ts'
 import type { PlayerResponse } from './player.ts'
 import { listTracks } from './tracks.ts'

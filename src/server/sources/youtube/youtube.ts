@@ -1,7 +1,7 @@
 // The interface to YouTube for the rest of the server.
 import type { TriedWay } from '#contract/basics/limits.ts'
-import type { ProblemCode } from '#contract/problems/problems.ts'
 import type { CaptionTrack, Transcript } from '#contract/captions/transcript.ts'
+import type { ProblemCode } from '#contract/problems/problems.ts'
 import type { VideoMetadata } from '#contract/sources/video.ts'
 import type { ListLink } from '#contract/sources/youtube/list-link.ts'
 import type { SourceTranscript } from '../../source.ts'
