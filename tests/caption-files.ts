@@ -1,8 +1,8 @@
 // Small caption files of every format that Pith reads, all with the same three sentences,
 // and random damage to them.
 import assert from 'node:assert/strict'
-import { Problem } from '#contract/problems/problems.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import type { RandomSource } from '../bench/random.ts'
 

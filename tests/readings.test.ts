@@ -3,10 +3,10 @@
 // -u`.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { formatDuration } from '#contract/basics/format.ts'
 import type { Transcript } from '#contract/captions/transcript.ts'
 import { describeTopics } from '#contract/summaries/chapter-topics.ts'
 import type { SummaryText } from '#contract/summaries/summary.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { summarize } from '#engine/summarize.ts'
 import { knife, lighthouse, timetable, turmuhr } from '#tests/doubles/youtube-transcripts.ts'

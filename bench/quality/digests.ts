@@ -2,9 +2,9 @@
 // that a person can read.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatDuration } from '#contract/basics/format.ts'
 import { describeTopics } from '#contract/summaries/chapter-topics.ts'
 import type { SummaryText } from '#contract/summaries/summary.ts'
-import { formatDuration } from '#contract/basics/format.ts'
 import { summarize } from '#engine/summarize.ts'
 import type { Dataset, DatasetItem } from './datasets.ts'
 import { prepareItem } from './prepare-item.ts'

@@ -139,9 +139,7 @@ test('a server that hangs delays neither the start nor the page', async ({
   const app = await startApp({ environment: { LOCAL_MODEL_URLS: hanging.url } })
   await page.unrouteAll()
   await page.goto(`${app.url}/summarize`)
-  await expect(
-    page.getByText(/^No AI yet\. Run one on this computer/),
-  ).toBeVisible()
+  await expect(page.getByText(/^No AI yet\. Run one on this computer/)).toBeVisible()
   await page.getByRole('button', { name: 'Choose who writes' }).click()
   await expect(page.getByText('No AI is running on this machine.')).toBeVisible()
   await page.goto('about:blank')

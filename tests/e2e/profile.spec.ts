@@ -1,8 +1,8 @@
 // The profile page: name, preferences, personal data, and deleting the account.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { adminProblems } from '../../src/contract/problems/admin-problems.ts'
 import { planKeys } from '../../src/contract/billing/plans.ts'
+import { adminProblems } from '../../src/contract/problems/admin-problems.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { makeFakeUser, sellPlans, signInAsFake, signUp } from './accounts.ts'
 import {

@@ -1,8 +1,8 @@
 // The allowance: how much is left, where it is shown, and what happens when it is used up.
 import type { Page } from '@playwright/test'
-import { type ProblemCode, problems } from '../../src/contract/problems/problems.ts'
 import type { PlanKey } from '../../src/contract/billing/plans.ts'
 import type { Usage } from '../../src/contract/billing/usage.ts'
+import { type ProblemCode, problems } from '../../src/contract/problems/problems.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import {
   makeFakeUser,

@@ -11,7 +11,7 @@ import type { WorkQueue } from '../db/queue.ts'
 const share = { parts: 5, least: 10 }
 
 /**
- * Who takes turns with others. Anybody can become many guests, so the guests of an
+ * Names the group that takes turns. Anybody can become many guests, so the guests of an
  * address take turns as one person.
  */
 export function requesterKeyOf({ ownerId, address }: { ownerId: string; address: string }): string {
