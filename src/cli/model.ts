@@ -126,10 +126,13 @@ async function verify(
           ? 'says no checksum'
           : typeof facts === 'string'
             ? facts
-            : `${isSame ? 'as pinned' : sha256 === null ? 'pin this' : 'DIFFERS'}: "bytes": ${facts.bytes}, "sha256": "${facts.sha256}"`
+            : `${isSame ? 'as pinned' : sha256 === null ? 'pin this' : 'DIFFERS'}: ${writePins(facts)}`
       lines.push(`  ${address}`, `    ${found}`)
     }
   }
   await hub.close()
   return `${lines.join('\n')}\n`
 }
+
+const writePins = ({ bytes, sha256 }: { bytes: number; sha256: string }) =>
+  `"bytes": ${bytes}, "sha256": "${sha256}"`

@@ -4,7 +4,6 @@ import { type OpenStream, panelPort, streamPort, type ToBackground } from '../me
 import { callServer } from './call-server.ts'
 import { forwardStream } from './forward-stream.ts'
 import { cancelPairing, collectKey, readPairing, startPairing, unpair } from './pairing.ts'
-import { relayToPage } from './relay-to-page.ts'
 import { findJob, rememberJob, removeJob } from './running-jobs.ts'
 
 // Scripts on YouTube's pages must not read the key. Firefox knows no such setting.
@@ -68,3 +67,20 @@ chrome.action.onClicked.addListener((tab) => {
   // A page without the extension's script.
   toggled.catch(() => chrome.runtime.openOptionsPage())
 })
+
+/** Passes on what either of them posts, until one of them is gone. */
+function relayToPage(panel: chrome.runtime.Port): void {
+  const tabId = panel.sender?.tab?.id
+  if (tabId === undefined) {
+    panel.disconnect()
+    return
+  }
+  const page = chrome.tabs.connect(tabId, { name: panelPort, frameId: 0 })
+  panel.onMessage.addListener((message: object) => {
+    // A ping keeps the background alive.
+    if (!('ping' in message)) page.postMessage(message)
+  })
+  page.onMessage.addListener((message: object) => panel.postMessage(message))
+  panel.onDisconnect.addListener(() => page.disconnect())
+  page.onDisconnect.addListener(() => panel.disconnect())
+}

@@ -8,7 +8,6 @@ import { createChapterMarks } from './chapter-marks.ts'
 import { createVideoQuery } from './find-page-video.ts'
 import { findVideoId } from './find-video-id.ts'
 import { createFloatingRule } from './floating-rule.ts'
-import { onPageChange } from './page-changes.ts'
 import { createPanelFrame } from './panel-frame.ts'
 import { openPanelPort } from './panel-port.ts'
 import { findTimeline, onVideoTime } from './players.ts'
@@ -106,3 +105,17 @@ chrome.runtime.onMessage.addListener((message: { type: string }, _, respond) => 
 onVideoTime((seconds) => panel.isOpen && port.post({ type: 'time', seconds }))
 onPageChange(update)
 update()
+
+/** Calls at most once for each frame that the browser draws. */
+function onPageChange(callback: () => void): void {
+  let isWaiting = false
+  new MutationObserver(() => {
+    if (isWaiting) return
+    isWaiting = true
+    requestAnimationFrame(() => {
+      isWaiting = false
+      callback()
+    })
+  }).observe(document, { childList: true, subtree: true })
+  document.addEventListener('yt-navigate-finish', callback)
+}

@@ -90,9 +90,7 @@ function readCatalogFile(path: string) {
   const parsed = catalogSchema.safeParse(content)
   if (parsed.success) return parsed.data.models
   const [issue] = parsed.error.issues
-  throw new Error(
-    `MODEL_CATALOG_FILE: ${path}, ${issue?.path.join('.')}: ${issue?.message}. docs/local-models.md shows an entry.`,
-  )
+  throw new Error(`MODEL_CATALOG_FILE: ${path}, ${issue?.path.join('.')}: ${issue?.message}.`)
 }
 
 /** Tokens of the passages of an hour and the instructions, and of the answer. */

@@ -171,7 +171,7 @@ export async function checkFile(
   if (read.bytes === bytes && read.sha256 === sha256) return
   throw new DownloadError(
     'wrong_file',
-    'The checksum differs from the published one, so the file was deleted. Download it again, or choose a file that was downloaded elsewhere.',
+    'The checksum differs from the published one, so the file was deleted. Download it again.',
     { isFinal: true },
   )
 }

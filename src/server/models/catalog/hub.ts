@@ -182,7 +182,7 @@ async function openAgent(
 const refusePrivate = (url: URL, cause?: unknown) =>
   new DownloadError(
     'network',
-    `${url.hostname} is no public address, so it was not asked. Name a hub in your own network with LOCAL_AI_MIRROR.`,
+    `${url.hostname} is no public address, so it was not asked. LOCAL_AI_MIRROR names a hub of yours.`,
     { isFinal: true, cause },
   )
 

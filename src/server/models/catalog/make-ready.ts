@@ -165,10 +165,9 @@ async function findFacts(
 
 function requireSpace(title: string, { needed, free }: { needed: number; free: number }): void {
   if (needed <= free) return
-  throw new DownloadError(
-    'disk',
-    `${title} needs ${formatBytes(needed)} more, and ${formatBytes(Math.max(0, free))} are free on this disk. Make room, or choose a smaller model.`,
-  )
+  const [missing, room] = [formatBytes(needed), formatBytes(Math.max(0, free))]
+  const message = `${title} needs ${missing} more, and ${room} are free on this disk.`
+  throw new DownloadError('disk', `${message} Make room, or choose a smaller model.`)
 }
 
 export function toFailure(error: unknown): LocalModelFailure {

@@ -27,15 +27,14 @@ const list = createRoute({
   path: '/local',
   summary: 'List the models that this server can run itself',
   description:
-    'For administrators. While there are no accounts, any direct caller on the machine itself may use these calls.',
+    'For administrators; while there are no accounts, for callers on the machine itself.',
   responses: { 200: models, ...problemResponses(401, 403) },
 })
 const download = createRoute({
   method: 'post',
   path: '/local/{name}/download',
   summary: 'Download a model',
-  description:
-    'Starts or continues it. It goes on without the caller, also after a restart. The file is used once its checksum is right.',
+  description: 'Starts or continues it. It goes on without the caller, also after a restart.',
   ...named,
   responses: {
     202: json('The model', localModelSchema),

@@ -82,7 +82,7 @@ async function start(
   }
 }
 
-/** The reason is for whoever runs the server, and contains nothing of a video. */
+/** Operators read the reason. It contains nothing of a video. */
 function toProblem({ fault, message }: LocalModelError): Problem {
   return new Problem('model_unavailable', { message, details: { status: null, reason: fault } })
 }

@@ -33,7 +33,7 @@ const maxWaiting = 64
 /** How often a request that waits or reads is told so, which keeps its connection. */
 const commentMs = 2000
 /** A canceled request ends at the next step, or the process does after this time. */
-const cancelMs = 700
+const cancelMs = 450
 const defaultAnswerTokens = 1024
 
 process.on('disconnect', killSelf)

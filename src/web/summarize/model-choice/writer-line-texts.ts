@@ -9,8 +9,11 @@ export const texts = {
     administrator: 'An administrator of this server can connect one.',
     machine: 'The person at this server’s own machine can connect one.',
   },
-  run: (bytes: number | null, minutes: number | null) =>
-    `No AI yet. Run one on this computer${bytes === null ? '' : `: ${formatBytes(bytes)}`}${minutes === null ? '' : `, about ${minutes} minutes for an hour of video`}.`,
+  run: (bytes: number | null, minutes: number | null) => {
+    const size = bytes === null ? '' : `: ${formatBytes(bytes)}`
+    const time = minutes === null ? '' : `, about ${minutes} minutes for an hour of video`
+    return `No AI yet. Run one on this computer${size}${time}.`
+  },
   downloading: (title: string, percent: number) =>
     `${title} is being downloaded, ${percent}%. Until then you get the speaker’s own words.`,
   paused: (title: string) => `The download of ${title} is paused.`,

@@ -1,11 +1,11 @@
 // Shows toasts for a few seconds. They stay while the pointer or the focus is on them.
+
 import { Action, Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
 import { Check, CircleAlert, X } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { texts } from '../texts.ts'
 import styles from './toaster.module.css'
 import { dismissToast, useToasts } from './toasts.ts'
-import { useReturningFocus } from './use-returning-focus.ts'
 
 const durationMs = 3000
 
@@ -44,4 +44,25 @@ export function Toaster() {
       />
     </Provider>
   )
+}
+
+function useReturningFocus(corner: RefObject<HTMLElement | null>): () => void {
+  const last = useRef<Element | null>(null)
+  useEffect(() => {
+    const isOutside = (element: Element | null) =>
+      element !== document.body && !corner.current?.contains(element)
+    const remember = (element: Element | null) => {
+      if (isOutside(element)) last.current = element
+    }
+    remember(document.activeElement)
+    const handleFocus = ({ target }: FocusEvent) => remember(target as Element)
+    addEventListener('focusin', handleFocus)
+    return () => removeEventListener('focusin', handleFocus)
+  }, [corner])
+
+  return () => {
+    if (!corner.current?.contains(document.activeElement)) return
+    const target = last.current?.isConnected ? last.current : document.querySelector('main h1')
+    if (target instanceof HTMLElement) target.focus()
+  }
 }
