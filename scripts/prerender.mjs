@@ -51,6 +51,7 @@ function listAssets(chunks, source) {
     found.add(name)
     for (const imported of chunks[name].imports ?? []) add(imported)
   }
+  if (source && !chunks[source]) throw new Error(`The build has no page ${source}.`)
   if (source) add(source)
   const files = [...found].map((name) => chunks[name])
   return {

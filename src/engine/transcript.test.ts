@@ -35,6 +35,11 @@ test('a sentence across several captions is one sentence with its exact times', 
   expect(result[0]?.endSeconds).toBe(result[1]?.startSeconds)
 })
 
+test('the number of a list that goes on does not end a sentence', () => {
+  const list = 'It explains 1. why that holds, and 2. what it costs.'
+  expect(textsOf(captions([`${list} It ends.`]))).toEqual([list, 'It ends.'])
+})
+
 test('titles, initials, decimals and dates do not end a sentence', () => {
   expect(
     textsOf(captions(['Dr. A. Novak paid 3.50 euros, e.g. for tea. Mr. Hale did not.'])),

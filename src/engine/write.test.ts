@@ -445,6 +445,10 @@ describe('a model with an invalid answer', () => {
     ['empty fields', { tldr: '', summary: '', keyPoints: [], chapters: [], mainTopics: [] }],
     ['another shape', { title: 'x' }],
     ['prose', 'It is about bread.'],
+    [
+      'words that mean nothing',
+      { tldr: 'Zul vorn.', summary: 'Zul vorn kapp tirr. Sebb olm.', keyPoints: [], chapters: [] },
+    ],
   ])('%s, twice, is model_nonsense', async (_, answer) => {
     const model = createMemoryModel(() => answer)
     await expect(digestOf(inputFor(model))).rejects.toMatchObject({ code: 'model_nonsense' })

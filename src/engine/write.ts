@@ -3,7 +3,7 @@
 
 import { minTranscriptWords } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
-import type { Digest } from '#contract/summaries/summary.ts'
+import type { Digest, SummaryText } from '#contract/summaries/summary.ts'
 import { checkStatement } from './check/check-statement.ts'
 import type { CheckSource } from './check/check-types.ts'
 import { createCheckContext } from './check/context.ts'
@@ -103,7 +103,7 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
       promptInput,
       await lookAgainIfPossible(model, unsure, openStreams),
     )
-    if (!grounded.summary.summary) throw new Problem('model_nonsense')
+    if (saysNothing(grounded.summary)) throw new Problem('model_nonsense')
     const coverage = {
       ...measureCoverage(sentences, hidden, condensed.unread),
       ...(passages && { passages: passages.read }),
@@ -113,6 +113,12 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     // Ignores a stream that fails to close because its provider is gone.
     await Promise.allSettled([...openStreams].map((stream) => stream.return?.()))
   }
+}
+
+/** Small models may write words that the video does not bear out at all, and no point. */
+function saysNothing({ summary, keyPoints, sentences = [] }: SummaryText): boolean {
+  const isUnconfirmed = sentences.every(({ check }) => check === 'unconfirmed')
+  return summary === '' || (keyPoints.length === 0 && isUnconfirmed)
 }
 
 function createDenialTest(source: CheckSource) {

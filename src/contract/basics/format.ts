@@ -11,7 +11,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '')
 }
 
-export const estimatedTimesNotice = 'The text has no times, so all moments are estimated.'
+export const estimatedTimesNotice = 'The text has few times or none, so its moments are estimated.'
 
 /** The timestamp of a moment: "1:05", or "~1:05" where its times are estimated. */
 export function formatTimestamp(

@@ -76,7 +76,7 @@ test('a short version and a sentence of the prose that the transcript does not c
 
 test('moments of a text without times are called estimated', () => {
   const estimated = aSummary({ transcript: { ...view.transcript, hasEstimatedTimes: true } })
-  const note = 'The text has no times, so all moments are estimated.'
+  const note = 'The text has few times or none, so its moments are estimated.'
   expect(toPlainText(estimated)).toContain('   ~1:05  Yeast is alive.\n~1:01:01  Ovens')
   expect(toPlainText(estimated)).toContain(note)
   expect(toMarkdown(estimated)).toContain('- [~1:05](')

@@ -48,9 +48,12 @@ export async function resolveUploadTitle({
   if (!uploaded || (!uploaded.track && !isUploaded(videoId))) return null
   const title = nameUpload({ videoId, uploaded })
   if (title || uploaded.track) return title
-  const firstText = firstTextOf((await uploaded.read()).transcript)
+  const firstText = firstTextOf((await uploaded.read()).transcript).replace(speakerLabel, '')
   return `${firstText.split(/\s+/).slice(0, 8).join(' ')}…`
 }
+
+/** "Ann Lee: ", before what she says. */
+const speakerLabel = /^\p{Lu}[\p{L}\p{M}.' -]{0,40}: (?=\S)/u
 
 /**
  * The name that captions came with: the given title, the one in the file, or the file's name. Null

@@ -202,6 +202,13 @@ test('uploaded captions without a video get an id of their own and no link to Yo
   expect((await ann.send(`/api/summaries/${videoId}`)).status).toBe(200)
 })
 
+test('captions without a name are named by their first words, not by their speaker', async () => {
+  const words = 'The tide comes in twice a day because the moon pulls the water towards itself. '
+  const text = `Daniel Novak: ${words.repeat(4)}`
+  const end = await newPerson(testServer).summarize({ transcript: { text } })
+  expect(end.data).toMatchObject({ title: 'The tide comes in twice a day because…' })
+})
+
 test('captions have the title that their file gives them, which the summary knows', async () => {
   const ann = newPerson(testServer)
   const words = Array.from(

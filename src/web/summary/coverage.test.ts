@@ -33,7 +33,7 @@ test('a stranger is not told to have uploaded the captions', () => {
 test('estimated times are called estimated', () => {
   const whole = { fromSeconds: 0, toSeconds: 3598, share: 1 }
   expect(describe(whole, { kind: 'upload', hasEstimatedTimes: true })).toBe(
-    'Read 0:00-59:58, 100%, from English captions you uploaded. The text has no times, so all moments are estimated.',
+    'Read 0:00-59:58, 100%, from English captions you uploaded. The text has few times or none, so its moments are estimated.',
   )
 })
 

@@ -11,12 +11,13 @@ function makeView(
   durationSeconds: number | null,
   endSeconds = 0,
   isOutline = false,
+  keyPoints: Digest['summary']['keyPoints'] = [],
 ) {
   const digest: Digest = {
     summary: {
       tldr: '',
       summary: 'word '.repeat(words),
-      keyPoints: [],
+      keyPoints,
       chapters: [],
       mainTopics: [],
       sentiment: 'neutral',
@@ -43,6 +44,15 @@ function makeView(
 test('the time saved is the length of the video minus the reading time', () => {
   expect(makeView(400, 3600)).toMatchObject({ readMinutes: 2, savedSeconds: 3480 })
   expect(makeView(401, 3600)).toMatchObject({ readMinutes: 3, savedSeconds: 3420 })
+})
+
+test('key points that stand in the prose, as those of an extract, are read once', () => {
+  const text = 'word '.repeat(300).trim()
+  const point = { text, startSeconds: 0, endSeconds: 9, quote: text, supported: true } as const
+  const check = 'confirmed'
+  expect(makeView(400, 3600, 0, false, [{ ...point, check }]).readMinutes).toBe(2)
+  const other = { ...point, check, text: text.replaceAll('word', 'other') } as const
+  expect(makeView(400, 3600, 0, false, [other]).readMinutes).toBe(4)
 })
 
 test('an outline saves no time, and claims no time of reading', () => {

@@ -155,10 +155,12 @@ function toMetadata(
 }
 
 /**
- * Counts the words of the tl;dr, the prose and the key points, as the verdict of an
- * extract does.
+ * Counts the words of the tl;dr, the quotation, the prose and the key points, as the verdict of an
+ * extract does, whose key points stand in its prose.
  */
 function countSummaryWords({ summary }: Digest): number {
-  const parts = [summary.tldr, summary.summary, ...summary.keyPoints.map(({ text }) => text)]
+  const { tldr, pullQuote, summary: prose, keyPoints } = summary
+  const points = keyPoints.map(({ text }) => text).filter((text) => !prose.includes(text))
+  const parts = [tldr, pullQuote?.text ?? '', prose, ...points]
   return parts.reduce((words, part) => words + countWordsInAnyScript(part), 0)
 }
