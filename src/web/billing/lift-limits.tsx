@@ -20,6 +20,7 @@ export function LiftLimits({ limits, onLifted }: LiftLimitsProps) {
       <div className={layout.row}>
         <Button
           size="small"
+          {...(isLifting && { look: 'primary' })}
           disabled={limits.isChanging}
           onClick={async ({ currentTarget }) =>
             (await limits.run()) && isLifting && onLifted?.(currentTarget)

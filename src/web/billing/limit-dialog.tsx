@@ -27,8 +27,10 @@ export function LimitDialog({ problem, onClose }: { problem: AnyProblem; onClose
   const isGuest = problem.code === 'guest_limit_reached'
   const limits = useLimits()
   const isSold = useIsSold()
+  // Where the limits can be lifted, that is the nearest way on.
+  const first = buttonClass(limits.change === null ? { look: 'primary' } : {})
   const signIn = (
-    <Link key="sign-in" className={buttonClass({ look: 'primary' })} to={useSignInPath()}>
+    <Link key="sign-in" className={first} to={useSignInPath()}>
       {texts.signIn}
     </Link>
   )
@@ -40,7 +42,7 @@ export function LimitDialog({ problem, onClose }: { problem: AnyProblem; onClose
   const viewUsage = (
     <Link
       key="usage"
-      className={buttonClass(isGuest ? {} : { look: 'primary' })}
+      className={isGuest ? buttonClass({}) : first}
       to={routes.usage.path}
       state={usage && { usage }}
     >
