@@ -104,8 +104,8 @@ export function isMarkedEnd(
   if (monthName.test(before.text) && /^\d/.test(after.text)) return false
   if (dotted.test(before.text) && !sentenceStart.test(after.text)) return false
   if (/\.\.\.$/.test(before.text)) return !/^\p{Ll}/u.test(after.text)
-  // "Explain 1. why it holds" counts; in German "am 5. Mai" does not end either.
-  if (/^\d{1,2}\.$/.test(before.text) && /^\p{Ll}/u.test(after.text)) return false
+  // "Explain 1. why it holds" counts; in German "am 15. Mai" does not end either.
+  if (/^[1-9]\.$/.test(before.text) && /^\p{Ll}/u.test(after.text)) return false
   return !(language.startsWith('de') && /^\d{1,2}\.$/.test(before.text))
 }
 
