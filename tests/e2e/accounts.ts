@@ -98,6 +98,7 @@ export function makeFakeUser(
       totalTimeSaved: 55_080,
       averageRating: 4.1,
       thisMonthCount: 18,
+      averageVideoDurationSec: 1260,
     },
     ...overrides.record,
   }

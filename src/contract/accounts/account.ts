@@ -80,6 +80,8 @@ const statsSchema = z.object({
   /** 1 to 5 with one decimal; 0 without ratings. */
   averageRating: z.number().min(0).max(5),
   thisMonthCount: z.number().int().min(0),
+  /** 0 without videos. */
+  averageVideoDurationSec: z.number().int().min(0),
 })
 
 /** The user record. Times are milliseconds since 1970. */

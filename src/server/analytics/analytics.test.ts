@@ -221,6 +221,7 @@ test('profile, dashboard, analytics and library say the same of a video with sev
     totalTimeSaved: 840,
     averageRating: 0,
     thisMonthCount: 2,
+    averageVideoDurationSec: 600,
   })
   expect([metrics.totalSummaries, after.metrics.totalSummaries, week.count]).toEqual([2, 2, 2])
   expect([metrics.timeSaved, after.metrics.timeSaved, week.savedTimeSec]).toEqual([840, 840, 840])

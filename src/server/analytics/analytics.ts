@@ -119,7 +119,7 @@ export async function readStats(
 ): Promise<UserRecord['stats']> {
   const today = dayAt(now(), 'UTC')
   const span = { ownerId: userId, from: firstDay, until: addDays(today, 1), zone: 'UTC' }
-  const { count, savedSeconds, ratings, recent } = await readTotals(
+  const { count, savedSeconds, durationSeconds, ratings, recent } = await readTotals(
     db.orm,
     span,
     `${today.slice(0, 7)}-01`,
@@ -129,6 +129,7 @@ export async function readStats(
     totalTimeSaved: savedSeconds,
     averageRating: averageRating(ratings),
     thisMonthCount: recent,
+    averageVideoDurationSec: count ? Math.round(durationSeconds / count) : 0,
   }
 }
 

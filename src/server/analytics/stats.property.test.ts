@@ -321,6 +321,9 @@ async function compareStats(ann: Person, entries: ExpectedEntry[], after: string
     thisMonthCount: entries.filter(({ createdAt }) =>
       new Date(createdAt).toISOString().startsWith(month),
     ).length,
+    averageVideoDurationSec: entries.length
+      ? Math.round(sum(entries, 'durationSeconds') / entries.length)
+      : 0,
   })
 }
 

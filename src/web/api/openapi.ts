@@ -5857,6 +5857,7 @@ export interface UserRecord {
     totalTimeSaved: number
     averageRating: number
     thisMonthCount: number
+    averageVideoDurationSec: number
   }
 }
 export interface Billing {

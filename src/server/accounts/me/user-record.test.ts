@@ -57,7 +57,13 @@ test('a new account has a complete user record with default preferences', async 
       highlightNames: { sand: 'Keep', sage: 'Use', sky: 'Look up', plum: 'Doubt' },
       reading: { font: 'serif', size: 'medium', width: 'medium' },
     },
-    stats: { totalVideosSummarized: 0, totalTimeSaved: 0, averageRating: 0, thisMonthCount: 0 },
+    stats: {
+      totalVideosSummarized: 0,
+      totalTimeSaved: 0,
+      averageRating: 0,
+      thisMonthCount: 0,
+      averageVideoDurationSec: 0,
+    },
   })
 })
 

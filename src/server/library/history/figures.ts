@@ -85,6 +85,8 @@ async function createDayFinder(
 type Totals = {
   count: number
   savedSeconds: number
+  /** Of all videos. */
+  durationSeconds: number
   /** How many entries are rated 1 to 5, in this order. */
   ratings: number[]
   /** Entries since the day `since`. */
@@ -99,6 +101,7 @@ export async function readTotals(orm: Orm, span: DateSpan, since: string): Promi
     .select({
       count: count(),
       savedSeconds: sql<number>`coalesce(sum(${history.savedSeconds}), 0)`.mapWith(Number),
+      durationSeconds: sql<number>`coalesce(sum(${history.durationSeconds}), 0)`.mapWith(Number),
       ratings: sql<number[]>`array[${sql.join([1, 2, 3, 4, 5].map(withStars), sql`, `)}]::int[]`,
       recent: sql<number>`(count(*) filter (where ${history.createdAt} >= ${startOf(since, span.zone)}))::int`,
     })

@@ -35,7 +35,13 @@ const record: UserRecord = {
   },
   username: null,
   discoverable: false,
-  stats: { totalVideosSummarized: 2, totalTimeSaved: 0, averageRating: 0, thisMonthCount: 2 },
+  stats: {
+    totalVideosSummarized: 2,
+    totalTimeSaved: 0,
+    averageRating: 0,
+    thisMonthCount: 2,
+    averageVideoDurationSec: 0,
+  },
 }
 const usage: Usage = {
   used: 2,

@@ -33,7 +33,13 @@ function makeRecord(theme: Theme, { uid = 'mara', lastLoginAt = signedUpAt } = {
     },
     username: null,
     discoverable: false,
-    stats: { totalVideosSummarized: 0, totalTimeSaved: 0, averageRating: 0, thisMonthCount: 0 },
+    stats: {
+      totalVideosSummarized: 0,
+      totalTimeSaved: 0,
+      averageRating: 0,
+      thisMonthCount: 0,
+      averageVideoDurationSec: 0,
+    },
   }
 }
 
