@@ -1,6 +1,7 @@
 // Sharing a summary: published and unpublished, downloaded in every format, copied, printed.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { Problem } from '#contract/problems/problems.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import {
@@ -160,6 +161,26 @@ test('the publish dialog in the dark theme says when the server does not answer'
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByLabel('Link', { exact: true })).toBeVisible()
   await expectNoViolation(page, 'dark')
+})
+
+test('the publish dialog says that the address must be confirmed first, and leads there', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/Failed to load resource/)
+  await signUp(page)
+  await openSummary(page)
+  const error = new Problem('email_unverified').report('Pith')
+  await page.route('**/publication', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 403, json: { error } })
+      : route.fallback(),
+  )
+  await chooseMenuItem(page, 'Share', 'Publish a page')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('needs a confirmed email address')
+  await page.getByRole('alert').getByRole('link').click()
+  await expect(page).toHaveURL(/\/profile$/)
 })
 
 test('a newer summary of the same video replaces the public one only on request', async ({

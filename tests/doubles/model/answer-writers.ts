@@ -91,6 +91,7 @@ export const writePlausibleAnswer: AnswerWriter = (received) => {
       reason: `It mostly speaks of ${topics[0] ?? 'one thing'}.`,
       line: spread(3)[1]?.number ?? null,
     },
+    sentences: points(3).map(({ text, lines: cited }) => ({ text, lines: cited })),
     questions: topics.slice(0, 3).map((topic) => `What is said about ${topic}?`),
     sections: pickEvenly(points(10), 2).map((_, i) => ({
       title: topics[i] ?? 'More',

@@ -2,8 +2,10 @@
 // from search engines.
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import { AnyProblem } from '#contract/problems/problem.ts'
 import type { Publication } from '#contract/social/publication.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
+import { ProblemLink } from '../../account/sign-in/problem-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/forms/field-error.tsx'
@@ -23,7 +25,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
 type Props = { view: SummaryView; user: CurrentUser; onClose: () => void }
 
 export function PublishDialog({ view, user, onClose }: Props) {
-  const { publication, isLoadError, reload, isPending, isMutationError, publish, unpublish } =
+  const { publication, isLoadError, reload, isPending, failure, publish, unpublish } =
     usePublication(view.videoId, user)
   /** The options for the next publication. */
   const [draft, setDraft] = useState(defaultPageOptions)
@@ -69,7 +71,7 @@ export function PublishDialog({ view, user, onClose }: Props) {
       {publication !== undefined && (
         <PageOptions view={view} user={user} options={options} onChange={changeOptions} />
       )}
-      {(isMutationError || isLoadError) && <FieldError>{texts.failed}</FieldError>}
+      {(failure || isLoadError) && <Failure failure={failure} />}
       <DialogActions>
         <PublicationButton
           publication={publication}
@@ -82,6 +84,16 @@ export function PublishDialog({ view, user, onClose }: Props) {
         />
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** What stands in the way, and where it is cleared; else that nothing was changed. */
+function Failure({ failure }: { failure: Error | null }) {
+  const refusal = failure instanceof AnyProblem && failure.status < 500 ? failure : null
+  return (
+    <FieldError>
+      {refusal?.message ?? texts.failed} <ProblemLink action={refusal?.action} size="small" />
+    </FieldError>
   )
 }
 

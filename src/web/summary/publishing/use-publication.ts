@@ -34,7 +34,7 @@ export function usePublication(videoId: string, { uid }: CurrentUser) {
     isLoadError: isError,
     reload: () => void refetch(),
     isPending: mutation.isPending,
-    isMutationError: mutation.isError,
+    failure: mutation.error,
     /** `onSettled` runs after success and after failure, unless the dialog is closed by then. */
     publish: (request: PublicationRequest, onSettled?: () => void) => {
       if (!mutation.isPending) mutate(request, { ...(onSettled && { onSettled }) })
