@@ -291,7 +291,7 @@ test('captions are never lost: not by a file, a failed link, another page or a l
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
   await arrive(page)
   // The lines have no times, so the moments are no promises.
-  await expect(page.getByText('so all moments are estimated')).toBeVisible()
+  await expect(page.getByText('so its moments are estimated')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read at an estimated ~0:' }).first()).toBeVisible()
 })
 
