@@ -11,7 +11,10 @@ const mentions =
 
 /** Files with mentions that are no conditions on what a viewer sees: how many, and why. */
 const exceptions: Record<string, { count: number; reason: string }> = {
-  'social/comments/store.ts': { count: 3, reason: 'selects the flag for the author, and hides comments' },
+  'social/comments/store.ts': {
+    count: 3,
+    reason: 'selects the flag for the author, and hides comments',
+  },
   'social/creators/store.ts': {
     count: 3,
     reason: 'selects the flag for the user themselves, and hides users',
