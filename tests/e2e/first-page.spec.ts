@@ -125,7 +125,28 @@ test('a link that is none stays in the field, and the page says so on the first 
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('who is known before the sample has its code sees their results, without an error', async ({
+test('the sample stays in its place until its code is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const held = await holdRequests(page, /\/assets\/sample-/)
+  await page.goto('/summarize')
+  await expect.poll(() => held.methods.length).toBeGreaterThan(0)
+  // The session has arrived.
+  await expect(page.getByText('0 of 5 used')).toBeVisible()
+  await expect(page.getByText('What does a bridge inspector listen for?')).toBeVisible()
+  held.release()
+  await expect(page.getByRole('textbox', { name: /^Ask this talk/ })).toBeEnabled()
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+})
+
+test('a person whose session arrives before the code of the sample sees their results', async ({
   page,
 }) => {
   await signUp(page)

@@ -6,8 +6,7 @@ import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { EmptyState } from './empty-state.tsx'
 import { hasMadeResults } from './jobs/has-results.ts'
 import { StageCards } from './lazy-cards.ts'
-// The sample is part of the HTML of the page, before its code is loaded.
-import './sample.module.css'
+import sample from './sample.module.css'
 import styles from './summarize-page.module.css'
 import type { SummarizePageState } from './use-summarize-page.ts'
 
@@ -31,10 +30,20 @@ export function StageView({ page }: { page: SummarizePageState }) {
   )
 }
 
+/** The sample, as the HTML of a first visit has it. */
+const sampleHtml = import.meta.env.SSR
+  ? undefined
+  : document.getElementsByClassName(sample.sample!)[0]?.outerHTML
+
 /**
- * The HTML of the page, which everybody gets, has the sample. Its key tells it from the
- * results: the person may become known before the sample has its code.
+ * Keeps the sample until its code is there. React drops the HTML of a part when what is above it
+ * changes, such as the session: the page would jump.
  */
+const sampleInPlace = sampleHtml && (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was in the document all the time
+  <div inert dangerouslySetInnerHTML={{ __html: sampleHtml }} />
+)
+
 function FirstResults({ page }: { page: SummarizePageState }) {
   const { user } = useAuth()
   const hasResults = useSyncExternalStore(
@@ -45,11 +54,11 @@ function FirstResults({ page }: { page: SummarizePageState }) {
   return (
     <>
       {user || hasResults ? (
-        <Suspense key="results">
+        <Suspense>
           <LastResults resultId={page.resultId} />
         </Suspense>
       ) : (
-        <Suspense key="sample">
+        <Suspense fallback={sampleInPlace}>
           <Sample onOpen={page.submitSample} />
         </Suspense>
       )}
