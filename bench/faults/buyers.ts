@@ -16,8 +16,8 @@ export type Buyers = {
 }
 
 /**
- * One after the other signs up, opens a checkout and pays it. Whoever meets an error
- * leaves without having paid.
+ * One after the other signs up, opens a checkout and pays it. A person who meets an
+ * error leaves without having paid.
  */
 export function startBuyers(nextUrl: () => string, stripe: PaymentsDouble, pauseMs = 200): Buyers {
   const paidSessionIds: string[] = []

@@ -21,7 +21,7 @@ const numbers = Array.from({ length: crowd }, (_, number) => number)
 /** Of answers to a thousand at once, and of reads meanwhile. Milliseconds. */
 const [answerGoalMs, readGoalMs] = [2000, 200]
 
-/** So long the guests come back. Whoever still waits then was told their place each time. */
+/** So long the guests come back. Those that still wait then were told their place each time. */
 const comingBackMs = 45_000
 
 /**

@@ -1,4 +1,4 @@
-// Recognizes secrets that somebody could guess. Whoever knows the secret can sign in as anybody.
+// Recognizes secrets that somebody could guess. With the secret one can sign in as anybody.
 
 export const weakSecretMessage =
   'AUTH_SECRET needs at least 32 random characters, for instance from: openssl rand -hex 32'

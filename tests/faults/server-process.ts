@@ -68,7 +68,7 @@ export function spawnServerProcess(
       reject(new Error(`the server exited with ${code} before it was ready:\n${output}`)),
     )
   })
-  // Whoever killed it does not wait for it to become ready.
+  // A test that killed it does not wait for it to become ready.
   ready.catch(() => {})
   return {
     ready,

@@ -17,16 +17,16 @@ const timeFirst = new RegExp(String.raw`^${range}(?: [-–—|·:])?:? (\S.*)$`)
 const timeLast = new RegExp(String.raw`^(\S.*?)(?: [-–—|·])?:? ${range}$`)
 const minTitles = 2
 
-/** Removes the properties between two lines of "---" at the start. */
-export function withoutProperties(lines: string[]): string[] {
+/** Separates the properties between two lines of "---" at the start. */
+export function splitProperties(lines: string[]): { properties: string[]; rest: string[] } {
   const start = lines.findIndex((line) => line.trim() !== '')
-  if (lines[start]?.trim() !== '---') return lines
+  if (lines[start]?.trim() !== '---') return { properties: [], rest: lines }
   const end = lines
     .slice(0, start + maxPropertyLines)
     .findIndex((line, at) => at > start && line.trim() === '---')
-  const isHeader =
-    end > start + 1 && lines.slice(start + 1, end).every((line) => property.test(line))
-  return isHeader ? lines.slice(end + 1) : lines
+  const properties = lines.slice(start + 1, Math.max(start + 1, end))
+  const isHeader = properties.length > 0 && properties.every((line) => property.test(line))
+  return isHeader ? { properties, rest: lines.slice(end + 1) } : { properties: [], rest: lines }
 }
 
 /**

@@ -5,7 +5,8 @@ import { toAsciiDigits } from '../ascii-digits.ts'
 import { isMarkedEnd } from '../speech/sentence-ends.ts'
 import { readChat, writeClockLines } from './chat-messages.ts'
 import { cleanCueText } from './cue-text.ts'
-import { withoutProperties, withoutTitles } from './markdown-headings.ts'
+import { field } from './file-title.ts'
+import { splitProperties, withoutTitles } from './markdown-headings.ts'
 import { dropUnsaidLines, type StampedText, spreadTurns } from './meeting-lines.ts'
 import { isPanelHeading } from './panel-headings.ts'
 import { estimateSpeechSeconds, type RawCue, type Reading } from './raw-cues.ts'
@@ -20,9 +21,6 @@ const stampedEnd = new RegExp(String.raw`^(.*\S)\s[[(]?(${timestampPattern})[\])
 const minStampedEnds = 3
 /** A transcript begins within this many seconds. Later times may be what somebody says. */
 const latestStart = 60
-/** Pages and mail name these above a transcript. */
-const field =
-  /^(?:title|url|link|source|date|from|to|subject|channel|author|video|duration|length|language|published|views) ?: ?\S/i
 /** YouTube repeats each time for screen readers: "1 minute, 5 seconds". */
 const spokenTimestamp = /^\d+ (?:hour|minute|second)s?(?:, \d+ (?:minute|second)s?){0,2}$/
 const maxSpokenTimestampWords = 8
@@ -49,7 +47,7 @@ export function readTxt(text: string): Reading {
 function readLines(text: string) {
   const readAny = createStampReader(text)
   const rows = withoutTitles(
-    writeClockLines(withoutProperties(withoutFileHeader(text).split('\n'))),
+    writeClockLines(splitProperties(withoutFileHeader(text).split('\n')).rest),
   )
   const written = writePlainTimes(rows.map(cleanCueText).filter(Boolean))
   const read = withoutSaidTimes(written, readAny)

@@ -3,16 +3,11 @@
 
 import { formatDuration } from '#contract/basics/format.ts'
 import { unknownVideo } from '#contract/sources/video.ts'
+import { isNameless } from '../captions/file-title.ts'
 import { baseLanguage } from '../speech/language.ts'
 import templates from './templates.json' with { type: 'json' }
 
 const maxTitleLetters = 110
-
-const nameless =
-  /^(?:recordings?|audio|videos?|captions?|subtitles?|subs|transcripts?|transcription|text|notes?|untitled|unnamed|new|full|raw|final|auto|english|voice|memo|img|vid|mov|rec|file|download|output|zoom|gmt|\d|[\s._()-])+$/i
-
-/** "Recording", "captions (2)", "zoom_0": what a file is, not what it is about. */
-export const isNameless = (name: string) => nameless.test(name)
 
 /**
  * Removes what a title has besides its words: the channel, the episode's number,

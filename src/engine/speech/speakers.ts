@@ -99,6 +99,14 @@ export function parseTurn(
   }
 }
 
+/** Removes the name before what is said, if it is in capitals or of several words: "Ann Lee: Hello." */
+export function withoutLabel(text: string): string {
+  const [label = '', name = ''] = readLabel(text) ?? []
+  const kind = classifyCase(name)
+  const isName = kind === 'uppercase' || (kind === 'capitalized' && name.includes(' '))
+  return isName && !spokenLabel.test(name) ? text.slice(label.length) || text : text
+}
+
 function readLabel(text: string): RegExpExecArray | null {
   return /[:：]/.test(text) ? openingLabel.exec(text) : null
 }

@@ -89,7 +89,7 @@ test('publishing, commenting and following wait until the address is verified', 
   })
 })
 
-test('whoever published before addresses had to be verified can show less, and nothing more', async () => {
+test('a person that published before addresses had to be verified can show less, and nothing more', async () => {
   const bob = newClient()
   const userId = await bob.signUp()
   await bob.summarize({ video: 'shownVideo2' })

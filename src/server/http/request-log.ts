@@ -23,8 +23,8 @@ export const logRequests =
   }
 
 /**
- * Whoever knows the id of an unlisted page or playlist can open it, so that the path of
- * the route is logged, with only these values.
+ * The id of an unlisted page or playlist is enough to open it. So the path of the route is
+ * logged, with only these values.
  */
 const loggedParameters = ['videoId', 'jobId', 'username']
 

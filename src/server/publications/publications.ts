@@ -68,7 +68,7 @@ export async function checkNewHighlight(deps: Deps, key: Key): Promise<void> {
   if (page) void checkHighlights(deps, page)
 }
 
-/** Whoever may not publish may still show less. */
+/** A person that may not publish may still show less. */
 function showsMore(current: store.PublicationRow, request: PublicationRequest): boolean {
   const {
     summaryId = current.summaryId,

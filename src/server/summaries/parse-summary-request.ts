@@ -7,6 +7,7 @@ import { captionsId } from '#contract/sources/upload.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryRequest } from '#contract/summaries/summary.ts'
 import { findFileTitle } from '#engine/captions/file-title.ts'
+import { withoutLabel } from '#engine/speech/speakers.ts'
 import { firstTextOf } from '../threads/packed-transcripts.ts'
 import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
 import type { UploadedCaptions } from './generations/summary-job.ts'
@@ -48,12 +49,9 @@ export async function resolveUploadTitle({
   if (!uploaded || (!uploaded.track && !isUploaded(videoId))) return null
   const title = nameUpload({ videoId, uploaded })
   if (title || uploaded.track) return title
-  const firstText = firstTextOf((await uploaded.read()).transcript).replace(speakerLabel, '')
+  const firstText = withoutLabel(firstTextOf((await uploaded.read()).transcript))
   return `${firstText.split(/\s+/).slice(0, 8).join(' ')}…`
 }
-
-/** "Ann Lee: ", before what she says. */
-const speakerLabel = /^\p{Lu}[\p{L}\p{M}.' -]{0,40}: (?=\S)/u
 
 /**
  * The name that captions came with: the given title, the one in the file, or the file's name. Null

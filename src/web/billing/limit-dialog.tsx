@@ -28,9 +28,9 @@ export function LimitDialog({ problem, onClose }: { problem: AnyProblem; onClose
   const limits = useLimits()
   const isSold = useIsSold()
   // Where the limits can be lifted, that is the nearest way on.
-  const first = buttonClass(limits.change === null ? { look: 'primary' } : {})
+  const mainClass = buttonClass(limits.change === null ? { look: 'primary' } : {})
   const signIn = (
-    <Link key="sign-in" className={first} to={useSignInPath()}>
+    <Link key="sign-in" className={mainClass} to={useSignInPath()}>
       {texts.signIn}
     </Link>
   )
@@ -42,7 +42,7 @@ export function LimitDialog({ problem, onClose }: { problem: AnyProblem; onClose
   const viewUsage = (
     <Link
       key="usage"
-      className={isGuest ? buttonClass({}) : first}
+      className={isGuest ? buttonClass({}) : mainClass}
       to={routes.usage.path}
       state={usage && { usage }}
     >
