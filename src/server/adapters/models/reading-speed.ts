@@ -33,15 +33,19 @@ const measuredRequests = 3
 
 /**
  * Nothing is assumed of a server on the internet; of one's own machine or network it is that it has
- * no graphics card until the first request has shown how fast it is.
+ * no graphics card until the first request has shown how fast it is. `findSpeed` is given where
+ * the speed is measured by the model itself.
  */
-export function measureReading(baseUrl: string | undefined): ReadingSpeed {
+export function measureReading(
+  baseUrl: string | undefined,
+  findSpeed?: () => number | null,
+): ReadingSpeed {
   const isNear = isOwnNetwork(baseUrl)
   const measured: number[] = []
-  const slowest = () => (measured.length > 0 ? Math.min(...measured) : null)
+  const slowest = findSpeed ?? (() => (measured.length > 0 ? Math.min(...measured) : null))
   return {
     record({ tokens, ms }) {
-      if (tokens < minTokens || ms <= 0) return
+      if (findSpeed || tokens < minTokens || ms <= 0) return
       measured.push((1000 * tokens) / ms)
       if (measured.length > measuredRequests) measured.shift()
     },

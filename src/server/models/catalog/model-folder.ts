@@ -26,9 +26,10 @@ const recordSchema = z.object({
   stage: z.enum(['download', 'pause', 'failed', 'ready']),
   bytes: z.int().positive().nullable(),
   sha256: z.string().nullable(),
-  speed: z
-    .object({ promptTokensPerSecond: z.number(), answerTokensPerSecond: z.number() })
-    .nullable(),
+  /** Of its last requests here, or of its measurement. */
+  speeds: z
+    .array(z.object({ promptTokensPerSecond: z.number(), answerTokensPerSecond: z.number() }))
+    .default([]),
   failure: z.object({ code: z.enum(localModelFailures), message: z.string() }).nullable(),
   /** Of a file that is in no catalog. */
   own: z.object({ title: z.string(), kind: z.enum(localModelKinds) }).nullable(),
@@ -38,18 +39,31 @@ const emptyRecord: ModelRecord = {
   stage: 'pause',
   bytes: null,
   sha256: null,
-  speed: null,
+  speeds: [],
   failure: null,
   own: null,
 }
+
+type Change = Partial<ModelRecord> | ((known: ModelRecord | null) => Partial<ModelRecord>)
 
 /** Nobody needs longer for the next byte. */
 const abandonedMs = 3600_000
 
 export type ModelFolder = ReturnType<typeof openModelFolder>
 
+/** Null if it was damaged. */
+function parseRecord(text: string): ModelRecord | null {
+  try {
+    return recordSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
 export function openModelFolder(folder: string) {
   const path = (name: string, suffix: 'gguf' | 'part' | 'json') => join(folder, `${name}.${suffix}`)
+  /** As they were read or written last. */
+  const seen = new Map<string, ModelRecord | null>()
   let changing = Promise.resolve()
   const create = () => mkdirSync(folder, { recursive: true, mode: 0o700 })
   /** Every name comes from a catalog or was checked; this keeps the folder safe from mistakes. */
@@ -58,11 +72,9 @@ export function openModelFolder(folder: string) {
   /** Null if there is none, or if it was damaged: then the file counts as not there. */
   async function read(name: string): Promise<ModelRecord | null> {
     const text = await readFile(path(check(name), 'json'), 'utf8').catch(() => null)
-    try {
-      return text === null ? null : recordSchema.parse(JSON.parse(text))
-    } catch {
-      return null
-    }
+    const record = text === null ? null : parseRecord(text)
+    seen.set(name, record)
+    return record
   }
 
   /** A process that is killed leaves the old record or the new one. */
@@ -72,6 +84,7 @@ export function openModelFolder(folder: string) {
     const temporary = `${target}.${process.pid}.new`
     await writeFile(temporary, JSON.stringify(record), { mode: 0o600 })
     await rename(temporary, target)
+    seen.set(name, record)
   }
 
   return {
@@ -89,11 +102,15 @@ export function openModelFolder(folder: string) {
     },
 
     read,
+    /** What was known when the record was read or written last. */
+    seen: (name: string) => seen.get(name) ?? null,
     /** Changes of this process come one after another, so that none is lost. */
-    change(name: string, part: Partial<ModelRecord>): Promise<void> {
-      const changed = changing.then(async () =>
-        write(name, { ...((await read(name)) ?? emptyRecord), ...part }),
-      )
+    change(name: string, part: Change): Promise<void> {
+      const changed = changing.then(async () => {
+        const known = await read(name)
+        const changes = typeof part === 'function' ? part(known) : part
+        await write(name, { ...(known ?? emptyRecord), ...changes })
+      })
       changing = changed.catch(() => {})
       return changed
     },

@@ -7,12 +7,14 @@ import type { OnProgress } from '../../adapters/models/stream-answer.ts'
 import type { Settings } from '../../config.ts'
 import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
 import type { LocalRunner } from './local-runner.ts'
+import { turnHeader } from './turns.ts'
 
 type Options = {
   settings: Pick<Settings, 'MODEL_FILE' | 'MODEL_CONTEXT_TOKENS'>
   runner: LocalRunner
   /** The models that were downloaded. */
   files?: () => Promise<LocalModelFile[]>
+  speedOf?: LocalModelAccess['speedOf']
   /** The name of the model for EMBEDDING_MODEL=local, downloaded or not. */
   usualEmbedding?: string | null
 }
@@ -22,7 +24,7 @@ const startingMs = 5000
 
 /** Opens no file and starts nothing before a request needs it. */
 export function openLocalAccess(options: Options): LocalModelAccess {
-  const { settings, runner, files = async () => [], usualEmbedding = null } = options
+  const { settings, runner, files = async () => [], speedOf = () => null } = options
 
   async function find(name: string): Promise<LocalModelFile> {
     const { MODEL_FILE: path, MODEL_CONTEXT_TOKENS: contextTokens } = settings
@@ -36,22 +38,26 @@ export function openLocalAccess(options: Options): LocalModelAccess {
   }
 
   return {
-    usualEmbedding,
-    createFetch: (name, onProgress) => async (input, init) => {
-      const file = await find(name)
-      const path = new URL(String(input)).pathname.replace(/^\/v1/, '')
-      for (let attempt = 1; ; attempt++) {
-        const { url, secret } = await start(runner, file, { onProgress, signal: init?.signal })
-        const headers = new Headers(init?.headers)
-        headers.set('authorization', `Bearer ${secret}`)
-        try {
-          return followProgress(await fetch(`${url}${path}`, { ...init, headers }), onProgress)
-        } catch (error) {
-          // It may have ended, idle, at this very moment.
-          if (attempt > 1 || init?.signal?.aborted) throw error
+    usualEmbedding: options.usualEmbedding ?? null,
+    speedOf,
+    createFetch:
+      (name, { onProgress, turn }) =>
+      async (input, init) => {
+        const file = await find(name)
+        const path = new URL(String(input)).pathname.replace(/^\/v1/, '')
+        for (let attempt = 1; ; attempt++) {
+          const { url, secret } = await start(runner, file, { onProgress, signal: init?.signal })
+          const headers = new Headers(init?.headers)
+          headers.set('authorization', `Bearer ${secret}`)
+          headers.set(turnHeader, turn)
+          try {
+            return followProgress(await fetch(`${url}${path}`, { ...init, headers }), onProgress)
+          } catch (error) {
+            // It may have ended, idle, at this very moment.
+            if (attempt > 1 || init?.signal?.aborted) throw error
+          }
         }
-      }
-    },
+      },
   }
 }
 

@@ -15,6 +15,9 @@ export type LocalModelFile = {
   sha256?: string
 }
 
+/** Tokens of a prompt that a model reads, and of an answer that it writes, in a second. */
+export type LocalSpeed = { promptTokensPerSecond: number; answerTokensPerSecond: number }
+
 /** Why a model does not run. Each has a sentence for people in `describeLocalFault`. */
 const localFaults = [
   /** The file is gone, or may not be read. */

@@ -21,6 +21,7 @@ import { fetchLibrary } from './library.ts'
 import { openLocalAccess } from './local-access.ts'
 import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
 import { type LocalAddress, type LocalRunner, openLocalRunner } from './local-runner.ts'
+import { turnHeader } from './turns.ts'
 
 const libraryFolder = resolve('.cache/local-models')
 /** Null where the npm registry cannot be reached: then these tests are skipped, and npm test says so. */
@@ -242,18 +243,25 @@ describe.skipIf(!library)('a model inside Pith', () => {
     expect((await ask(address)).status).toBe(200)
   })
 
-  test('answers several who ask at once, one after the other', async () => {
-    const address = await runner.addressOf(tiny)
-    const finished: number[] = []
-    const answers = [0, 1, 2].map(async (i) => {
-      const { usage } = (await (
-        await ask(address, { ...endless, max_tokens: 100 })
-      ).json()) as Reply
-      finished.push(i)
-      return usage.completion_tokens
-    })
-    expect(await Promise.all(answers)).toEqual([100, 100, 100])
-    expect(finished).toEqual([0, 1, 2])
+  test('answers several who ask at once one after the other, and they take turns', async () => {
+    const { url, secret } = await runner.addressOf(tiny)
+    const finished: string[] = []
+    const ended: Promise<unknown>[] = []
+    const askAs = async (turn: string, name: string, max_tokens: number) => {
+      const messages = [{ role: 'user', content: name }]
+      const response = await fetch(`${url}/chat/completions`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, [turnHeader]: turn },
+        body: JSON.stringify({ ...endless, messages, max_tokens, stream: true }),
+      })
+      // With its head it is in the line.
+      ended.push(response.text().then(() => finished.push(name)))
+    }
+    await askAs('ann', 'first', 2000)
+    for (const name of ['a1', 'a2', 'a3']) await askAs('ann', name, 50)
+    await askAs('ben', 'b1', 50)
+    await Promise.all(ended)
+    expect(finished).toEqual(['first', 'b1', 'a1', 'a2', 'a3'])
   })
 
   test('stops within a second when nobody waits for its answer', async () => {
@@ -310,11 +318,21 @@ describe.skipIf(!library)('a model inside Pith', () => {
     expect(second.secret).not.toBe(first.secret)
   })
 
-  test('tells how fast it reads and writes', async () => {
+  test('tells how fast it reads and writes, when asked and after each request of some length', async () => {
     const speed = await runner.measure(tiny)
     expect(speed.promptTokensPerSecond).toBeGreaterThan(0)
     expect(speed.answerTokensPerSecond).toBeGreaterThan(0)
     expect(runner.state()).toMatchObject([{ name: 'tiny', path: tiny.path, isReady: true }])
+
+    const runs: { name: string; answerTokensPerSecond: number }[] = []
+    const own = open({ onRun: (name, speed) => runs.push({ name, ...speed }) })
+    const address = await own.addressOf(tiny)
+    await (await ask(address, endless)).json()
+    const messages = [{ role: 'user', content: words.repeat(20) }]
+    await (await ask(address, { ...endless, messages })).json()
+    // The first one was too short.
+    await expect.poll(() => runs).toMatchObject([{ name: 'tiny' }])
+    expect(runs[0]!.answerTokensPerSecond).toBeGreaterThan(0)
   })
 })
 

@@ -13,8 +13,8 @@ import {
   readModelFacts,
 } from './check-model.ts'
 import { fetchLibrary } from './library.ts'
-import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
-import type { RunnerMessage, StartMessage } from './runner-process.ts'
+import { LocalModelError, type LocalModelFile, type LocalSpeed } from './local-model-file.ts'
+import type { RunnerMessage, StartMessage, Timings } from './runner-process.ts'
 
 /** Where a model answers with OpenAI's protocol, only on this machine and only with the secret. */
 export type LocalAddress = {
@@ -24,8 +24,6 @@ export type LocalAddress = {
   secret: string
   model: string
 }
-
-type LocalSpeed = { promptTokensPerSecond: number; answerTokensPerSecond: number }
 
 /** What runs now. `rssBytes` is null where the system does not say it. */
 type LocalRunnerState = {
@@ -60,6 +58,8 @@ type LocalRunnerOptions = {
   readFreeMemory?: () => number
   /** Of the processes, as `os.setPriority` takes it. Default: below that of the server. */
   priority?: number
+  /** Called with the speed of each request that was long enough to tell it. */
+  onRun?: (name: string, speed: LocalSpeed) => void
   log: { info(data: object, text: string): void; warn(data: object, text: string): void }
 }
 
@@ -126,8 +126,10 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
     const removeRunning = () => {
       if (processes.get(file.path) === running) processes.delete(file.path)
     }
-    child.on('message', ({ type }: RunnerMessage) => {
-      if (type === 'ending') removeRunning()
+    child.on('message', (message: RunnerMessage) => {
+      if (message.type === 'ending') removeRunning()
+      if (message.type === 'answered' && hasEnoughTokens(message.timings))
+        options.onRun?.(file.name, toSpeed(message.timings))
     })
     const port = await waitUntilReady(child, start, (ending) => {
       removeRunning()
@@ -260,10 +262,12 @@ function waitUntilReady(
       const duringStart = !isReady && !hasAnswered
       onEnd({ duringStart, isExpected, exit: String(signal ?? code), stderr })
       reject(
-        new LocalModelError(
-          'crashed',
-          `The process of ${start.model} ended while it loaded the model. Please try again.`,
-        ),
+        signal === 'SIGILL'
+          ? noPlatform()
+          : new LocalModelError(
+              'crashed',
+              `The process of ${start.model} ended while it loaded the model. Please try again.`,
+            ),
       )
     })
     child.send(start)
@@ -277,16 +281,19 @@ function explainFailure(model: string, { name, message }: { name: string; messag
       'no_memory',
       `There was not enough memory to load ${model}. ${memoryAdvice}`,
     )
-  if (/NoBinary/i.test(name))
-    return new LocalModelError(
-      'no_platform',
-      'The library that runs models does not work on this machine. Run Ollama and choose its model.',
-    )
+  if (/NoBinary/i.test(name)) return noPlatform()
   return new LocalModelError(
     'unsupported',
     `${model} could not be loaded: it is of an unknown kind, or damaged. Choose another model.`,
   )
 }
+
+/** Such as a processor without instructions that the library needs. */
+const noPlatform = () =>
+  new LocalModelError(
+    'no_platform',
+    'The library that runs models does not work on this machine. Run Ollama and choose its model.',
+  )
 
 function readRss(pid: number): number | null {
   try {
@@ -340,9 +347,19 @@ async function measureOnce(
     }),
   })
   if (!response.ok) throw new Error(`the local model answered ${response.status}`)
-  const { timings } = timingsSchema.parse(await response.json())
+  return toSpeed(timingsSchema.parse(await response.json()).timings)
+}
+
+/** With fewer tokens the first step, or the wait for a processor, weighs too much. */
+const enough = { read: 500, written: 20 }
+
+function hasEnoughTokens({ prompt_n, predicted_n }: Timings): boolean {
+  return prompt_n >= enough.read && predicted_n >= enough.written
+}
+
+function toSpeed({ prompt_n, prompt_ms, predicted_n, predicted_ms }: Timings): LocalSpeed {
   return {
-    promptTokensPerSecond: (1000 * timings.prompt_n) / Math.max(1, timings.prompt_ms),
-    answerTokensPerSecond: (1000 * timings.predicted_n) / Math.max(1, timings.predicted_ms),
+    promptTokensPerSecond: (1000 * prompt_n) / Math.max(1, prompt_ms),
+    answerTokensPerSecond: (1000 * predicted_n) / Math.max(1, predicted_ms),
   }
 }

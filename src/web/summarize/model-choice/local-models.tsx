@@ -68,6 +68,12 @@ export function LocalModels({ state, isBusy, onUse }: Props) {
     <section>
       <h3 className={styles.group}>{texts.title}</h3>
       <p className={text.meta}>{texts.lead}</p>
+      {data.isSlowProcessor && <p className={text.meta}>{texts.slowProcessor}</p>}
+      {data.unsupported && (
+        <Callout icon={<CircleAlert />}>
+          <p>{data.unsupported}</p>
+        </Callout>
+      )}
       {change.error && (
         <Callout alert icon={<CircleAlert />}>
           <p>{change.error.message}</p>

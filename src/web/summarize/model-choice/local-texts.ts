@@ -23,7 +23,13 @@ export const localTexts = {
       .filter(Boolean)
       .join(', '),
   from: ({ hosts }: LocalModelInfo) => (hosts.length > 0 ? `From ${hosts.join(' or ')}.` : ''),
-  lacks: { memory: 'Too little memory here', disk: 'Too little room on the disk' },
+  slowProcessor:
+    'The processor of this computer has no AVX2. Models need several times as long as usual.',
+  lacks: {
+    system: 'Does not run on this system',
+    memory: 'Too little memory here',
+    disk: 'Too little room on the disk',
+  },
   download: (bytes: number | null) =>
     bytes === null ? 'Download' : `Download ${formatBytes(bytes)}`,
   received: ({ receivedBytes, bytes }: LocalModelInfo) =>

@@ -1,0 +1,72 @@
+// The line before a model that answers one request at a time. Those who wait take turns, so that
+// one with many requests does not hold up another with one.
+
+/** Names who asks, in a request to the process of a model. */
+export const turnHeader = 'x-pith-turn'
+
+type Waiting = { turn: string; enter(): void }
+
+/** `onIdle` is called when nothing has run or waited for `idleMs`. */
+export function openTurns(idleMs: number, onIdle: () => void) {
+  const waiting: Waiting[] = []
+  /** When each of those in the line was served last: a higher number is later. */
+  const served = new Map<string, number>()
+  let rounds = 0
+  let isBusy = false
+  let idle = setTimeout(onIdle, idleMs)
+
+  function waitFor(turn: string, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(place), 1)
+        reject(signal.reason)
+      }
+      const place: Waiting = {
+        turn,
+        enter() {
+          signal.removeEventListener('abort', leave)
+          resolve()
+        },
+      }
+      waiting.push(place)
+      signal.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  /** Of those served longest ago, the one that came first. */
+  function enterNext(): void {
+    const next = waiting.reduce<Waiting | null>(
+      (best, place) =>
+        best && (served.get(best.turn) ?? 0) <= (served.get(place.turn) ?? 0) ? best : place,
+      null,
+    )
+    isBusy = next !== null
+    if (next) {
+      waiting.splice(waiting.indexOf(next), 1)
+      next.enter()
+      return
+    }
+    served.clear()
+    idle = setTimeout(onIdle, idleMs)
+  }
+
+  return {
+    count: () => waiting.length + Number(isBusy),
+    /** Runs the work when its turn comes. Rejects as soon as somebody who waits has left. */
+    async run<Result>(
+      work: () => Promise<Result>,
+      { turn, signal }: { turn: string; signal: AbortSignal },
+    ): Promise<Result> {
+      if (isBusy) await waitFor(turn, signal)
+      clearTimeout(idle)
+      isBusy = true
+      served.set(turn, ++rounds)
+      try {
+        signal.throwIfAborted()
+        return await work()
+      } finally {
+        enterNext()
+      }
+    },
+  }
+}
