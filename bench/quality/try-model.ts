@@ -63,7 +63,13 @@ export async function tryModel(args: string[], calledFrom: string): Promise<numb
     const options = readOptions(args, calledFrom)
     const videos = readGeneralVideos(options.general, 'all')?.slice(0, options.videos)
     if (!videos) throw new Error(`There are no videos in ${options.general}. Use --general.`)
-    return await tryOn(videos, options, await readModelFacts(options.file))
+    const facts = await readModelFacts(options.file)
+    if (facts.kind !== 'writer')
+      throw new LocalModelError(
+        'unsupported',
+        'This model makes vectors only. Name one that writes.',
+      )
+    return await tryOn(videos, options, facts)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const advice =
@@ -96,7 +102,7 @@ async function tryOn(
       { folder: general, out },
       summarizer,
     )
-    const speed = own.local.speedOf(nameModelFile(file))
+    const speed = await own.local.speedOf(nameModelFile(file))
     console.log(
       [
         `${basename(file)}, ${formatBytes(facts.fileBytes)}, ${facts.architecture}`,
@@ -134,7 +140,7 @@ function createSummarizer(model: ModelClient, runs: Run[]): Summarizer {
       },
     })
     try {
-      const events = summarize({ ...input, model: metered, reading: model.reading() })
+      const events = summarize({ ...input, model: metered, reading: await model.reading() })
       for await (const event of events) {
         if (event.type === 'part') run.firstMs ??= performance.now() - startedMs
         if (event.type === 'digest') run.end = event.data

@@ -26,7 +26,7 @@ export type LocalModels = {
   /** Stores how fast a model was in a request. */
   recordSpeed(name: string, speed: LocalSpeed): Promise<void>
   /** How fast it was here at least in its last requests; null before the first one. */
-  speedOf(name: string): LocalSpeed | null
+  speedOf(name: string): Promise<LocalSpeed | null>
   freeDiskBytes(): Promise<number>
   /** The files that can be used. */
   files(): Promise<LocalModelFile[]>

@@ -26,7 +26,7 @@ export type ModelClient = Model & {
    * How fast a compatible model reads; null where nothing is known, and for the
    * providers, which are fast.
    */
-  reading(): Reading | null
+  reading(): Promise<Reading | null>
 }
 
 export type Meter = {
@@ -61,7 +61,7 @@ export type LocalModelAccess = {
   /** Sends requests to the model, which it starts for the first one. */
   createFetch(name: string, options: LocalRequest): Fetch
   /** How fast a model was here at least in its last requests; null before the first one. */
-  speedOf(name: string): LocalSpeed | null
+  speedOf(name: string): Promise<LocalSpeed | null>
 }
 /** Waiting requests with the same `turn` come one after another, with those of others between. */
 type LocalRequest = { onProgress: OnProgress; turn: string }
@@ -116,7 +116,10 @@ export function openModel({
       ? connectLocal(local, modelId)
       : connectProvider({ settings, provider, modelId, log }),
     speed: isLocal
-      ? measureReading(localUrl, () => local?.speedOf(modelId)?.promptTokensPerSecond ?? null)
+      ? measureReading(
+          localUrl,
+          async () => (await local?.speedOf(modelId))?.promptTokensPerSecond ?? null,
+        )
       : measureReading(isCompatible ? settings[providers[provider].baseUrl] : undefined),
     idleMs: settings.MODEL_TIMEOUT_MS,
     schemaMode: isCompatible ? 'both' : 'request',
@@ -200,7 +203,7 @@ async function prepareCall(
       onProgress = listener
     },
     reasoning: provider === 'compatible' ? null : 'none',
-    timeouts: speed.limitTimes(request, idleMs),
+    timeouts: await speed.limitTimes(request, idleMs),
     onRead: speed.record,
     onUsage: (usage) => {
       meter.after(usage)

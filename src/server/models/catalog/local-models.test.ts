@@ -110,7 +110,7 @@ test('its minutes follow the slowest of its last three requests, also after a re
 
   const restarted = open(pinned)
   expect(await readMinutes(restarted)).toBe(5)
-  expect(restarted.speedOf('small')).toEqual({
+  expect(await restarted.speedOf('small')).toEqual({
     promptTokensPerSecond: 35,
     answerTokensPerSecond: 5,
   })
@@ -129,9 +129,8 @@ test('the speed of a file that MODEL_FILE names is kept, and it is not listed', 
   expect(await names()).toEqual(before)
   await models.close()
   const restarted = open()
-  await restarted.usualEmbedding()
-  expect(restarted.speedOf('my-own')).toMatchObject({ promptTokensPerSecond: 7 })
-  expect(restarted.speedOf('nobody')).toBeNull()
+  expect(await restarted.speedOf('my-own')).toMatchObject({ promptTokensPerSecond: 7 })
+  expect(await restarted.speedOf('nobody')).toBeNull()
 })
 
 test.each(['headers', 'the list of files', 'ModelScope'])(

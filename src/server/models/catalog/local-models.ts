@@ -102,7 +102,10 @@ export function openLocalModels({ settings, log, runner, pace, quietMs }: Option
         ...(known ? {} : { stage: 'ready' as const }),
         speeds: [...(known?.speeds ?? []), speed].slice(-keptSpeeds),
       })),
-    speedOf: (name) => slowestOf(folder.seen(name)?.speeds ?? []),
+    async speedOf(name) {
+      await folder.changed()
+      return slowestOf((await folder.read(name))?.speeds ?? [])
+    },
     files: listFiles,
     freeDiskBytes: async () => Math.max(0, (await folder.freeBytes()) - reserveBytes),
     async usualEmbedding() {

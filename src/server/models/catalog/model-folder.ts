@@ -62,8 +62,6 @@ function parseRecord(text: string): ModelRecord | null {
 
 export function openModelFolder(folder: string) {
   const path = (name: string, suffix: 'gguf' | 'part' | 'json') => join(folder, `${name}.${suffix}`)
-  /** As they were read or written last. */
-  const seen = new Map<string, ModelRecord | null>()
   let changing = Promise.resolve()
   const create = () => mkdirSync(folder, { recursive: true, mode: 0o700 })
   /** Every name comes from a catalog or was checked; this keeps the folder safe from mistakes. */
@@ -72,9 +70,7 @@ export function openModelFolder(folder: string) {
   /** Null if there is none, or if it was damaged: then the file counts as not there. */
   async function read(name: string): Promise<ModelRecord | null> {
     const text = await readFile(path(check(name), 'json'), 'utf8').catch(() => null)
-    const record = text === null ? null : parseRecord(text)
-    seen.set(name, record)
-    return record
+    return text === null ? null : parseRecord(text)
   }
 
   /** A process that is killed leaves the old record or the new one. */
@@ -84,7 +80,6 @@ export function openModelFolder(folder: string) {
     const temporary = `${target}.${process.pid}.new`
     await writeFile(temporary, JSON.stringify(record), { mode: 0o600 })
     await rename(temporary, target)
-    seen.set(name, record)
   }
 
   return {
@@ -102,8 +97,8 @@ export function openModelFolder(folder: string) {
     },
 
     read,
-    /** What was known when the record was read or written last. */
-    seen: (name: string) => seen.get(name) ?? null,
+    /** Resolves once the changes that were begun are stored. */
+    changed: () => changing,
     /** Changes of this process come one after another, so that none is lost. */
     change(name: string, part: Change): Promise<void> {
       const changed = changing.then(async () => {

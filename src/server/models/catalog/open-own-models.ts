@@ -21,16 +21,15 @@ type OwnModels = { localModels: LocalModels; local: LocalModelAccess; close(): P
 /** Starts and downloads nothing. Throws an Error if MODEL_CATALOG_FILE cannot be used. */
 export async function openOwnModels({ settings, log, ...given }: Options): Promise<OwnModels> {
   const libraryFolder = given.libraryFolder ?? join(settings.DATA_DIR, 'models', 'library')
+  const runner = given.runner ?? openLocalRunner({ libraryFolder, log })
+  const localModels = openLocalModels({ settings, log, runner })
+  const { files, speedOf } = localModels
+  const usualEmbedding = await localModels.usualEmbedding()
   const onRun = (name: string, speed: LocalSpeed) =>
     void localModels
       .recordSpeed(name, speed)
       .catch((err: unknown) => log.warn({ err }, 'the speed of a model is not stored'))
-  const runner = given.runner ?? openLocalRunner({ libraryFolder, log, onRun })
-  const localModels = openLocalModels({ settings, log, runner })
-  const { files, speedOf } = localModels
-  // This also reads how fast they were before.
-  const usualEmbedding = await localModels.usualEmbedding()
-  const local = openLocalAccess({ settings, runner, files, speedOf, usualEmbedding })
+  const local = openLocalAccess({ settings, runner, files, speedOf, onRun, usualEmbedding })
   return {
     localModels,
     local,

@@ -83,7 +83,7 @@ test('nothing starts before a request, which has limits, the lines and the secre
   expect(double.requests[0]!.schema!.properties!.keyPoints!.items!.properties!.line).toEqual({
     enum: [0, 5],
   })
-  expect(model.reading()).toEqual({ tokensPerSecond: 40, maxSeconds: 90 })
+  expect(await model.reading()).toEqual({ tokensPerSecond: 40, maxSeconds: 90 })
 })
 
 test('it is as slow as it was in its last requests, and before these as usual ones are', async () => {
@@ -92,13 +92,13 @@ test('it is as slow as it was in its last requests, and before these as usual on
   const runner = runnerAt(async () => addressOfDouble(double))
   let speed: LocalSpeed | null = null
   const files = async () => [file]
-  const local = openLocalAccess({ settings, runner, files, speedOf: () => speed })
+  const local = openLocalAccess({ settings, runner, files, speedOf: async () => speed })
   const model = openModel({ settings, log: pino({ level: 'silent' }), local })!
   await collect(model.generate(request))
   // How soon the double answers says nothing of the model, which may wait for others.
-  expect(model.reading()).toEqual({ tokensPerSecond: 40, maxSeconds: 90 })
+  expect(await model.reading()).toEqual({ tokensPerSecond: 40, maxSeconds: 90 })
   speed = { promptTokensPerSecond: 12, answerTokensPerSecond: 3 }
-  expect(model.reading()).toEqual({ tokensPerSecond: 12, maxSeconds: 90 })
+  expect(await model.reading()).toEqual({ tokensPerSecond: 12, maxSeconds: 90 })
 })
 
 test('a process that has just ended is started again for the request', async () => {

@@ -5,8 +5,9 @@ import { Problem } from '#contract/problems/problems.ts'
 import type { LocalModelAccess } from '../../adapters/models/open-model.ts'
 import type { OnProgress } from '../../adapters/models/stream-answer.ts'
 import type { Settings } from '../../config.ts'
-import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
+import { LocalModelError, type LocalModelFile, type LocalSpeed } from './local-model-file.ts'
 import type { LocalRunner } from './local-runner.ts'
+import { createTimingsReader } from './timings.ts'
 import { turnHeader } from './turns.ts'
 
 type Options = {
@@ -15,6 +16,8 @@ type Options = {
   /** The models that were downloaded. */
   files?: () => Promise<LocalModelFile[]>
   speedOf?: LocalModelAccess['speedOf']
+  /** Called with the speed of each request that was long enough to say it. */
+  onRun?: (name: string, speed: LocalSpeed) => void
   /** The name of the model for EMBEDDING_MODEL=local, downloaded or not. */
   usualEmbedding?: string | null
 }
@@ -24,7 +27,7 @@ const startingMs = 5000
 
 /** Opens no file and starts nothing before a request needs it. */
 export function openLocalAccess(options: Options): LocalModelAccess {
-  const { settings, runner, files = async () => [], speedOf = () => null } = options
+  const { settings, runner, files = async () => [], onRun = () => {} } = options
 
   async function find(name: string): Promise<LocalModelFile> {
     const { MODEL_FILE: path, MODEL_CONTEXT_TOKENS: contextTokens } = settings
@@ -39,7 +42,7 @@ export function openLocalAccess(options: Options): LocalModelAccess {
 
   return {
     usualEmbedding: options.usualEmbedding ?? null,
-    speedOf,
+    speedOf: options.speedOf ?? (async () => null),
     createFetch:
       (name, { onProgress, turn }) =>
       async (input, init) => {
@@ -51,7 +54,8 @@ export function openLocalAccess(options: Options): LocalModelAccess {
           headers.set('authorization', `Bearer ${secret}`)
           headers.set(turnHeader, turn)
           try {
-            return followProgress(await fetch(`${url}${path}`, { ...init, headers }), onProgress)
+            const response = await fetch(`${url}${path}`, { ...init, headers })
+            return follow(response, { onProgress, onRun: (speed) => onRun(name, speed) })
           } catch (error) {
             // It may have ended, idle, at this very moment.
             if (attempt > 1 || init?.signal?.aborted) throw error
@@ -93,17 +97,26 @@ function toProblem({ fault, message }: LocalModelError): Problem {
   return new Problem('model_unavailable', { message, details: { status: null, reason: fault } })
 }
 
+type Following = { onProgress: OnProgress; onRun: (speed: LocalSpeed) => void }
+
 /** Comments of the stream are no events, but say that the model waits or reads. */
-function followProgress(response: Response, onProgress: OnProgress): Response {
+function follow(response: Response, { onProgress, onRun }: Following): Response {
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
     return response
   const decoder = new TextDecoder()
-  const follow = new TransformStream<Uint8Array, Uint8Array>({
+  const timings = createTimingsReader()
+  const followed = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      onProgress(decoder.decode(chunk).startsWith(': waiting') ? 'waiting' : 'reading')
+      const text = decoder.decode(chunk, { stream: true })
+      onProgress(text.startsWith(': waiting') ? 'waiting' : 'reading')
+      timings.add(text)
       controller.enqueue(chunk)
+    },
+    flush() {
+      const speed = timings.end()
+      if (speed) onRun(speed)
     },
   })
   const { status, headers } = response
-  return new Response(response.body.pipeThrough(follow), { status, headers })
+  return new Response(response.body.pipeThrough(followed), { status, headers })
 }

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { buildAnswerRequest } from '#engine/ask/answer-request.ts'
 import { toPromptLines, writeMaterial } from '#engine/material.ts'
 import { buildSummaryRequest, buildWindowNotesRequest } from '#engine/prompt.ts'
@@ -19,7 +20,7 @@ import { openModel } from '../../adapters/models/open-model.ts'
 import { readSettings } from '../../config.ts'
 import { fetchLibrary } from './library.ts'
 import { openLocalAccess } from './local-access.ts'
-import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
+import { LocalModelError, type LocalModelFile, type LocalSpeed } from './local-model-file.ts'
 import { type LocalAddress, type LocalRunner, openLocalRunner } from './local-runner.ts'
 import { turnHeader } from './turns.ts'
 
@@ -318,20 +319,32 @@ describe.skipIf(!library)('a model inside Pith', () => {
     expect(second.secret).not.toBe(first.secret)
   })
 
-  test('tells how fast it reads and writes, when asked and after each request of some length', async () => {
+  test('tells how fast it reads and writes', async () => {
     const speed = await runner.measure(tiny)
     expect(speed.promptTokensPerSecond).toBeGreaterThan(0)
     expect(speed.answerTokensPerSecond).toBeGreaterThan(0)
     expect(runner.state()).toMatchObject([{ name: 'tiny', path: tiny.path, isReady: true }])
+  })
 
+  test('says after each request of some length how fast it was', async () => {
     const runs: { name: string; answerTokensPerSecond: number }[] = []
-    const own = open({ onRun: (name, speed) => runs.push({ name, ...speed }) })
-    const address = await own.addressOf(tiny)
-    await (await ask(address, endless)).json()
-    const messages = [{ role: 'user', content: words.repeat(20) }]
-    await (await ask(address, { ...endless, messages })).json()
+    const settings = readSettings({ MODEL_FILE: tiny.path })
+    const onRun = (name: string, speed: LocalSpeed) => runs.push({ name, ...speed })
+    const local = openLocalAccess({ settings, runner, onRun })
+    const model = openModel({ settings, log: pino({ level: 'silent' }), local })!
+    const schema = z.object({ texts: z.array(z.string()) })
+    const limits = { characters: { texts: 40 }, items: { texts: [2, 2] as [number, number] } }
+    const request = {
+      instructions: 'You describe.',
+      prompt: '',
+      schema,
+      limits,
+      maxOutputTokens: 900,
+    }
+    await collect(model.generate({ ...request, material: words }))
+    await collect(model.generate({ ...request, material: words.repeat(40) }))
     // The first one was too short.
-    await expect.poll(() => runs).toMatchObject([{ name: 'tiny' }])
+    expect(runs).toMatchObject([{ name: 'tiny' }])
     expect(runs[0]!.answerTokensPerSecond).toBeGreaterThan(0)
   })
 })

@@ -14,7 +14,8 @@ import {
 } from './check-model.ts'
 import { fetchLibrary } from './library.ts'
 import { LocalModelError, type LocalModelFile, type LocalSpeed } from './local-model-file.ts'
-import type { RunnerMessage, StartMessage, Timings } from './runner-process.ts'
+import type { RunnerMessage, StartMessage } from './runner-process.ts'
+import { timingsSchema, toSpeed } from './timings.ts'
 
 /** Where a model answers with OpenAI's protocol, only on this machine and only with the secret. */
 export type LocalAddress = {
@@ -58,8 +59,6 @@ type LocalRunnerOptions = {
   readFreeMemory?: () => number
   /** Of the processes, as `os.setPriority` takes it. Default: below that of the server. */
   priority?: number
-  /** Called with the speed of each request that was long enough to tell it. */
-  onRun?: (name: string, speed: LocalSpeed) => void
   log: { info(data: object, text: string): void; warn(data: object, text: string): void }
 }
 
@@ -126,10 +125,8 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
     const removeRunning = () => {
       if (processes.get(file.path) === running) processes.delete(file.path)
     }
-    child.on('message', (message: RunnerMessage) => {
-      if (message.type === 'ending') removeRunning()
-      if (message.type === 'answered' && hasEnoughTokens(message.timings))
-        options.onRun?.(file.name, toSpeed(message.timings))
+    child.on('message', ({ type }: RunnerMessage) => {
+      if (type === 'ending') removeRunning()
     })
     const port = await waitUntilReady(child, start, (ending) => {
       removeRunning()
@@ -310,14 +307,7 @@ const [readSeconds, writeSeconds] = [5, 3]
 const first = { read: 48, write: 6 }
 const most = { read: 1500, write: 64 }
 
-const timingsSchema = z.object({
-  timings: z.object({
-    prompt_n: z.number(),
-    prompt_ms: z.number(),
-    predicted_n: z.number(),
-    predicted_ms: z.number(),
-  }),
-})
+const answerSchema = z.object({ timings: timingsSchema })
 
 /** Sends two requests of words by chance, so that nothing is read twice. Throws an Error. */
 async function measureSpeed(address: LocalAddress): Promise<LocalSpeed> {
@@ -347,19 +337,6 @@ async function measureOnce(
     }),
   })
   if (!response.ok) throw new Error(`the local model answered ${response.status}`)
-  return toSpeed(timingsSchema.parse(await response.json()).timings)
-}
-
-/** With fewer tokens the first step, or the wait for a processor, weighs too much. */
-const enough = { read: 500, written: 20 }
-
-function hasEnoughTokens({ prompt_n, predicted_n }: Timings): boolean {
-  return prompt_n >= enough.read && predicted_n >= enough.written
-}
-
-function toSpeed({ prompt_n, prompt_ms, predicted_n, predicted_ms }: Timings): LocalSpeed {
-  return {
-    promptTokensPerSecond: (1000 * prompt_n) / Math.max(1, prompt_ms),
-    answerTokensPerSecond: (1000 * predicted_n) / Math.max(1, predicted_ms),
-  }
+  const { timings } = answerSchema.parse(await response.json())
+  return toSpeed(timings)
 }

@@ -26,7 +26,6 @@ export type StartMessage = LoadOptions & {
 export type RunnerMessage =
   | { type: 'ready'; port: number }
   | { type: 'failed'; name: string; message: string }
-  | { type: 'answered'; timings: Timings }
   /** It ends itself, which is no crash. */
   | { type: 'ending'; reason: 'idle' | 'canceled' }
 
@@ -103,7 +102,6 @@ function createHandler(model: LoadedModel, { model: id, secret, idleMs }: StartM
         return endIfCanceled(model.complete(task, tokens, listener), signal)
       }, asking)
       reply.end(completion)
-      announce({ type: 'answered', timings: toTimings(completion) })
     } finally {
       clearInterval(comments)
     }
@@ -185,7 +183,6 @@ const toUsage = ({ promptTokens, cachedTokens, answerTokens }: Completion) => ({
   total_tokens: promptTokens + answerTokens,
   prompt_tokens_details: { cached_tokens: cachedTokens },
 })
-export type Timings = ReturnType<typeof toTimings>
 /** As llama.cpp's own server reports them. */
 const toTimings = ({ promptTokens, cachedTokens, answerTokens, readMs, writeMs }: Completion) => ({
   prompt_n: promptTokens - cachedTokens,

@@ -149,7 +149,7 @@ async function writeDigest(
   const { transcript, metadata, chapters } = source
   const { length, language, prompt } = generation
   const writtenIn = generation.engine === 'extract' ? transcript.language : language
-  const reading = () => (model && deps.model?.reading()) ?? null
+  const reading = async () => (model && (await deps.model?.reading())) ?? null
   const readsEverything = generation.rewrite?.reason === 'read_everything'
   const input = {
     transcript,
@@ -161,11 +161,12 @@ async function writeDigest(
     rewrite: await readRewrite(deps, generation),
     model,
     secondLook: looksAgain(deps, model),
-    reading: readsEverything ? null : reading(),
+    reading: readsEverything ? null : await reading(),
   }
   for await (const event of deps.engine.summarize(input, signal)) {
     signal.throwIfAborted()
-    if (event.type === 'digest') return correctWholeSeconds(event.data, input.reading, reading())
+    if (event.type === 'digest')
+      return correctWholeSeconds(event.data, input.reading, await reading())
     deps.runningGenerations.publish(
       generation,
       event.type === 'part' ? { ...event, data: { ...event.data, language: writtenIn } } : event,
