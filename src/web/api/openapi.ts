@@ -5030,7 +5030,7 @@ export interface ApiResponses {
       sha256: string | null
       isPinned: boolean
       memoryBytes: number | null
-      lacks: 'memory' | 'disk' | null
+      lacks: 'system' | 'memory' | 'disk' | null
       minutesPerHour: number | null
       isMeasured: boolean
       hosts: string[]
@@ -5045,6 +5045,8 @@ export interface ApiResponses {
     inUse: string | null
     freeDiskBytes: number
     memoryBytes: number
+    unsupported: string | null
+    isSlowProcessor: boolean
   }
   'POST /api/models/local/file': {
     name: string
@@ -5062,7 +5064,7 @@ export interface ApiResponses {
     sha256: string | null
     isPinned: boolean
     memoryBytes: number | null
-    lacks: 'memory' | 'disk' | null
+    lacks: 'system' | 'memory' | 'disk' | null
     minutesPerHour: number | null
     isMeasured: boolean
     hosts: string[]
@@ -5090,7 +5092,7 @@ export interface ApiResponses {
     sha256: string | null
     isPinned: boolean
     memoryBytes: number | null
-    lacks: 'memory' | 'disk' | null
+    lacks: 'system' | 'memory' | 'disk' | null
     minutesPerHour: number | null
     isMeasured: boolean
     hosts: string[]
@@ -5118,7 +5120,7 @@ export interface ApiResponses {
     sha256: string | null
     isPinned: boolean
     memoryBytes: number | null
-    lacks: 'memory' | 'disk' | null
+    lacks: 'system' | 'memory' | 'disk' | null
     minutesPerHour: number | null
     isMeasured: boolean
     hosts: string[]
@@ -5147,7 +5149,7 @@ export interface ApiResponses {
       sha256: string | null
       isPinned: boolean
       memoryBytes: number | null
-      lacks: 'memory' | 'disk' | null
+      lacks: 'system' | 'memory' | 'disk' | null
       minutesPerHour: number | null
       isMeasured: boolean
       hosts: string[]
@@ -5162,6 +5164,8 @@ export interface ApiResponses {
     inUse: string | null
     freeDiskBytes: number
     memoryBytes: number
+    unsupported: string | null
+    isSlowProcessor: boolean
   }
   'GET /api/model': ModelChoice
   'PUT /api/model': {

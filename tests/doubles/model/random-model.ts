@@ -32,7 +32,7 @@ type Options = {
   contextTokens?: number
   /** Of how many parts the file says to be one. */
   parts?: number
-  /** Written into every text of an answer. No word may occur twice in it. */
+  /** Written into every text of an answer. */
   sentence?: string
 }
 
@@ -198,11 +198,11 @@ function chainWords(tokens: Token[], width: number, sentence: string): Tensor[] 
   ]
 }
 
+/** Pairs of words, which occur once where a word does not. */
 const wordsOf = (sentence: string) =>
-  sentence
-    .split(' ')
-    .filter(Boolean)
-    .map((word, at) => (at === 0 ? word : `▁${word}`))
+  (sentence.match(/\S+(?: \S+)?/g) ?? []).map(
+    (pair, at) => (at === 0 ? '' : '▁') + pair.replace(' ', '▁'),
+  )
 
 /** Two layers, and the letters as its words. */
 function describeEmbedder(): Described {

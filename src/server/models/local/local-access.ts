@@ -5,9 +5,14 @@ import { Problem } from '#contract/problems/problems.ts'
 import type { LocalModelAccess } from '../../adapters/models/open-model.ts'
 import type { OnProgress } from '../../adapters/models/stream-answer.ts'
 import type { Settings } from '../../config.ts'
-import { LocalModelError, type LocalModelFile, type LocalSpeed } from './local-model-file.ts'
+import {
+  LocalModelError,
+  type LocalModelFile,
+  type LocalSpeed,
+  timingsSchema,
+  toSpeed,
+} from './local-model-file.ts'
 import type { LocalRunner } from './local-runner.ts'
-import { createTimingsReader } from './timings.ts'
 import { turnHeader } from './turns.ts'
 
 type Options = {
@@ -22,6 +27,10 @@ type Options = {
   usualEmbedding?: string | null
 }
 
+/** The last event of a stream is shorter. */
+const endCharacters = 4000
+/** With fewer tokens the first step, or a wait for the processor, weighs too much. */
+const enough = { read: 500, written: 20 }
 /** How often a request that waits for the start of its model is told so. */
 const startingMs = 5000
 
@@ -104,19 +113,28 @@ function follow(response: Response, { onProgress, onRun }: Following): Response 
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
     return response
   const decoder = new TextDecoder()
-  const timings = createTimingsReader()
+  let end = ''
   const followed = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       const text = decoder.decode(chunk, { stream: true })
       onProgress(text.startsWith(': waiting') ? 'waiting' : 'reading')
-      timings.add(text)
+      end = (end + text).slice(-endCharacters)
       controller.enqueue(chunk)
     },
     flush() {
-      const speed = timings.end()
+      const speed = readSpeed(end)
       if (speed) onRun(speed)
     },
   })
   const { status, headers } = response
   return new Response(response.body.pipeThrough(followed), { status, headers })
+}
+
+/** Null where the stream was broken off, or the request was too short to say it. */
+function readSpeed(end: string): LocalSpeed | null {
+  const found = /"timings":(\{[^{}]*\})\}\n\ndata: \[DONE\]/.exec(end)?.[1]
+  const { data: timings } = timingsSchema.safeParse(found ? JSON.parse(found) : null)
+  const isEnough =
+    timings && timings.prompt_n >= enough.read && timings.predicted_n >= enough.written
+  return isEnough ? toSpeed(timings) : null
 }

@@ -13,9 +13,14 @@ import {
   readModelFacts,
 } from './check-model.ts'
 import { fetchLibrary } from './library.ts'
-import { LocalModelError, type LocalModelFile, type LocalSpeed } from './local-model-file.ts'
+import {
+  LocalModelError,
+  type LocalModelFile,
+  type LocalSpeed,
+  timingsSchema,
+  toSpeed,
+} from './local-model-file.ts'
 import type { RunnerMessage, StartMessage } from './runner-process.ts'
-import { timingsSchema, toSpeed } from './timings.ts'
 
 /** Where a model answers with OpenAI's protocol, only on this machine and only with the secret. */
 export type LocalAddress = {

@@ -16,38 +16,30 @@ export function openTurns(idleMs: number, onIdle: () => void) {
   let idle = setTimeout(onIdle, idleMs)
 
   function waitFor(turn: string, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
+    return new Promise((enter, reject) => {
+      const place: Waiting = { turn, enter }
+      waiting.push(place)
       const leave = () => {
-        waiting.splice(waiting.indexOf(place), 1)
+        const at = waiting.indexOf(place)
+        if (at >= 0) waiting.splice(at, 1)
         reject(signal.reason)
       }
-      const place: Waiting = {
-        turn,
-        enter() {
-          signal.removeEventListener('abort', leave)
-          resolve()
-        },
-      }
-      waiting.push(place)
       signal.addEventListener('abort', leave, { once: true })
     })
   }
 
   /** Of those served longest ago, the one that came first. */
   function enterNext(): void {
-    const next = waiting.reduce<Waiting | null>(
-      (best, place) =>
-        best && (served.get(best.turn) ?? 0) <= (served.get(place.turn) ?? 0) ? best : place,
-      null,
-    )
-    isBusy = next !== null
-    if (next) {
-      waiting.splice(waiting.indexOf(next), 1)
-      next.enter()
+    const servedAt = ({ turn }: Waiting) => served.get(turn) ?? 0
+    const [next] = waiting.toSorted((a, b) => servedAt(a) - servedAt(b))
+    isBusy = next !== undefined
+    if (!next) {
+      served.clear()
+      idle = setTimeout(onIdle, idleMs)
       return
     }
-    served.clear()
-    idle = setTimeout(onIdle, idleMs)
+    waiting.splice(waiting.indexOf(next), 1)
+    next.enter()
   }
 
   return {
