@@ -25,7 +25,7 @@ import { type Installation, openInstallation } from './installation.ts'
 import { type Answer, addressOf, readEnd, readEvents, request } from './people.ts'
 
 /** Said in the talk with which a model is tested, and in each that is summarized here. */
-const sentence = 'When the food is poor, the dance is short and few bees follow it.'
+const sentence = 'Honey bees tell each other where the flowers are by dancing on the comb.'
 const [used, other] = ['small', 'other']
 /** How long a process may live on after it was killed, or its parent was. */
 const endLimitMs = 30_000

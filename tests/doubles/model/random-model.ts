@@ -189,6 +189,8 @@ function chainWords(tokens: Token[], width: number, sentence: string): Tensor[] 
   const output = new Float32Array(signs.length)
   const find = (name: string) => tokens.findIndex(([known]) => known === name)
   const chain = ['"', ...wordsOf(sentence), '"'].map(find)
+  // The mark is a letter and a byte, and a grammar takes either.
+  signs.copyWithin(find('<0x22>') * width, find('"') * width, (find('"') + 1) * width)
   for (const [at, next] of chain.slice(1).entries())
     for (let i = 0; i < width; i++) output[next * width + i] = signs[chain[at]! * width + i]! / 2
   const sizes = [width, tokens.length]
