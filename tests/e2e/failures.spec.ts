@@ -74,6 +74,24 @@ test('a video with ten words has too little speech to summarize', async ({ page 
   await expect(alert).toHaveCount(0)
 })
 
+test('after a reload the link that failed is in the field, without its old message, and can be sent again', async ({
+  page,
+}) => {
+  await summarize(page, testVideos.short)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Too little is said')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(testVideos.short)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+  await expect(alert).toContainText('Too little is said')
+  // On another page it is not forgotten.
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await page.goBack()
+  await expect(alert).toContainText('Too little is said')
+})
+
 const invalidLinks: [string, string][] = [
   ['', 'Please enter a YouTube URL.'],
   ['hello', 'Please enter a valid YouTube URL.'],
