@@ -363,7 +363,7 @@ test.describe('all summaries', () => {
       .getByRole('link', { name: /^Play at/ })
       .first()
       .click()
-    await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}#t=\\d+$`))
+    await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}#t=[\\d.]+$`))
     await page.goBack()
     // Cards have no moments: first the summaries, then what was said, each with its number.
     await page.getByRole('button', { name: 'Grid' }).click()
@@ -376,7 +376,7 @@ test.describe('all summaries', () => {
     await page.goto('/all-summaries?in=spoken&search=keeper')
     await expect(page.getByText('Showing 1-1 of 1 video in which “keeper” is said')).toBeVisible()
     await titles(page).getByRole('link').click()
-    await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}#t=\\d+$`))
+    await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}#t=[\\d.]+$`))
     await page.goBack()
     await expect(page.getByRole('searchbox')).toHaveValue('keeper')
     await page.getByRole('link', { name: 'In titles and key points' }).click()

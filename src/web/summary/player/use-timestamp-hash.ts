@@ -2,7 +2,7 @@
 // and writes the moment that is shown.
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { formatTimestampHash, parseTimestampHash } from './timestamp-hash.ts'
+import { formatTimestampHash, parseTimestampHash } from '#contract/captions/timestamp-hash.ts'
 
 type Options = {
   /** False when a moment is shown in the transcript, because there is no video. */
