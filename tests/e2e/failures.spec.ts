@@ -227,8 +227,12 @@ test('an offline user is told so and keeps the typed link', async ({ page, conte
   await page.getByRole('textbox', { name: 'YouTube link' }).fill('https://youtu.be/')
   // Running prefetches would log errors.
   await page.waitForLoadState('networkidle')
+  const read = page.getByRole('button', { name: 'the sample talk' })
+  const before = await read.boundingBox()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You are offline')).toBeInViewport()
+  // It moves nothing that is being read.
+  expect(await read.boundingBox()).toEqual(before)
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue('https://youtu.be/')
   await context.setOffline(false)
   await expect(page.getByText('You are offline')).not.toBeVisible()
