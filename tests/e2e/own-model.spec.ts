@@ -66,7 +66,8 @@ for (const [theme, width] of [
     await expect(dialog.getByRole('button', { name: 'Download 3 MB: Small 1B' })).toBeVisible()
   })
 
-test('what failed says why, and what to do', async ({ page, hub }) => {
+test('what failed says why, and what to do', async ({ page, hub, allowedErrors }) => {
+  allowedErrors.push(/400 \(Bad Request\)/)
   hub.fault = () => ({ kind: 'web page' })
   await open(page, '/summarize')
   await page.getByRole('button', { name: 'Choose who writes' }).click()

@@ -98,7 +98,7 @@ function Chosen({ model, isInUse, canUse, isPrimary, actions }: ChosenProps) {
       ) : (
         <Failure model={model}>
           {isInUse && <InUse />}
-          {!isInUse && canUse && kind === 'writer' && (
+          {!isInUse && canUse && kind === 'writer' && !model.failure && (
             <ModelButton label={texts.use} {...button} onClick={() => use(name)} />
           )}
           <ModelButton
