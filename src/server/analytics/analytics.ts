@@ -26,7 +26,7 @@ type AnalyticsQuery = { userId: string; zone: string }
 
 /** Earlier than any summary. */
 const firstDay = '1970-01-01'
-const maxEntries = 50
+const maxEntries = { analytics: 50, overview: 100 }
 
 /** Returns the figures of a range that ends today, compared with the range before it. */
 export async function readAnalytics(
@@ -68,7 +68,7 @@ export async function readAnalytics(
     categories: countShares(entries, ({ category }) => category),
     ratings,
     topics: countTopics(allEntries, from, yearFrom),
-    entries: newestOf(entries),
+    entries: newestOf(entries, maxEntries.analytics),
   }
 }
 
@@ -106,6 +106,7 @@ export async function readOverview(
     week: { count: week.totalSummaries, savedTimeSec: week.timeSaved },
     longestSeconds: days.length ? Math.max(...days.map((day) => day.longestSeconds)) : null,
     topTopic: findTopTopic(entries),
+    entries: newestOf(entries, maxEntries.overview),
   }
 }
 
@@ -165,8 +166,8 @@ function countShares(
   }))
 }
 
-function newestOf(entries: CountedEntry[]): Analytics['entries'] {
-  const newest = entries.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, maxEntries)
+function newestOf(entries: CountedEntry[], count: number): Analytics['entries'] {
+  const newest = entries.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, count)
   return newest.map(({ createdAt, durationSeconds }) => ({
     createdAt,
     durationInMinutes: Math.round(durationSeconds / 6) / 10,

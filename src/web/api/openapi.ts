@@ -4798,6 +4798,10 @@ export interface ApiResponses {
     }
     topTopic: string | null
     longestSeconds: number | null
+    entries: {
+      createdAt: number
+      durationInMinutes: number
+    }[]
   }
   'POST /api/auth/send-verification-email': {
     status: boolean

@@ -1,17 +1,18 @@
 // The models that this server can run itself: downloaded, used and removed with one click.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, FolderOpen } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef } from 'react'
-import type { LocalModelInfo } from '#contract/models/local-models.ts'
+import { CircleAlert } from 'lucide-react'
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
+import type { LocalModelInfo, LocalModelsState } from '#contract/models/local-models.ts'
 import type { ModelChoiceState } from '#contract/models/model-choice.ts'
 import { api, siteKey } from '../../api/api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import text from '../../ui/text.module.css'
-import { LocalModelRow } from './local-model-row.tsx'
+import { LocalModelChoice } from './local-model-choice.tsx'
+import { type LocalActions, LocalModelJob } from './local-model-job.tsx'
 import { localTexts as texts } from './local-texts.ts'
 import styles from './model-dialog.module.css'
 import { modelChoiceKey } from './use-model-choice.ts'
+import { Way } from './way.tsx'
 
 type Props = { state: ModelChoiceState; isBusy: boolean; onUse: (id: string) => void }
 
@@ -21,53 +22,21 @@ const moving: LocalModelInfo['state'][] = ['downloading', 'checking', 'measuring
 const lookMs = 1000
 
 export function LocalModels({ state, isBusy, onUse }: Props) {
-  const queries = useQueryClient()
-  const { data } = useQuery({
-    queryKey: localModelsKey,
-    queryFn: api.listLocalModels,
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.models.some((model) => moving.includes(model.state)) ? lookMs : false,
-  })
-  const refresh = () => queries.invalidateQueries({ queryKey: modelChoiceKey })
-  const change = useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
-    onSettled: () => Promise.all([refresh(), queries.invalidateQueries({ queryKey: siteKey })]),
-  })
-  // The end of a download changes what writes here, which the page says.
-  const readyCount = data?.models.filter(({ state }) => state === 'ready').length
-  const inUse = data?.inUse
-  useEffect(() => {
-    if (readyCount === undefined) return
-    void inUse
-    void queries.invalidateQueries({ queryKey: siteKey })
-    void queries.invalidateQueries({ queryKey: modelChoiceKey, exact: true })
-  }, [readyCount, inUse, queries])
-
+  const data = useLocalModels()
+  const input = useRef<HTMLInputElement>(null)
+  const change = useChange()
   if (!data) return null
-  const actions = {
+  const actions: LocalActions = {
     isBusy: isBusy || change.isPending,
-    download: (name: string) => change.mutate(() => api.downloadLocalModel(name)),
-    pause: (name: string) => change.mutate(() => api.pauseLocalModel(name)),
-    remove: (name: string) => change.mutate(() => api.removeLocalModel(name)),
-    use: (name: string) => onUse(`pith/${name}`),
+    download: (name) => change.mutate(() => api.downloadLocalModel(name)),
+    pause: (name) => change.mutate(() => api.pauseLocalModel(name)),
+    remove: (name) => change.mutate(() => api.removeLocalModel(name)),
+    use: (name) => onUse(`pith/${name}`),
+    chooseFile: () => input.current?.click(),
   }
-  const rowsOf = (kind: LocalModelInfo['kind']) =>
-    data.models
-      .filter((model) => model.kind === kind)
-      .map((model) => (
-        <LocalModelRow
-          key={model.name}
-          model={model}
-          isInUse={data.inUse === model.name}
-          canUse={state.source === 'none' || state.source === 'local'}
-          actions={actions}
-        />
-      ))
+  const shared = { data, actions, canUse: state.source === 'none' || state.source === 'local' }
   return (
-    <section>
-      <h3 className={styles.group}>{texts.title}</h3>
-      <p className={text.meta}>{texts.lead}</p>
+    <Way kind="own" name={texts.title} about={texts.lead}>
       {data.isSlowProcessor && <p className={text.meta}>{texts.slowProcessor}</p>}
       {data.unsupported && (
         <Callout icon={<CircleAlert />}>
@@ -79,22 +48,82 @@ export function LocalModels({ state, isBusy, onUse }: Props) {
           <p>{change.error.message}</p>
         </Callout>
       )}
-      <ul className={styles.models}>{rowsOf('writer')}</ul>
-      <FileButton
-        isBusy={actions.isBusy}
-        onChoose={(file) => change.mutate(() => api.addLocalModel(file))}
-      />
+      <FileInput ref={input} onChoose={(file) => change.mutate(() => api.addLocalModel(file))} />
+      <ModelsOfKind kind="writer" isPrimary={state.found.length === 0} {...shared} />
       <details className={styles.more}>
         <summary>{texts.meaning}</summary>
         <p className={text.meta}>{texts.meaningLead}</p>
-        <ul className={styles.models}>{rowsOf('embedding')}</ul>
+        <ModelsOfKind kind="embedding" isPrimary={false} {...shared} />
       </details>
-    </section>
+    </Way>
   )
 }
 
-function FileButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
+type KindProps = {
+  data: LocalModelsState
+  kind: LocalModelInfo['kind']
+  actions: LocalActions
+  canUse: boolean
+  isPrimary: boolean
+}
+
+/** What is on its way, or did not arrive, stands before what can be chosen. */
+function ModelsOfKind({ data: { models, inUse }, kind, actions, ...props }: KindProps) {
+  const all = models.filter((model) => model.kind === kind)
+  const choices = all.filter(({ state }) => state === 'absent' || state === 'ready')
+  return (
+    <>
+      {all
+        .filter((model) => !choices.includes(model))
+        .map((model) => (
+          <LocalModelJob key={model.name} model={model} actions={actions} />
+        ))}
+      {choices.length > 0 && (
+        <LocalModelChoice models={choices} inUse={inUse} actions={actions} {...props} />
+      )}
+    </>
+  )
+}
+
+function useLocalModels(): LocalModelsState | undefined {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: localModelsKey,
+    queryFn: api.listLocalModels,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.models.some((model) => moving.includes(model.state)) ? lookMs : false,
+  })
+  // The end of a download changes what writes here, which the page says.
+  const readyCount = data?.models.filter(({ state }) => state === 'ready').length
+  const inUse = data?.inUse
+  useEffect(() => {
+    if (readyCount === undefined) return
+    void inUse
+    void queries.invalidateQueries({ queryKey: siteKey })
+    void queries.invalidateQueries({ queryKey: modelChoiceKey, exact: true })
+  }, [readyCount, inUse, queries])
+  return data
+}
+
+function useChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: modelChoiceKey }),
+        queries.invalidateQueries({ queryKey: siteKey }),
+      ]),
+  })
+}
+
+type FileProps = {
+  ref: RefObject<HTMLInputElement | null>
+  onChoose: (file: File) => void
+}
+
+function FileInput({ ref, onChoose }: FileProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file) onChoose(file)
@@ -102,19 +131,13 @@ function FileButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: Fi
     currentTarget.value = ''
   }
   return (
-    <div className={styles.acts}>
-      <input
-        ref={input}
-        type="file"
-        accept=".gguf"
-        hidden
-        aria-label={texts.chooseFile}
-        onChange={choose}
-      />
-      <Button look="quiet" busy={isBusy} onClick={() => input.current?.click()}>
-        <FolderOpen />
-        {texts.chooseFile}
-      </Button>
-    </div>
+    <input
+      ref={ref}
+      type="file"
+      accept=".gguf"
+      hidden
+      aria-label={texts.chooseFile}
+      onChange={choose}
+    />
   )
 }
