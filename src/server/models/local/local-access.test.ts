@@ -109,6 +109,27 @@ test('a process that has just ended is started again for the request', async () 
   expect(double.requests).toHaveLength(1)
 })
 
+test('a process that ended while it loaded the model is started again, but not for ever', async () => {
+  const double = await startDouble()
+  let starts = 0
+  const crashed = new LocalModelError('crashed', 'It ended while it loaded the model.')
+  const { model } = accessTo(async () => {
+    if (++starts < 3) throw crashed
+    return addressOfDouble(double)
+  })
+  await collect(model.generate(request))
+  expect(double.requests).toHaveLength(1)
+  let others = 0
+  const broken = accessTo(async () => {
+    others++
+    throw crashed
+  })
+  await expect(collect(broken.model.generate(request))).rejects.toMatchObject({
+    ...{ code: 'model_unavailable', message: crashed.message, details: { reason: 'crashed' } },
+  })
+  expect(others).toBe(4)
+})
+
 test('a model that cannot run says why, and is not tried four times', async () => {
   let starts = 0
   const message = 'tiny needs 4.0 GB of memory, and 1.0 GB are free.'

@@ -12,7 +12,7 @@ import {
   timingsSchema,
   toSpeed,
 } from './local-model-file.ts'
-import type { LocalRunner } from './local-runner.ts'
+import type { LocalAddress, LocalRunner } from './local-runner.ts'
 import { turnHeader } from './turns.ts'
 
 type Options = {
@@ -31,6 +31,8 @@ type Options = {
 const endCharacters = 4000
 /** With fewer tokens the first step, or a wait for the processor, weighs too much. */
 const enough = { read: 500, written: 20 }
+/** The runner says after three that the model cannot be loaded. */
+const maxStarts = 4
 /** How often a request that waits for the start of its model is told so. */
 const startingMs = 5000
 
@@ -90,7 +92,7 @@ async function start(
   signal?.addEventListener('abort', leave, { once: true })
   try {
     signal?.throwIfAborted()
-    const address = await Promise.race([runner.addressOf(file), left])
+    const address = await Promise.race([startAgain(runner, file, signal), left])
     onProgress('waiting')
     return address
   } catch (error) {
@@ -98,6 +100,22 @@ async function start(
   } finally {
     clearInterval(timer)
     signal?.removeEventListener('abort', leave)
+  }
+}
+
+/** A process that was killed while it loaded the model is no reason to lose a summary. */
+async function startAgain(
+  runner: LocalRunner,
+  file: LocalModelFile,
+  signal: AbortSignal | null | undefined,
+): Promise<LocalAddress> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runner.addressOf(file)
+    } catch (error) {
+      const hasCrashed = error instanceof LocalModelError && error.fault === 'crashed'
+      if (!hasCrashed || attempt === maxStarts || signal?.aborted) throw error
+    }
   }
 }
 

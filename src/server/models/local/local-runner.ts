@@ -139,6 +139,8 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
       const { exit, stderr } = ending
       if (!ending.isExpected && running.child === child)
         log.warn({ model: file.name, exit, stderr }, 'the process of a local model has ended')
+    }).catch((error: unknown) => {
+      throw running.child === child ? error : stopped()
     })
     failedStarts.delete(file.path)
     running.isReady = true
