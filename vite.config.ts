@@ -60,11 +60,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The code of the first screen is one file: sixteen small ones are 5 kB
                 // larger when compressed.
                 { name: 'first', tags: ['$initial'], priority: 1 },
-                // The line about the model, which loads next, and all that it needs: the
-                // other shared code can wait for another page.
+                // What loads next, and all that it needs: the other shared code can wait for
+                // another page.
                 {
-                  name: 'writer-line',
-                  test: /model-choice\/writer-line\.tsx$|web\/queries\/queries\.tsx$/,
+                  name: 'second',
+                  test: /model-choice\/writer-line\.tsx$|web\/queries\/queries\.tsx$|commands\/command-dialogs\.tsx$/,
                   priority: 0.5,
                 },
                 // Code that four or more pages share is another file: with a latency of

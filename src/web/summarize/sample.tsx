@@ -1,6 +1,6 @@
 // A result as an example, open below the form while a person has none of their own.
 import { ArrowRight } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { formatDuration } from '#contract/basics/format.ts'
 import { Button } from '../ui/button.tsx'
 import box from '../ui/forms/box-with-button.module.css'
@@ -9,15 +9,10 @@ import { sampleTexts } from './results-texts.ts'
 import styles from './sample.module.css'
 import { sampleResult } from './sample-result.ts'
 
-/** `onOpen` opens the page of the sample, and asks a question there if there is one. */
-export function Sample({ onOpen }: { onOpen: (question: string) => void }) {
+/** Opens its page, or asks a question there, by a submission that the page handles. */
+export function Sample() {
   const id = useId()
-  const [question, setQuestion] = useState('')
   const { title, minutes, short, points } = sampleResult
-  function ask(event: FormEvent) {
-    event.preventDefault()
-    onOpen(question.trim())
-  }
   return (
     <section className={styles.sample} aria-labelledby={id}>
       <p className={text.meta}>{sampleTexts.about(minutes)}</p>
@@ -39,21 +34,20 @@ export function Sample({ onOpen }: { onOpen: (question: string) => void }) {
         ))}
       </ol>
       <div className={styles.foot}>
-        <form className={box.box} onSubmit={ask}>
+        <form className={box.box} id={`${id}-form`}>
           <label className={text.hidden} htmlFor={`${id}-ask`}>
             {sampleTexts.ask}
           </label>
           <input
             id={`${id}-ask`}
+            name="question"
             type="text"
             autoComplete="off"
             placeholder={sampleTexts.ask}
-            value={question}
-            onChange={(event) => setQuestion(event.target.value)}
           />
           <Button type="submit">{sampleTexts.submit}</Button>
         </form>
-        <Button look="quiet" onClick={() => onOpen('')}>
+        <Button type="submit" form={`${id}-form`} look="quiet">
           {sampleTexts.open}
           <ArrowRight />
         </Button>

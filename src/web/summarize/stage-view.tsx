@@ -1,5 +1,5 @@
 // Shows the current stage of the summarize page below the link form.
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type SubmitEvent, Suspense, useSyncExternalStore } from 'react'
 import { useAuth } from '../account/sign-in/auth.tsx'
 import { withQueries } from '../queries/with-queries.tsx'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
@@ -36,13 +36,26 @@ const sampleHtml = import.meta.env.SSR
   : document.getElementsByClassName(sample.sample!)[0]?.outerHTML
 
 /**
- * Keeps the sample until its code is there. React drops the HTML of a part when what is above it
- * changes, such as the session: the page would jump.
+ * The sample is HTML only: a first visit has it already. React would load its code to draw the
+ * same again, and meanwhile drop it, because the session above it changes.
  */
-const sampleInPlace = sampleHtml && (
+function SampleResult({ onOpen }: { onOpen: (question: string) => void }) {
+  function open(event: SubmitEvent<HTMLElement>) {
+    event.preventDefault()
+    const form = event.target as HTMLFormElement
+    const isAsking = form.contains(event.nativeEvent.submitter)
+    onOpen(isAsking ? String(new FormData(form).get('question')).trim() : '')
+  }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it was in the document all the time
-  <div inert dangerouslySetInnerHTML={{ __html: sampleHtml }} />
-)
+  if (sampleHtml) return <div onSubmit={open} dangerouslySetInnerHTML={{ __html: sampleHtml }} />
+  return (
+    <div onSubmit={open}>
+      <Suspense>
+        <Sample />
+      </Suspense>
+    </div>
+  )
+}
 
 function FirstResults({ page }: { page: SummarizePageState }) {
   const { user } = useAuth()
@@ -58,9 +71,7 @@ function FirstResults({ page }: { page: SummarizePageState }) {
           <LastResults resultId={page.resultId} />
         </Suspense>
       ) : (
-        <Suspense fallback={sampleInPlace}>
-          <Sample onOpen={page.submitSample} />
-        </Suspense>
+        <SampleResult onOpen={page.submitSample} />
       )}
       <EmptyState onSample={() => page.submitSample('')} onCaptions={page.chooseCaptions} />
     </>

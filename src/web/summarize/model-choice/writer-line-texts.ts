@@ -6,8 +6,9 @@ import { brandName } from '../../ui/brand.ts'
 export const texts = {
   extract: 'No AI is set up: summaries are picked from the speaker’s words.',
   decidedBy: {
-    administrator: 'An administrator of this server can connect one.',
-    machine: 'The person at this server’s own machine can connect one.',
+    // With the sentence above two lines of a phone, for which the page keeps the place.
+    administrator: 'An administrator can connect one.',
+    machine: 'The person at the server can connect one.',
   },
   run: (bytes: number | null, minutes: number | null) => {
     const size = bytes === null ? '' : `: ${formatBytes(bytes)}`
