@@ -1,10 +1,14 @@
 // The check of statements does not fall behind its figures in docs/quality.md.
 import { expect, test } from 'vitest'
-import { judgeStatements } from '../bench/quality/check-set.ts'
+import { judgeStatements, readRecordedLooks } from '../bench/quality/check-set.ts'
 
 const judged = judgeStatements()
-const shareOf = (isTrue: boolean, test: (one: (typeof judged)[number]) => boolean) => {
-  const own = judged.filter((one) => one.isTrue === isTrue)
+const shareOf = (
+  isTrue: boolean,
+  test: (one: (typeof judged)[number]) => boolean,
+  all = judged,
+) => {
+  const own = all.filter((one) => one.isTrue === isTrue)
   return own.filter(test).length / own.length
 }
 
@@ -16,4 +20,15 @@ test('hardly anything true is left out, and most of it is confirmed with the wor
 
 test('most of what is false is marked or left out', () => {
   expect(shareOf(false, ({ check }) => check === 'confirmed')).toBeLessThanOrEqual(0.3)
+})
+
+test('after a second look by a capable model nothing false passes, and hardly anything true is marked', () => {
+  const { looks, share } = readRecordedLooks()
+  expect(share).toBeGreaterThanOrEqual(0.8)
+  for (const look of looks) {
+    const again = judgeStatements(look)
+    expect(shareOf(false, ({ check }) => check === 'confirmed', again)).toBeLessThanOrEqual(0.1)
+    expect(shareOf(true, ({ check }) => check === 'contradicted', again)).toBeLessThanOrEqual(0.01)
+    expect(shareOf(true, ({ check }) => check === 'confirmed', again)).toBeGreaterThanOrEqual(0.9)
+  }
 })

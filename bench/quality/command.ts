@@ -1,11 +1,17 @@
 // `npm run quality`: writes the predictions of every dataset, scores them and prints the tables.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { formatCheckScores } from './check-set.ts'
+import { formatCheckScores } from './check-scores.ts'
+import { askAgain } from './check-set.ts'
 import { type Dataset, type DatasetItem, findDatasets, readItems } from './datasets.ts'
 import { writeDigests } from './digests.ts'
 import { type GeneralScores, readGeneralVideos, scoreGeneralVideos } from './general.ts'
-import { createModelPredictors, createSummarizer, type Summarizer } from './model-predictors.ts'
+import {
+  createModelPredictors,
+  createSummarizer,
+  openConfiguredModel,
+  type Summarizer,
+} from './model-predictors.ts'
 import { parseOptions, type QualityOptions, sharedFolder, usage } from './options.ts'
 import { type Predictor, predictors } from './predictors.ts'
 import { type DatasetScores, findScorer, scoreDataset } from './scores.ts'
@@ -42,7 +48,8 @@ export async function runQuality(args: string[], workingFolder: string): Promise
     digests: options.digests && resolve(workingFolder, options.digests),
   })
   const general = await scoreGeneral(options, workingFolder, createSummary)
-  const own = `### Check of statements\n\n${formatCheckScores()}`
+  const looks = options.model === 'settings' ? await askAgain(openConfiguredModel()) : undefined
+  const own = `### Check of statements\n\n${formatCheckScores(looks)}`
   const all = [tables, general.table, own].filter((table) => table !== null).join('\n\n')
   if (all) console.log(all)
   if (file && all) writeTables(file, all)

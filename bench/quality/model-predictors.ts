@@ -67,7 +67,7 @@ export function createModelPredictors(
   }
 }
 
-function openConfiguredModel(): Model {
+export function openConfiguredModel(): Model {
   const model = openModel({
     settings: readSettings(process.env),
     log: pino({ level: 'warn' }, process.stderr),

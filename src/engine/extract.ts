@@ -230,14 +230,13 @@ function buildText(
 }
 
 function describe(
-  { title, durationSeconds, language, all, capitalize }: ReadRecording,
+  { durationSeconds, language, all, capitalize }: ReadRecording,
   topics: string[],
 ): string {
   const speakers = [...new Set(all.flatMap(({ speaker }) => speaker ?? []))]
   const areNamed =
     speakers.length <= maxNamedSpeakers && !speakers.some((name) => numberedSpeaker.test(name))
   return describeRecordingInWords({
-    title,
     isConversation: speakers.length > 1,
     speakers: areNamed ? speakers : [],
     durationSeconds,

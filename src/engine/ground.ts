@@ -4,7 +4,7 @@
 import { formatDuration } from '#contract/basics/format.ts'
 import type { Chapter, Digest, KeyPoint, ProseSentence } from '#contract/summaries/summary.ts'
 import { locateQuote } from './check/check-statement.ts'
-import type { StatementCheck } from './check/check-types.ts'
+import type { Check, StatementCheck } from './check/check-types.ts'
 import {
   createJudge,
   type Grounding,
@@ -21,6 +21,8 @@ import { isPromptInjection } from './writing/prompt-injection.ts'
 /** The most statements that can be read among those that were left out. */
 const maxLeftOut = 20
 const maxQuestions = 3
+
+const doubts: Record<Check, number> = { unconfirmed: 1, confirmed: 0, contradicted: -1 }
 
 type GroundedAnswer = Pick<Digest, 'summary' | 'checked' | 'leftOut'>
 
@@ -102,7 +104,8 @@ function mapTexts(answer: ModelAnswer, change: (text: string) => string): ModelA
 }
 
 /**
- * Lists the statements that are not said word for word, the most doubtful first, for a second look.
+ * Lists the statements that are not said word for word for a second look: the most doubtful
+ * first, last those that are left out, of which a few are right.
  */
 export function listUnsure(
   modelAnswer: ModelAnswer,
@@ -110,7 +113,7 @@ export function listUnsure(
   { budget }: PromptInput,
 ): LookedAt[] {
   const answer = mapTexts(modelAnswer, grounding.spellNames)
-  const { judge, cite, context } = createJudge(grounding, new Map())
+  const { judge, describeContext, context } = createJudge(grounding, new Map())
   const prose = [
     toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord),
     ...toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord).split('\n\n'),
@@ -124,17 +127,10 @@ export function listUnsure(
   }))
   const unsure = [...points, ...prose].flatMap(({ text, lines }) => {
     const result = judge(text, lines)
-    const cited = cite(result.lines)
+    const words = describeContext(result.lines)
     const isQuote = locateQuote(text, context).length > 0
-    if (!cited || result.check === 'contradicted' || (result.check === 'confirmed' && isQuote))
-      return []
-    return [
-      {
-        text,
-        words: cited.quote,
-        doubt: (result.check === 'unconfirmed' ? 1 : 0) - result.support,
-      },
-    ]
+    if (!words || (result.check === 'confirmed' && isQuote)) return []
+    return [{ text, words, doubt: doubts[result.check] - result.support }]
   })
   return unsure.sort((a, b) => b.doubt - a.doubt)
 }

@@ -85,7 +85,7 @@ import { spaceRoutes } from './spaces/routes.ts'
 import { admitEarly, findSummaryRefusal } from './summaries/admit-early.ts'
 import { sumModelUsageToday } from './summaries/generations/model-usage.ts'
 import { summaryRoutes } from './summaries/routes.ts'
-import { transcriptionRoutes } from './summaries/transcription-routes.ts'
+import { failedTranscription, transcriptionRoutes } from './summaries/transcription-routes.ts'
 import { videoRoutes } from './summaries/videos/routes.ts'
 import { describeLimits } from './usage/lifted-limits.ts'
 import { questionsPerDay } from './usage/question-limits.ts'
@@ -163,7 +163,11 @@ export function createApp(deps: Deps) {
   addPages(app, deps, { isSelling, builtApp })
   return app.onError((error, c) => {
     if (c.req.path.startsWith('/api/') && isDatabaseFailure(error)) readiness.countFailure()
-    return sendProblem(c, toProblem(error, deps), { name: deps.settings.BRAND_NAME })
+    const problem = toProblem(error, deps)
+    const extraFields = c.req.path.startsWith('/api/transcription/')
+      ? failedTranscription(problem.code === 'internal' ? '' : problem.message)
+      : {}
+    return sendProblem(c, problem, { name: deps.settings.BRAND_NAME, extraFields })
   })
 }
 

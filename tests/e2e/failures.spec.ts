@@ -74,6 +74,24 @@ test('a video with ten words has too little speech to summarize', async ({ page 
   await expect(alert).toHaveCount(0)
 })
 
+test('after a reload the link that failed is in the field, without its old message, and can be sent again', async ({
+  page,
+}) => {
+  await summarize(page, testVideos.short)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Too little is said')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(testVideos.short)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+  await expect(alert).toContainText('Too little is said')
+  // On another page it is not forgotten.
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await page.goBack()
+  await expect(alert).toContainText('Too little is said')
+})
+
 const invalidLinks: [string, string][] = [
   ['', 'Please enter a YouTube URL.'],
   ['hello', 'Please enter a valid YouTube URL.'],
@@ -209,8 +227,12 @@ test('an offline user is told so and keeps the typed link', async ({ page, conte
   await page.getByRole('textbox', { name: 'YouTube link' }).fill('https://youtu.be/')
   // Running prefetches would log errors.
   await page.waitForLoadState('networkidle')
+  const read = page.getByRole('button', { name: 'the sample talk' })
+  const before = await read.boundingBox()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You are offline')).toBeInViewport()
+  // It moves nothing that is being read.
+  expect(await read.boundingBox()).toEqual(before)
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue('https://youtu.be/')
   await context.setOffline(false)
   await expect(page.getByText('You are offline')).not.toBeVisible()

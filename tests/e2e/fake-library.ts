@@ -399,6 +399,7 @@ function buildOverview(items: SummaryView[]): Overview {
     mostActiveDay: items.length ? weekdays.indexOf(Math.max(...weekdays)) : null,
     week: { count: week.length, savedTimeSec: sum(week.map((item) => item.savedSeconds)) },
     topTopic: topFive(items.flatMap(({ summary }) => summary.mainTopics))[0]?.name ?? null,
+    entries: [],
     longestSeconds: items.length ? Math.max(...items.map((item) => item.durationSeconds)) : null,
   }
 }

@@ -359,12 +359,24 @@ test.describe('all summaries', () => {
       .toBe(1)
     await page.getByRole('searchbox').fill('lamp')
     await expect(row.locator('blockquote mark').first()).toHaveText(/lamp/i)
-    await row
-      .getByRole('link', { name: /^Play at/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}#t=\\d+$`))
+    const moment = row.getByRole('link', { name: /^Play at/ }).first()
+    const line = page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]')
+    await moment.click()
+    await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}#t=[\\d.]+$`))
+    await expect(line).toContainText(/lamp/i)
+    await expect(line).toBeInViewport()
     await page.goBack()
+    // On a phone the transcript is a part of its own; Back leads to the search again.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await moment.click()
+    await expect(line).toContainText(/lamp/i)
+    await expect(line).toBeInViewport()
+    await expect(page.locator('iframe')).toHaveAttribute('src', /start=[1-9]/)
+    await page.getByRole('button', { name: 'Summary', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('searchbox')).toHaveValue('lamp')
+    await page.setViewportSize({ width: 1280, height: 720 })
     // Cards have no moments: first the summaries, then what was said, each with its number.
     await page.getByRole('button', { name: 'Grid' }).click()
     const found = page.getByRole('navigation', { name: 'Found in' })
@@ -376,7 +388,7 @@ test.describe('all summaries', () => {
     await page.goto('/all-summaries?in=spoken&search=keeper')
     await expect(page.getByText('Showing 1-1 of 1 video in which “keeper” is said')).toBeVisible()
     await titles(page).getByRole('link').click()
-    await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}#t=\\d+$`))
+    await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}#t=[\\d.]+$`))
     await page.goBack()
     await expect(page.getByRole('searchbox')).toHaveValue('keeper')
     await page.getByRole('link', { name: 'In titles and key points' }).click()
@@ -1086,6 +1098,15 @@ test.describe('analytics', () => {
     for (const text of ['No activity yet', 'No channels yet', 'No categories yet'])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByText('– no period before')).toHaveCount(4)
+    // Captions of one's own have no channel.
+    const text = 'The keeper lit the lamp at dusk and put it out at dawn, every day of the year. '
+    const accepted = await page.request.post('/api/summaries', {
+      data: { transcript: { title: 'The lamp', text: text.repeat(12) } },
+    })
+    await page.request.get(`/api/summaries/jobs/${(await accepted.json()).jobId}/events`)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText('No channel data available', { exact: true })).toBeVisible()
+    await expect(page.getByText('No channels yet')).toHaveCount(0)
   })
 })
 

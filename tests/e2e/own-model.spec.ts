@@ -66,14 +66,22 @@ for (const [theme, width] of [
     await expect(dialog.getByRole('button', { name: 'Download 3 MB: Small 1B' })).toBeVisible()
   })
 
-test('what failed says why, and what to do', async ({ page, hub }) => {
+test('what failed says why, and what to do', async ({ page, hub, allowedErrors }) => {
+  allowedErrors.push(/400 \(Bad Request\)/)
   hub.fault = () => ({ kind: 'web page' })
   await open(page, '/summarize')
   await page.getByRole('button', { name: 'Choose who writes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who writes here' })
   await dialog.getByRole('button', { name: 'Download 3 MB: Small 1B' }).click()
   await expect(dialog.getByRole('alert')).toContainText('sent a web page in place of the model')
-  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await expectFits(page)
+  const choosing = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file: Small 1B' }).click()
+  await (await choosing).setFiles({
+    ...{ name: 'mine.gguf', mimeType: 'application/octet-stream' },
+    buffer: Buffer.from('this is no model'),
+  })
+  await expect(dialog.getByText('Nothing was added.')).toBeVisible()
   hub.fault = () => ({ kind: 'slow', pauseMs: 100 })
   await dialog.getByRole('button', { name: 'Try again: Small 1B' }).click()
   await expect(dialog.getByRole('progressbar', { name: 'Small 1B' })).toBeVisible()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, listStuck, test } from './fixture.ts'
-import { answerWith, seeds } from './readings.ts'
+import { answerWith, bread, seeds } from './readings.ts'
 
 async function openSeeds(page: Page): Promise<void> {
   await answerWith(page, seeds)
@@ -78,6 +78,30 @@ test('on paper there are the words of the summary, without bars, boxes and contr
   )
   expect(boxes).toEqual([])
   expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('on paper quotations are whole, however narrow it is', async ({ page }) => {
+  const { keyPoints } = bread.view.summary
+  const long = keyPoints.map((point) => ({ ...point, quote: `${point.quote} `.repeat(9).trim() }))
+  const view = { ...bread.view, summary: { ...bread.view.summary, keyPoints: long } }
+  await answerWith(page, { ...bread, view })
+  await page.goto(`/summary/${view.videoId}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('[data-point] q').first()).toBeVisible()
+  const listCut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main [data-point] *, main h1')]
+        .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+        .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+          clientHeight > 1
+            ? scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
+            : false,
+        )
+        .map(({ textContent }) => textContent),
+    )
+  expect(await listCut()).not.toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect(await listCut()).toEqual([])
 })
 
 test('without a voice there is nothing to listen to', async ({ page }) => {

@@ -47,6 +47,23 @@ test('at 400 % zoom no bar stays over a summary and the lists', async ({ page })
   expect(await listStuck(page)).toEqual([])
 })
 
+test('on a phone on its side the bar of the page and the parts of a summary stay, and nothing else', async ({
+  page,
+}) => {
+  const pages = await openLibrary(page)
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const [path, count] of [
+    [pages.library, 1],
+    [pages.summary, 2],
+  ] as const) {
+    await open(page, path)
+    expect(await listStuck(page), path).toHaveLength(count)
+    await page.mouse.wheel(0, 600)
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+  }
+  await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toBeInViewport()
+})
+
 test('at 400 % zoom the actions for selected words leave room for the words', async ({ page }) => {
   const { summary } = await openLibrary(page)
   await page.setViewportSize({ width: 320, height: 256 })

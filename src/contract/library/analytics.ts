@@ -54,6 +54,11 @@ const namedCountSchema = z.object({
 })
 export type NamedCount = z.infer<typeof namedCountSchema>
 
+/** Newest first. */
+const entriesSchema = z.array(
+  z.object({ createdAt: z.number(), durationInMinutes: z.number().min(0) }),
+)
+
 export const analyticsSchema = z.object({
   range: rangeSchema,
   metrics: metricsSchema,
@@ -78,8 +83,8 @@ export const analyticsSchema = z.object({
   ratings: z.tuple([count, count, count, count, count]),
   /** The six most frequent topics. The months are those of `year`. */
   topics: z.array(z.object({ name: z.string(), count, months: z.record(z.string(), count) })),
-  /** Newest first. */
-  entries: z.array(z.object({ createdAt: z.number(), durationInMinutes: z.number().min(0) })),
+  /** The newest fifty. */
+  entries: entriesSchema,
 })
 export type Analytics = z.infer<typeof analyticsSchema>
 
@@ -95,5 +100,7 @@ export const overviewSchema = z.object({
   week: z.object({ count, savedTimeSec: z.number().min(0) }),
   topTopic: z.string().nullable(),
   longestSeconds: z.number().min(0).nullable(),
+  /** The newest hundred. */
+  entries: entriesSchema,
 })
 export type Overview = z.infer<typeof overviewSchema>

@@ -11,6 +11,8 @@ import type { SecondLook } from './second-look.ts'
 import { createNameSpeller } from './spelling.ts'
 
 const maxLeftOutCharacters = 320
+/** Of the words for a second look. */
+const maxContextCharacters = 640
 /** A shorter quote is extended by the next sentence. */
 const minQuoteCharacters = 40
 /** Lines so near each other are shown in their order. */
@@ -33,10 +35,16 @@ export type Grounding = {
   spellNames(text: string): string
 }
 
+/** What is known of the video, and the language of the answer. */
+type Known = Pick<
+  PromptInput,
+  'title' | 'channel' | 'description' | 'chapters' | 'language' | 'durationSeconds'
+>
+
 /** Prepares the check. Needs no answer, so that it can be done while the model writes. */
 export function prepareGrounding(
   { sentences, hidden, language }: GroundingSource,
-  { title, channel, description, chapters, language: writtenIn, durationSeconds }: PromptInput,
+  { title, channel, description, chapters, language: writtenIn, durationSeconds }: Known,
 ): Grounding {
   const about = [
     title,
@@ -75,10 +83,13 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
   const { sentences, context } = grounding
   const judge = (text: string, lines: readonly number[] = []): StatementCheck => {
     const result = checkStatement(text, lines, context)
-    const again = result.check === 'contradicted' ? undefined : secondLooks.get(text)
+    const again = secondLooks.get(text)
     const { lines: found, support } = result
+    // Where rules find a contradiction, the model's word alone confirms nothing.
+    if (result.check === 'contradicted')
+      return again === 'yes' ? { ...result, check: 'unconfirmed' } : result
     if (again === 'yes') return { lines: found, support, check: 'confirmed' }
-    if (again === 'changed')
+    if (again === 'changed' || again === 'missing')
       return { lines: found, support, check: 'unconfirmed', reason: 'second look' }
     return again === 'no'
       ? { lines: found, support, check: 'contradicted', reason: 'second look' }
@@ -107,6 +118,20 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
       ...(isOfOne && { speaker }),
     }
   }
+  /** The words of up to two lines, with those on each side of the best one and their speakers. */
+  const describeContext = ([best, other]: readonly number[]): string => {
+    if (best === undefined) return ''
+    const around = [best - 1, best, best + 1, ...(other === undefined ? [] : [other])]
+    const shown = [...new Set(around)].filter(context.isEvidence).sort((a, b) => a - b)
+    const texts = shown.map((at, i) => {
+      const [before, { speaker, verbatim }] = [shown[i - 1], sentences[at]!]
+      const isGap = before !== undefined && before !== at - 1
+      const isNamed =
+        speaker !== null && (isGap || speaker !== sentences[at - 1]?.speaker || i === 0)
+      return `${isGap ? '… ' : ''}${isNamed ? `${speaker}: ` : ''}${verbatim}`
+    })
+    return truncate(texts.join(' '), maxContextCharacters)
+  }
   const leaveOut = (
     text: string,
     { lines, reason }: { lines: number[]; reason: LeftOutReason },
@@ -118,7 +143,14 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
       ...(cited && { startSeconds: cited.startSeconds, words: cited.quote }),
     }
   }
-  return { judge, cite, leaveOut, context, isHostile: (text: string) => isHostile(text, grounding) }
+  return {
+    judge,
+    cite,
+    describeContext,
+    leaveOut,
+    context,
+    isHostile: (text: string) => isHostile(text, grounding),
+  }
 }
 
 /** Whether a text speaks to a machine or has a link that nobody says: it is shown nowhere. */

@@ -63,6 +63,7 @@ const checkOf = ({ summary }: Digest) =>
 test.each([
   ['yes', 'confirmed'],
   ['changed', 'unconfirmed'],
+  ['missing', 'unconfirmed'],
   ['no', undefined],
 ] as const)('a statement of which the model says %s is %s', async (answer, check) => {
   const model = createModel(answer)

@@ -1,5 +1,5 @@
-// Describes a recording in one sentence: how long it is, its title, who speaks and of
-// what. Each part is true by construction.
+// Describes a recording in one sentence: how long it is, who speaks and of what. Each part is true
+// by construction. The title stands above it wherever it is shown.
 
 import { formatDuration } from '#contract/basics/format.ts'
 import { unknownVideo } from '#contract/sources/video.ts'
@@ -22,11 +22,8 @@ export function cleanTitle(title: string): string {
     .replace(/(?:^|\s)#[\p{L}\p{N}_]+/gu, ' ')
     .replace(/\s+(?:\||｜|•)\s+.*$/u, ' ')
     .replace(/\s+(?:[-–—]\s*)?(?:ep(?:isode|\.)?|#|pt\.?|part)\s*#?\d+\s*$/i, ' ')
-    // Quotation marks stay as single ones, because the sentence puts double ones around the title.
-    .replace(/["“„«]\s*([^"“”„«»]+?)\s*["”“»]/g, '‘$1’')
-    .replace(/["“”„«»]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^(?:(?!‘)[\s\p{P}])+(?=[‘\p{L}\p{N}])|[\s:;,–—-]+$/gu, '')
+    .replace(/^[\s\p{P}]+(?=[\p{L}\p{N}])|[\s:;,–—-]+$/gu, '')
     .trim()
   const isFileName =
     /^[\w.-]+$/.test(cleaned) &&
@@ -41,19 +38,17 @@ export function cleanTitle(title: string): string {
 }
 
 type Forms = { other: string } & Partial<Record<string, string>>
-/** The sentences of a language. The space before the title is part of its quotation marks. */
+/** The sentences of a language. */
 type Template = Readonly<
   Record<'recording' | 'conversation' | 'topics' | 'end' | 'part', string>
 > & {
   minute: Forms
   hour: Forms
-  quotes: readonly string[]
   /** Between topics, and before the last one. */
   list: readonly string[]
   reading?: string
 }
 type Described = {
-  title: string
   isConversation: boolean
   speakers: string[]
   durationSeconds: number
@@ -67,8 +62,8 @@ const [hourSeconds, minuteSeconds] = [3600, 60]
 const maxMinutes = 120
 
 /**
- * One sentence about a recording, in its own language; without a grammar for it, title,
- * length and topics.
+ * One sentence about a recording, in its own language; without a grammar for it, length and
+ * topics.
  */
 export function describeRecordingInWords({
   isConversation,
@@ -77,23 +72,21 @@ export function describeRecordingInWords({
   language,
   ...named
 }: Described): string {
-  const title = cleanTitle(named.title)
   const topics = named.topics.slice(0, maxTopics)
   const template = findTemplate(language)
   if (!template) {
-    const parts = [title, formatDuration(durationSeconds)].filter(Boolean).join(' · ')
-    return topics.length > 0 ? `${parts}: ${topics.join(' · ')}` : parts
+    const length = formatDuration(durationSeconds)
+    return topics.length > 0 ? `${length}: ${topics.join(' · ')}` : length
   }
-  const { quotes, topics: label, list, end } = template
+  const { topics: label, list, end } = template
   const recording = nameLength(
     template[isConversation ? 'conversation' : 'recording'],
     durationSeconds,
     language,
   )
-  const titled = title ? `${quotes[0]}${title}${quotes[1]}` : ''
   const spoken = speakers.length > 0 ? ` (${speakers.join(list[0])})` : ''
   const about = topics.length > 0 ? `${label}${joinList(topics, list)}` : ''
-  return `${recording}${titled}${spoken}${about}${end}`
+  return `${recording}${spoken}${about}${end}`
 }
 
 /** "An 8-minute", "an 11-minute", "an 18-minute". */

@@ -151,6 +151,14 @@ test('a person sees five channels and categories with their share, and a topic o
   expect(topics[0]).toEqual({ name: 'bees', count: 10, months: { '2026-01': 10 } })
 })
 
+test('what stands in the place of a channel that nobody knows is no channel', async () => {
+  for (const channel of ['Your captions', 'Unknown Channel', 'Channel Unavailable'])
+    await addSummary(1, { channel })
+  expect((await analytics()).channels).toEqual([])
+  await addSummary(1, { channel: 'A' })
+  expect((await analytics()).channels).toMatchObject([{ name: 'A', count: 1, share: 0.25 }])
+})
+
 test('a year begins with the month eleven months ago, and a topic of the range has the months of that year', async () => {
   for (const daysAgo of [0, 40, 348, 349]) await addSummary(daysAgo, { topics: ['Bees'] })
   const { year, topics } = await analytics('7d')
@@ -179,11 +187,25 @@ test('the dashboard counts all time, compares thirty days and finds the most act
     week: { count: 2, savedTimeSec: 1080 },
     topTopic: 'Honey',
     longestSeconds: 401 * 60,
+    entries: [0, 1, 7, 45, 401].map((daysAgo) => ({
+      createdAt: testServer.clock.nowMs - daysAgo * day,
+      durationInMinutes: daysAgo,
+    })),
   })
   expect(metrics.totalSummaries).toBe(5)
   expect(metrics.percentageChange.summaries).toBe(200)
   expect([recent.totalSummaries, previous.totalSummaries]).toEqual([3, 1])
   expect(mostActiveDay).toBe(3)
+})
+
+test('analytics list the newest 50 summaries and the dashboard the newest 100, newest first', async () => {
+  await Promise.all(Array.from({ length: 103 }, (_, index) => addSummary(index / 100)))
+  const newest = Array.from({ length: 100 }, (_, index) => ({
+    createdAt: testServer.clock.nowMs - (index / 100) * day,
+    durationInMinutes: 10,
+  }))
+  expect((await analytics()).entries).toEqual(newest.slice(0, 50))
+  expect((await overview()).entries).toEqual(newest)
 })
 
 test('of two weekdays with equally many summaries the earlier one is the most active', async () => {

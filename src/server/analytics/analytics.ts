@@ -3,6 +3,7 @@ import type { UserRecord } from '#contract/accounts/account.ts'
 import { addDays, weekdayOf } from '#contract/basics/days.ts'
 import { overviewRange, type Range, ranges } from '#contract/basics/limits.ts'
 import type { Analytics, DailyUsage, NamedCount, Overview } from '#contract/library/analytics.ts'
+import { channelPlaceholders } from '#contract/sources/video.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
   type CountedEntry,
@@ -26,7 +27,8 @@ type AnalyticsQuery = { userId: string; zone: string }
 
 /** Earlier than any summary. */
 const firstDay = '1970-01-01'
-const maxEntries = 50
+const placeholders: ReadonlySet<string> = new Set(Object.values(channelPlaceholders))
+const maxEntries = { analytics: 50, overview: 100 }
 
 /** Returns the figures of a range that ends today, compared with the range before it. */
 export async function readAnalytics(
@@ -64,11 +66,11 @@ export async function readAnalytics(
       toDailyUsage(allDays.find((figure) => figure.day === day) ?? noFigures(day)),
     ),
     year: allDays.filter(({ day }) => day >= yearFrom).map(({ day, count }) => ({ day, count })),
-    channels: countShares(entries, ({ channel }) => channel),
+    channels: countShares(entries, ({ channel }) => (placeholders.has(channel) ? null : channel)),
     categories: countShares(entries, ({ category }) => category),
     ratings,
     topics: countTopics(allEntries, from, yearFrom),
-    entries: newestOf(entries),
+    entries: newestOf(entries, maxEntries.analytics),
   }
 }
 
@@ -106,6 +108,7 @@ export async function readOverview(
     week: { count: week.totalSummaries, savedTimeSec: week.timeSaved },
     longestSeconds: days.length ? Math.max(...days.map((day) => day.longestSeconds)) : null,
     topTopic: findTopTopic(entries),
+    entries: newestOf(entries, maxEntries.overview),
   }
 }
 
@@ -165,8 +168,8 @@ function countShares(
   }))
 }
 
-function newestOf(entries: CountedEntry[]): Analytics['entries'] {
-  const newest = entries.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, maxEntries)
+function newestOf(entries: CountedEntry[], count: number): Analytics['entries'] {
+  const newest = entries.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, count)
   return newest.map(({ createdAt, durationSeconds }) => ({
     createdAt,
     durationInMinutes: Math.round(durationSeconds / 6) / 10,

@@ -130,7 +130,7 @@ test('terms are split in scripts without spaces, and a phrase may span two cues'
   const findMoments = (cues: object[], terms: SearchTerm[]) =>
     findMomentsInJson({ cues: JSON.stringify(cues), terms, phrases: [] })
   expect(findMoments(cues, ['straight', 'run'].map(toSearchTerm)).moments).toEqual([
-    { startSeconds: 1, text: 'A straight' },
+    { startSeconds: 1, text: 'A straight run to the hive.' },
   ])
   expect(findMoments(cues, [toSearchTerm('nothing')]).moments).toEqual([])
   const runs = Array.from({ length: 30 }, (_, index) => ({

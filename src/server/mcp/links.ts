@@ -1,5 +1,6 @@
 // The addresses that results link to: pages of this site, and moments of videos.
 import { summaryPath } from '#contract/basics/paths.ts'
+import { formatTimestampHash } from '#contract/captions/timestamp-hash.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
 
 export type Links = ReturnType<typeof openLinks>
@@ -15,6 +16,6 @@ export function openLinks(site: string) {
      * transcript on the summary's page.
      */
     timestamp: (videoId: string, seconds: number) =>
-      watchUrl(videoId, seconds) ?? `${summary(videoId)}#t=${Math.floor(seconds)}`,
+      watchUrl(videoId, seconds) ?? summary(videoId) + formatTimestampHash(seconds),
   }
 }

@@ -209,7 +209,7 @@ test('captions without a name are named by their first words, not by their speak
   expect(end.data).toMatchObject({ title: 'The tide comes in twice a day because…' })
 })
 
-test('captions have the title that their file gives them, which the summary knows', async () => {
+test('captions have the title that their file gives them, which their summary does not repeat', async () => {
   const ann = newPerson(testServer)
   const words = Array.from(
     { length: 24 },
@@ -221,7 +221,7 @@ test('captions have the title that their file gives them, which the summary know
     event: 'summary',
     data: {
       title: 'Why does the tide come in twice?',
-      summary: { tldr: expect.stringContaining('Why does the tide come in twice?') },
+      summary: { tldr: expect.not.stringContaining('Why does the tide come in twice?') },
     },
   })
 })

@@ -1,5 +1,5 @@
 // Tests the older API: it returns the flat record, and pages of other sites cannot call it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { extractRecordText, type SummaryRecord } from '#contract/summaries/record.ts'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
@@ -128,6 +128,23 @@ test('a failure is reported in both fields', async () => {
       data: null,
       error: { code: 'transcripts_disabled', action: 'upload' },
       message: expect.stringContaining('captions'),
+    },
+  ])
+})
+
+test('a failure that nobody foresaw is reported in both fields, too', async () => {
+  const { orm } = testServer.deps.db
+  const broken = vi.spyOn(orm, 'transaction').mockRejectedValue(new Error('out of cheese'))
+  const response = await newPerson(testServer).send(guestPath)
+  broken.mockRestore()
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    {
+      success: false,
+      data: null,
+      usage: null,
+      error: expect.objectContaining({ code: 'internal' }),
+      message: 'Transcription API failed',
     },
   ])
 })

@@ -97,15 +97,25 @@ async function respond(
     const report = error.report(deps.settings.BRAND_NAME)
     const details = error.details as { usage?: Usage } | undefined
     const usage = details?.usage ?? (ownerId ? await readUsageIfPossible(deps, ownerId) : null)
-    const message = report.message || 'Transcription API failed'
     return c.json(
-      { success: false, data: null, usage, error: report, message },
+      { ...failedTranscription(report.message), usage, error: report },
       problems[error.code].status,
     )
   } finally {
     onEnd()
   }
 }
+
+/**
+ * What callers of the older API read beside `error`. A failure that nobody foresaw has no message
+ * of its own.
+ */
+export const failedTranscription = (message: string) => ({
+  success: false as const,
+  data: null,
+  usage: null,
+  message: message || 'Transcription API failed',
+})
 
 /** These GET requests have side effects, so that they are forbidden to pages of other sites. */
 async function requireOwner(

@@ -4798,6 +4798,10 @@ export interface ApiResponses {
     }
     topTopic: string | null
     longestSeconds: number | null
+    entries: {
+      createdAt: number
+      durationInMinutes: number
+    }[]
   }
   'POST /api/auth/send-verification-email': {
     status: boolean
@@ -5030,7 +5034,7 @@ export interface ApiResponses {
       sha256: string | null
       isPinned: boolean
       memoryBytes: number | null
-      lacks: 'memory' | 'disk' | null
+      lacks: 'system' | 'memory' | 'disk' | null
       minutesPerHour: number | null
       isMeasured: boolean
       hosts: string[]
@@ -5045,6 +5049,8 @@ export interface ApiResponses {
     inUse: string | null
     freeDiskBytes: number
     memoryBytes: number
+    unsupported: string | null
+    isSlowProcessor: boolean
   }
   'POST /api/models/local/file': {
     name: string
@@ -5062,7 +5068,7 @@ export interface ApiResponses {
     sha256: string | null
     isPinned: boolean
     memoryBytes: number | null
-    lacks: 'memory' | 'disk' | null
+    lacks: 'system' | 'memory' | 'disk' | null
     minutesPerHour: number | null
     isMeasured: boolean
     hosts: string[]
@@ -5090,7 +5096,7 @@ export interface ApiResponses {
     sha256: string | null
     isPinned: boolean
     memoryBytes: number | null
-    lacks: 'memory' | 'disk' | null
+    lacks: 'system' | 'memory' | 'disk' | null
     minutesPerHour: number | null
     isMeasured: boolean
     hosts: string[]
@@ -5118,7 +5124,7 @@ export interface ApiResponses {
     sha256: string | null
     isPinned: boolean
     memoryBytes: number | null
-    lacks: 'memory' | 'disk' | null
+    lacks: 'system' | 'memory' | 'disk' | null
     minutesPerHour: number | null
     isMeasured: boolean
     hosts: string[]
@@ -5147,7 +5153,7 @@ export interface ApiResponses {
       sha256: string | null
       isPinned: boolean
       memoryBytes: number | null
-      lacks: 'memory' | 'disk' | null
+      lacks: 'system' | 'memory' | 'disk' | null
       minutesPerHour: number | null
       isMeasured: boolean
       hosts: string[]
@@ -5162,6 +5168,8 @@ export interface ApiResponses {
     inUse: string | null
     freeDiskBytes: number
     memoryBytes: number
+    unsupported: string | null
+    isSlowProcessor: boolean
   }
   'GET /api/model': ModelChoice
   'PUT /api/model': {

@@ -2,9 +2,9 @@
 // captions; elsewhere it opens that page.
 import { type ReactNode, useContext } from 'react'
 import { formatTimestamp } from '#contract/basics/format.ts'
+import { formatTimestampHash } from '#contract/captions/timestamp-hash.ts'
 import type { Passage } from '#contract/questions/questions.ts'
 import { Timestamp, TimestampSource } from '../summary/player/timestamp.tsx'
-import { formatTimestampHash } from '../summary/player/timestamp-hash.ts'
 import timestamps from '../summary/player/timestamps.module.css'
 import { Link } from '../ui/link.tsx'
 import text from '../ui/text.module.css'

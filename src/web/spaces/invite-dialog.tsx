@@ -31,7 +31,7 @@ export function InviteDialog({ space, onClose }: { space: Space; onClose: () => 
             : texts.inviteLead}
         </p>
       }
-      isWide
+      size="wide"
       closesOutside={false}
       onClose={onClose}
     >

@@ -38,7 +38,7 @@ export function SharePicker({ space, onClose }: { space: Space; onClose: () => v
     <Dialog
       title={texts.share}
       lead={<p className={text.muted}>{labels.lead(space.name)}</p>}
-      isWide
+      size="wide"
       onClose={onClose}
     >
       <form ref={formRef} className={dialog.form} noValidate onSubmit={form.onSubmit}>

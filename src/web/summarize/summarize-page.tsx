@@ -66,7 +66,7 @@ export function SummarizePage({ input }: { input: PageInput }) {
           />
           {!isWorking && <LazyWriterLine />}
         </div>
-        <Notices />
+        <DeletionNotice />
         <StageView page={page} />
         {user && (
           <Suspense>
@@ -78,31 +78,33 @@ export function SummarizePage({ input }: { input: PageInput }) {
             <LimitDialog problem={limitProblem} onClose={page.closeLimitDialog} />
           </Suspense>
         )}
+        <OfflineNotice />
       </div>
     </div>
   )
 }
 
-function Notices() {
+function DeletionNotice() {
   const { state } = useLocation()
-  const isOnline = useOnline()
+  if (state?.deleted !== true) return null
   return (
-    <>
-      {state?.deleted === true && (
-        <div className={styles.notice}>
-          <Callout positive icon={<CircleCheck />}>
-            <p>{texts.accountDeleted}</p>
-          </Callout>
-        </div>
-      )}
-      {!isOnline && (
-        <div className={styles.notice}>
-          <Callout icon={<WifiOff />} title={texts.offline.title}>
-            <p>{texts.offline.text}</p>
-          </Callout>
-        </div>
-      )}
-    </>
+    <div className={styles.notice}>
+      <Callout positive icon={<CircleCheck />}>
+        <p>{texts.accountDeleted}</p>
+      </Callout>
+    </div>
+  )
+}
+
+/** Stands below everything else, so that it moves nothing that is being read. */
+function OfflineNotice() {
+  if (useOnline()) return null
+  return (
+    <div className={styles.offline}>
+      <Callout icon={<WifiOff />} title={texts.offline.title}>
+        <p>{texts.offline.text}</p>
+      </Callout>
+    </div>
   )
 }
 

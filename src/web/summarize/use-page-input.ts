@@ -15,6 +15,10 @@ export function usePageInput(earlyLink: string): PageInput {
     const request = loadStoredRequest()
     return request && !request.resultId ? request.link : ''
   })
+  const [pastFailure] = useState(() => {
+    const request = loadStoredRequest()
+    return request?.isFinished && !request.resultId ? request.jobId : null
+  })
   const [isSpent, onSpent] = useState(false)
   // Inside of the routes, which are given a location, it is always POP.
   const isBack = useNavigationType() === 'POP'
@@ -38,5 +42,5 @@ export function usePageInput(earlyLink: string): PageInput {
       onDraft(noDraft)
     }
   }
-  return { link, onLink, isSpent, onSpent, isBack, draft, onDraft }
+  return { link, onLink, pastFailure, isSpent, onSpent, isBack, draft, onDraft }
 }

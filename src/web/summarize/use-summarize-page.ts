@@ -32,6 +32,11 @@ import { useSummaryOptions, useTrackChoice } from './use-summary-options.ts'
 export type PageInput = {
   link: string
   onLink: (link: string) => void
+  /**
+   * The job whose failure was shown before the page was loaded, or null. Its link stays, but the
+   * message does not come back: the cause may be gone.
+   */
+  pastFailure: string | null
   /** Whether the video of this link has its summary, or could not be summarized. */
   isSpent: boolean
   onSpent: (isSpent: boolean) => void
@@ -45,7 +50,7 @@ export type SummarizePageState = ReturnType<typeof useSummarizePage>
 
 export function useSummarizePage(input: PageInput) {
   const { link, onLink, draft, onDraft } = input
-  const summaryJob = useSummaryJob()
+  const summaryJob = useSummaryJob(input.pastFailure)
   const navigate = useNavigate()
   const { request, job, reset } = summaryJob
   const linkInput = useRef<HTMLInputElement>(null)

@@ -26,10 +26,12 @@ import {
 import { loadCards } from './lazy-cards.ts'
 import { useCancel } from './use-cancel.ts'
 
-export function useSummaryJob() {
+/** The job `pastFailure` is over, and its link can be requested again. */
+export function useSummaryJob(pastFailure: string | null) {
   const { user, isLoading, isExpired, notifyUsageChanged } = useAuth()
   const { request, setRequest, saveRequest } = useStoredRequest()
-  const [job, dispatch] = useReducer(reduceJob, request, getInitialJob)
+  const isPast = pastFailure !== null && request?.jobId === pastFailure
+  const [job, dispatch] = useReducer(reduceJob, isPast ? null : request, getInitialJob)
   /** Increases with every start and reset, so that a response to an earlier request is ignored. */
   const attempt = useRef(0)
   /** Resolves when the server has accepted the request. */
@@ -37,7 +39,7 @@ export function useSummaryJob() {
   const line = useLine()
   const uid = user?.uid ?? null
 
-  useJobEvents(request, (action) => {
+  useJobEvents(isPast ? null : request, (action) => {
     dispatch(action)
     if (action.type !== 'summary' && action.type !== 'problem') return
     // The server has committed or released the reservation.

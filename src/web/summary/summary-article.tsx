@@ -41,7 +41,7 @@ const Listen = lazy(async () => ({ default: (await import('./listen/listen.tsx')
 
 export function SummaryArticle({ view }: { view: SummaryView }) {
   const isNew = useIsNew()
-  const { part, isOneColumn, openPart } = usePart()
+  const { part, isOneColumn, openPart, openTranscriptInPlace } = usePart()
   const feedback = useSummaryFeedback(view)
   const rewrite = useRewrite(view)
   const settle = useSettle(view)
@@ -50,7 +50,9 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
   const { style, change } = useReadingStyle()
   const { seek, showLine, playPassage, video, transcript } = usePlayback(
     view,
-    part === 'transcript' ? null : () => openPart('transcript'),
+    part === 'transcript'
+      ? null
+      : { open: () => openPart('transcript'), openInPlace: openTranscriptInPlace },
   )
   const rating = (
     <RatingBox

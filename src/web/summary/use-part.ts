@@ -11,13 +11,13 @@ export type Part = SidePart | 'summary'
 const parameter = 'tab'
 
 /** On a wide page a part stands beside the summary. In one column one part is shown at a time. */
-export function usePart(): { part: Part; isOneColumn: boolean; openPart: (part: Part) => void } {
+export function usePart() {
   const isOneColumn = useOneColumn()
   const [params] = useSearchParams()
   const { hash, state } = useLocation()
   const navigate = useNavigate()
   const named = sideParts.find((name) => name === params.get(parameter))
-  const part = named ?? (isOneColumn ? 'summary' : 'transcript')
+  const part: Part = named ?? (isOneColumn ? 'summary' : 'transcript')
   useScrollOfPart(part, isOneColumn)
 
   function openPart(next: Part): void {
@@ -33,7 +33,18 @@ export function usePart(): { part: Part; isOneColumn: boolean; openPart: (part: 
       { replace: !isEntered, state: { isPart: isEntered || isLeft }, preventScrollReset: true },
     )
   }
-  return { part, isOneColumn, openPart }
+
+  /** Opens the transcript in the place of the summary: Back leads to where the reader came from. */
+  function openTranscriptInPlace(): void {
+    const search = new URLSearchParams(params)
+    if (isOneColumn) search.set(parameter, 'transcript')
+    else search.delete(parameter)
+    void navigate(
+      { search: search.toString(), hash },
+      { replace: true, state: { isPart: false }, preventScrollReset: true },
+    )
+  }
+  return { part, isOneColumn, openPart, openTranscriptInPlace }
 }
 
 /** In one column each part keeps its place in the window. */

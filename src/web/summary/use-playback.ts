@@ -9,23 +9,27 @@ import { useTimestampHash } from './player/use-timestamp-hash.ts'
 
 type CitedPassage = Pick<Passage, 'startSeconds' | 'endSeconds'>
 
-/** `onShowLine` opens the transcript, and is null while it is shown. */
-export function usePlayback(view: SummaryView, onShowLine: (() => void) | null) {
+type ScrollTarget = { seconds: number; takesFocus: boolean }
+type HiddenTranscript = { open: () => void; openInPlace: () => void }
+
+/** `hidden` opens the transcript, and is null while it is shown. */
+export function usePlayback(view: SummaryView, hidden: HiddenTranscript | null) {
   const frame = useRef<HTMLIFrameElement>(null)
   const player = usePlayer(view.videoId, frame)
-  const [scrollTarget, setScrollTarget] = useState<{ seconds: number; takesFocus: boolean } | null>(
-    null,
+  const hasVideo = hasPlayer(view.videoId)
+  const { moment, writeSeconds } = useTimestampHash({ hasVideo, onOpen: openMoment })
+  // A page that was opened by its address shows its moment, and only offers to play it.
+  const [scrollTarget, setScrollTarget] = useState<ScrollTarget | null>(
+    moment === null ? null : { seconds: moment, takesFocus: false },
   )
   /** The passage whose lines are marked in the transcript. */
   const [cited, setCited] = useState<CitedPassage | null>(null)
-  const hasVideo = hasPlayer(view.videoId)
-  const { startSeconds, writeSeconds } = useTimestampHash({ hasVideo, onOpen: openMoment })
 
   /** A moment plays where there is a video, and the focus stays; otherwise its line is read. */
   function seekTo(seconds: number) {
     // An address with a moment would open the transcript again when the person goes back
     // to the summary.
-    if (hasVideo || !onShowLine) writeSeconds(seconds)
+    if (hasVideo || !hidden) writeSeconds(seconds)
     if (!hasVideo) return showLine(seconds)
     setScrollTarget({ seconds, takesFocus: false })
     player.playFrom(seconds)
@@ -33,7 +37,7 @@ export function usePlayback(view: SummaryView, onShowLine: (() => void) | null) 
 
   function showLine(seconds: number) {
     setScrollTarget({ seconds, takesFocus: true })
-    onShowLine?.()
+    hidden?.open()
   }
 
   function playPassage(startSeconds: number, endSeconds: number) {
@@ -41,10 +45,15 @@ export function usePlayback(view: SummaryView, onShowLine: (() => void) | null) 
     seekTo(startSeconds)
   }
 
-  function openMoment(seconds: number, state: unknown) {
+  /** Who comes for a moment finds its line, also where the transcript is not beside the summary. */
+  function openMoment(linked: number, state: unknown) {
     const passage = (state as { passage?: CitedPassage } | null)?.passage
-    if (passage) playPassage(passage.startSeconds, passage.endSeconds)
-    else seekTo(seconds)
+    const seconds = passage?.startSeconds ?? linked
+    if (passage) setCited(passage)
+    setScrollTarget({ seconds, takesFocus: !hasVideo })
+    if (hasVideo) player.playFrom(seconds)
+    if (hidden) hidden.openInPlace()
+    else writeSeconds(seconds)
   }
 
   const seek: SeekControl = { seekTo, hasVideo }
@@ -52,7 +61,7 @@ export function usePlayback(view: SummaryView, onShowLine: (() => void) | null) 
     seek,
     showLine,
     playPassage,
-    video: { player, frame, startSeconds },
+    video: { player, frame, startSeconds: moment ?? 0 },
     transcript: { seconds: player.seconds ?? scrollTarget?.seconds ?? null, scrollTarget, cited },
   }
 }

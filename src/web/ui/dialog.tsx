@@ -12,7 +12,7 @@ type Props = {
   /** The sentence that is announced with the title. */
   lead: ReactNode
   children: ReactNode
-  isWide?: boolean
+  size?: 'wide' | 'wider'
   /** Whether a click outside closes it, which loses what it shows. */
   closesOutside?: boolean
   /**
@@ -31,7 +31,7 @@ export function Dialog({
   title,
   lead,
   children,
-  isWide = false,
+  size,
   closesOutside = true,
   mayClose,
   onClose,
@@ -42,14 +42,16 @@ export function Dialog({
   useEffect(() => {
     if (dialog.current?.open) return
     dialog.current?.showModal()
-    // The first field is more useful than the close button.
-    dialog.current?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus()
+    // The first field is more useful than the close button, unless its form waits for more.
+    dialog.current
+      ?.querySelector<HTMLElement>('form:not([data-waits]) :is(input, textarea)')
+      ?.focus()
   }, [])
 
   return (
     <dialog
       ref={dialog}
-      className={joinClasses(styles.dialog, isWide && styles.wide)}
+      className={joinClasses(styles.dialog, size && styles[size])}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-lead`}
       closedby={closesOutside ? 'any' : 'closerequest'}

@@ -48,8 +48,9 @@ export const personalDataPackages: readonly PersonalData[] = [
   highlights,
   notes,
   savedSearches,
-  userSummaries,
+  // The entries before their versions, as a rating locks them.
   history,
+  userSummaries,
   usage,
   keys,
   pairings,

@@ -100,7 +100,10 @@ function listOtherTexts({ pullQuote, chapters }: NewHistoryEntry['summary']): st
 /** The owner's entry for a video, or null. */
 export const findHistoryEntry = store.findEntry
 
-/** Locks the owner's entry for a video until the transaction ends. */
+/**
+ * Locks the owner's entry for a video until the transaction ends. Every change of both
+ * locks the entry before the versions, to avoid deadlocks.
+ */
 export const lockEntry = store.lockEntry
 
 /** The videos among `videoIds` that the owner has a summary of. */

@@ -161,6 +161,7 @@ export async function rateVersion(
  */
 export async function mergeExported(tx: Orm, key: Key, exported: ExportedHistory): Promise<void> {
   const { rating, savedAt, createdAt, savedSeconds } = history
+  await lockEntry(tx, key)
   const isNewest = sql`${userSummaries.id} = (select h.summary_id from ${history} h where h.owner_id = ${key.ownerId} and h.video_id = ${key.videoId} and h.deleted_at is null)`
   await tx
     .update(userSummaries)

@@ -55,7 +55,7 @@ test('a transcript of many hours is compared in an engine thread, and after each
   clearImmediate(next)
   expect(moments.get('long')).toEqual({
     first: { startSeconds: 5000, text: 'harbour lamp' },
-    moments: [{ startSeconds: 5000, text: 'harbour lamp' }],
+    moments: [{ startSeconds: 5000, text: '… harbour lamp' }],
     count: 1,
   })
   expect([...moments.keys()].sort()).toEqual(['long', 'other', 'short'])

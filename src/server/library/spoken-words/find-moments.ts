@@ -5,6 +5,7 @@ import type { Cue } from '#contract/captions/transcript.ts'
 import { foldLetters, normalizeForSearch } from '#contract/library/normalize-for-search.ts'
 import { isUnspaced } from '#contract/library/word-forms.ts'
 import { parseCues } from '../../stored-cues.ts'
+import { writeMomentText } from './moment-text.ts'
 import { extractSearchTerms, type SearchTerm } from './search-terms.ts'
 
 type Moment = { startSeconds: number; text: string }
@@ -19,14 +20,29 @@ export type ShownMoments = { first: Moment | undefined; moments: Moment[]; count
 type Spoken = { texts: string[]; patterns: RegExp[] }
 
 /** Finds the moments of a transcript that are shown. */
-export function findMomentsInJson({ cues, terms, phrases }: MomentQuery): ShownMoments {
-  const moments = findMoments(parseCues(cues), terms, phrases)
+export function findMomentsInJson({ cues: json, terms, phrases }: MomentQuery): ShownMoments {
+  const cues = parseCues(json)
+  const texts = foldLetters(cues.map(({ text }) => text.replaceAll('\n', ' ')).join('\n')).split(
+    '\n',
+  )
+  const spoken = { texts, patterns: patternsOf(texts, terms) }
+  const found = findCues(spoken, phrases)
+  const places = found.map((index) => ({ index, startSeconds: cues[index]!.startSeconds }))
+  const shown = spreadMoments(places, maxShownMoments)
+  const isFound = (part: string) => countTerms(spoken, foldLetters(part)) > 0
   return {
-    first: moments[0],
-    moments: spreadMoments(moments, maxShownMoments),
-    count: moments.length,
+    first: found.slice(0, 1).map((index) => toMoment(cues[index]!))[0],
+    moments: shown.map(({ index, startSeconds }, number) => {
+      // The words of a moment are not repeated beside it.
+      const [from = -1, to = cues.length] = [shown[number - 1]?.index, shown[number + 1]?.index]
+      const text = writeMomentText({ cues, index, between: [from, to], isFound })
+      return { startSeconds, text }
+    }),
+    count: found.length,
   }
 }
+
+const toMoment = ({ startSeconds, text }: Cue): Moment => ({ startSeconds, text })
 
 /** Whether all phrases are said word for word, also across the end of a cue. `cues` is JSON. */
 export function isSaidInJson(cues: string, phrases: string[]): boolean {
@@ -39,31 +55,28 @@ export function isSaidInJson(cues: string, phrases: string[]): boolean {
 }
 
 /**
- * The cues with all terms and phrases. Where no single cue has them all, those that have
- * them together with the next cue, or else the one that has most of them.
+ * The indexes of the cues with all terms and phrases. Where no single cue has them all, those that
+ * have them together with the next cue, or else the one that has most of them.
  */
-function findMoments(cues: Cue[], terms: SearchTerm[], phrases: string[]): Moment[] {
-  const texts = foldLetters(cues.map(({ text }) => text.replaceAll('\n', ' ')).join('\n')).split(
-    '\n',
-  )
-  const spoken = { texts, patterns: patternsOf(texts, terms) }
+function findCues(spoken: Spoken, phrases: string[]): number[] {
+  const { texts, patterns } = spoken
   const hasPhrases = (text: string) => phrases.every((phrase) => text.includes(phrase))
-  const isWhole = (index: number) =>
-    countTerms(spoken, texts[index]!) === terms.length && hasPhrases(texts[index]!)
-  const whole = cues.filter((_, index) => isWhole(index))
-  const found = whole.length > 0 ? whole : findInPairs(spoken, cues, hasPhrases)
-  return found.map(({ startSeconds, text }) => ({ startSeconds, text }))
+  const whole = texts.flatMap((text, index) =>
+    countTerms(spoken, text) === patterns.length && hasPhrases(text) ? index : [],
+  )
+  return whole.length > 0 ? whole : findInPairs(spoken, hasPhrases)
 }
 
-function findInPairs(spoken: Spoken, cues: Cue[], hasPhrases: (text: string) => boolean): Cue[] {
-  const scores = cues.map((_, index) => {
-    const [here, both] = [spoken.texts[index]!, textWithNext(spoken.texts, index)]
+function findInPairs(spoken: Spoken, hasPhrases: (text: string) => boolean): number[] {
+  const scores = spoken.texts.map((here, index) => {
+    const both = textWithNext(spoken.texts, index)
     return countTerms(spoken, here) > 0 && hasPhrases(both) ? countTerms(spoken, both) : 0
   })
   const best = scores.reduce((most, score) => Math.max(most, score), 0)
   if (best === 0) return []
-  const isLead = (index: number) => scores[index] === best && scores[index - 1] !== best
-  const leads = cues.filter((_, index) => isLead(index))
+  const leads = scores.flatMap((score, index) =>
+    score === best && scores[index - 1] !== best ? index : [],
+  )
   return best === spoken.patterns.length ? leads : leads.slice(0, 1)
 }
 

@@ -3,6 +3,7 @@
 import { Problem } from '#contract/problems/problems.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { Deps } from '../../deps/deps.ts'
+import { lockEntry } from '../../library/history/history.ts'
 import { addToHistory } from './history-entries.ts'
 import * as store from './store.ts'
 
@@ -17,6 +18,7 @@ export async function renameCaptions(
 ): Promise<void> {
   if (!isUploaded(key.videoId)) throw new Problem('bad_request', { message: keepsTitle })
   await db.orm.transaction(async (tx) => {
+    await lockEntry(tx, key)
     await store.setTitle(tx, key, title)
     const newest = await store.findVersion(tx, { ...key, summaryId: undefined })
     if (!newest) throw new Problem('not_found')

@@ -47,10 +47,14 @@ export async function repeatSummary(
  */
 async function repeatNewest(
   { db: { orm }, now }: Deps,
-  { ownerId, requestKey, chargeKey, idempotencyKey }: RepeatedRequest,
+  { ownerId, videoId, requestKey, chargeKey, idempotencyKey }: RepeatedRequest,
 ): Promise<SummaryView | null> {
   const nowMs = now()
   const finishedAfter = nowMs - reusableMs
+  // Locks the entry before the summary, as a rating does.
+  const entry = orm.$with('entry', {}).as(sql`
+    select h.video_id, h.summary_id from ${history} h
+    where h.owner_id = ${ownerId} and h.video_id = ${videoId} and h.deleted_at is null and h.created_at <= ${nowMs} for update`)
   const repeated = orm.$with('repeated', {}).as(sql`
     update ${userSummaries} u set created_at = ${nowMs}, idempotency_key = coalesce(${idempotencyKey}::text, u.idempotency_key)
     from (
@@ -61,15 +65,14 @@ async function repeatNewest(
     where reusable.state = 'done' and u.owner_id = ${ownerId} and u.generation_id = reusable.id
       and exists (select from ${ledger} l where l.owner_id = ${ownerId} and l.charge_key = ${chargeKey}
         and l.generation_id = reusable.id and (l.state <> 'released' or reusable.is_outline))
-      and exists (select from ${history} h where h.owner_id = ${ownerId} and h.video_id = u.video_id
-        and h.summary_id = u.id and h.deleted_at is null and h.created_at <= ${nowMs})
+      and exists (select from entry where entry.video_id = u.video_id and entry.summary_id = u.id)
       and not exists (select from ${userSummaries} k where k.owner_id = ${ownerId} and k.idempotency_key = ${idempotencyKey}::text)
     returning u.id, u.video_id`)
   const dated = orm.$with('dated', { id: sql<string>`dated_id`.as('dated_id') }).as(sql`
     update ${history} h set written_at = ${nowMs}, updated_at = ${nowMs} from repeated
     where h.owner_id = ${ownerId} and h.video_id = repeated.video_id and h.summary_id = repeated.id and h.deleted_at is null
     returning h.summary_id as dated_id`)
-  const [row] = await selectRows(orm.with(repeated, dated)).innerJoin(
+  const [row] = await selectRows(orm.with(entry, repeated, dated)).innerJoin(
     dated,
     eq(dated.id, userSummaries.id),
   )

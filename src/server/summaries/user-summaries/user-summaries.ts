@@ -26,6 +26,7 @@ export async function addUserSummary(
   values: store.NewUserSummary,
   { isDone }: { isDone: boolean },
 ): Promise<string> {
+  if (isDone) await lockEntry(tx, values)
   const id = await store.upsertUserSummary(tx, values)
   if (isDone) await addToHistory(tx, await store.listByIds(tx, [id]))
   return id
@@ -89,7 +90,6 @@ export async function settleStatement(
   { ownerId, videoId, summaryId, n, settlement }: Settling,
 ): Promise<SummaryView> {
   return db.orm.transaction(async (tx) => {
-    // A rating locks the entry before the version, too.
     if (ownerId) await lockEntry(tx, { ownerId, videoId })
     const version = ownerId ? await store.findVersion(tx, { ownerId, videoId, summaryId }) : null
     const { digest } = version?.generation ?? {}

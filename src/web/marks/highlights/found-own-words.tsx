@@ -2,9 +2,9 @@
 
 import { formatDuration } from '#contract/basics/format.ts'
 import { routes, summaryPath } from '#contract/basics/paths.ts'
+import { formatTimestampHash } from '#contract/captions/timestamp-hash.ts'
 import type { FoundOwnWords as FoundOwnWordsPage, OwnWords } from '#contract/marks/own-words.ts'
 import type { LibraryQuery } from '../../library/filters/library-query.ts'
-import { formatTimestampHash } from '../../summary/player/timestamp-hash.ts'
 import timestamps from '../../summary/player/timestamps.module.css'
 import { languageOf } from '../../ui/language-of.ts'
 import { Link } from '../../ui/link.tsx'

@@ -2,8 +2,8 @@
 // `data-words-area`.
 
 import { maxContextCharacters } from '#contract/basics/limits.ts'
+import { parseTimestampHash } from '#contract/captions/timestamp-hash.ts'
 import type { NewHighlight } from '#contract/marks/highlights.ts'
-import { parseTimestampHash } from '../../summary/player/timestamp-hash.ts'
 import { cutAfter, cutBefore } from './cut-context.ts'
 import type { Span } from './find-quote.ts'
 import { completeFirstWord, completeLastWord } from './whole-words.ts'

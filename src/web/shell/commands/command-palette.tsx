@@ -6,6 +6,7 @@ import { matchPath, type NavigateFunction, useLocation, useNavigate } from 'reac
 import { formatDuration } from '#contract/basics/format.ts'
 import { maxSearchCharacters } from '#contract/basics/limits.ts'
 import { routes, summaryPath } from '#contract/basics/paths.ts'
+import { formatTimestampHash } from '#contract/captions/timestamp-hash.ts'
 import type { TranscriptSearchPage } from '#contract/library/library.ts'
 import type { SavedSearch } from '#contract/library/saved-searches.ts'
 import { isQuestion } from '#contract/questions/question-words.ts'
@@ -18,7 +19,6 @@ import {
   savedSearchesQuery,
   savedSearchPath,
 } from '../../library/saved-searches/saved-searches-query.ts'
-import { formatTimestampHash } from '../../summary/player/timestamp-hash.ts'
 import { closeDialog, closeOnCancel } from '../../ui/dialog.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Highlighted } from '../../ui/lists/highlighted.tsx'

@@ -1,17 +1,18 @@
 // The models that this server can run itself: downloaded, used and removed with one click.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, FolderOpen } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef } from 'react'
-import type { LocalModelInfo } from '#contract/models/local-models.ts'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { LocalModelInfo, LocalModelsState } from '#contract/models/local-models.ts'
 import type { ModelChoiceState } from '#contract/models/model-choice.ts'
 import { api, siteKey } from '../../api/api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import text from '../../ui/text.module.css'
-import { LocalModelRow } from './local-model-row.tsx'
+import { LocalModelChoice } from './local-model-choice.tsx'
+import { type LocalActions, LocalModelJob } from './local-model-job.tsx'
 import { localTexts as texts } from './local-texts.ts'
 import styles from './model-dialog.module.css'
 import { modelChoiceKey } from './use-model-choice.ts'
+import { Way } from './way.tsx'
 
 type Props = { state: ModelChoiceState; isBusy: boolean; onUse: (id: string) => void }
 
@@ -21,6 +22,82 @@ const moving: LocalModelInfo['state'][] = ['downloading', 'checking', 'measuring
 const lookMs = 1000
 
 export function LocalModels({ state, isBusy, onUse }: Props) {
+  const data = useLocalModels()
+  const input = useRef<HTMLInputElement>(null)
+  const change = useChange()
+  if (!data) return null
+  const actions: LocalActions = {
+    isBusy: isBusy || change.isPending,
+    download: (name) => change.mutate(() => api.downloadLocalModel(name)),
+    pause: (name) => change.mutate(() => api.pauseLocalModel(name)),
+    remove: (name) => change.mutate(() => api.removeLocalModel(name)),
+    use: (name) => onUse(`pith/${name}`),
+    chooseFile: () => input.current?.click(),
+  }
+  const shared = { data, actions, canUse: state.source === 'none' || state.source === 'local' }
+  return (
+    <Way kind="own" name={texts.title} about={texts.lead}>
+      {data.isSlowProcessor && <p className={text.meta}>{texts.slowProcessor}</p>}
+      {data.unsupported && (
+        <Callout icon={<CircleAlert />}>
+          <p>{data.unsupported}</p>
+        </Callout>
+      )}
+      {change.error && (
+        <Callout alert icon={<CircleAlert />}>
+          <p>{change.error.message}</p>
+        </Callout>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept=".gguf"
+        hidden
+        aria-label={texts.chooseFile}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) change.mutate(() => api.addLocalModel(file))
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <ModelsOfKind kind="writer" isPrimary={state.found.length === 0} {...shared} />
+      <details className={styles.more}>
+        <summary>{texts.meaning}</summary>
+        <p className={text.meta}>{texts.meaningLead}</p>
+        <ModelsOfKind kind="embedding" isPrimary={false} {...shared} />
+      </details>
+    </Way>
+  )
+}
+
+type KindProps = {
+  data: LocalModelsState
+  kind: LocalModelInfo['kind']
+  actions: LocalActions
+  canUse: boolean
+  isPrimary: boolean
+}
+
+/** What is on its way, or did not arrive, stands before what can be chosen. */
+function ModelsOfKind({ data: { models, inUse }, kind, actions, ...props }: KindProps) {
+  const all = models.filter((model) => model.kind === kind)
+  const choices = all.filter(({ state }) => state === 'absent' || state === 'ready')
+  return (
+    <>
+      {all
+        .filter((model) => !choices.includes(model))
+        .map((model) => (
+          <LocalModelJob key={model.name} model={model} actions={actions} />
+        ))}
+      {choices.length > 0 && (
+        <LocalModelChoice models={choices} inUse={inUse} actions={actions} {...props} />
+      )}
+    </>
+  )
+}
+
+function useLocalModels(): LocalModelsState | undefined {
   const queries = useQueryClient()
   const { data } = useQuery({
     queryKey: localModelsKey,
@@ -28,11 +105,6 @@ export function LocalModels({ state, isBusy, onUse }: Props) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.models.some((model) => moving.includes(model.state)) ? lookMs : false,
-  })
-  const refresh = () => queries.invalidateQueries({ queryKey: modelChoiceKey })
-  const change = useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
-    onSettled: () => Promise.all([refresh(), queries.invalidateQueries({ queryKey: siteKey })]),
   })
   // The end of a download changes what writes here, which the page says.
   const readyCount = data?.models.filter(({ state }) => state === 'ready').length
@@ -43,72 +115,17 @@ export function LocalModels({ state, isBusy, onUse }: Props) {
     void queries.invalidateQueries({ queryKey: siteKey })
     void queries.invalidateQueries({ queryKey: modelChoiceKey, exact: true })
   }, [readyCount, inUse, queries])
-
-  if (!data) return null
-  const actions = {
-    isBusy: isBusy || change.isPending,
-    download: (name: string) => change.mutate(() => api.downloadLocalModel(name)),
-    pause: (name: string) => change.mutate(() => api.pauseLocalModel(name)),
-    remove: (name: string) => change.mutate(() => api.removeLocalModel(name)),
-    use: (name: string) => onUse(`pith/${name}`),
-  }
-  const rowsOf = (kind: LocalModelInfo['kind']) =>
-    data.models
-      .filter((model) => model.kind === kind)
-      .map((model) => (
-        <LocalModelRow
-          key={model.name}
-          model={model}
-          isInUse={data.inUse === model.name}
-          canUse={state.source === 'none' || state.source === 'local'}
-          actions={actions}
-        />
-      ))
-  return (
-    <section>
-      <h3 className={styles.group}>{texts.title}</h3>
-      <p className={text.meta}>{texts.lead}</p>
-      {change.error && (
-        <Callout alert icon={<CircleAlert />}>
-          <p>{change.error.message}</p>
-        </Callout>
-      )}
-      <ul className={styles.models}>{rowsOf('writer')}</ul>
-      <FileButton
-        isBusy={actions.isBusy}
-        onChoose={(file) => change.mutate(() => api.addLocalModel(file))}
-      />
-      <details className={styles.more}>
-        <summary>{texts.meaning}</summary>
-        <p className={text.meta}>{texts.meaningLead}</p>
-        <ul className={styles.models}>{rowsOf('embedding')}</ul>
-      </details>
-    </section>
-  )
+  return data
 }
 
-function FileButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    if (file) onChoose(file)
-    // The same file can be chosen again.
-    currentTarget.value = ''
-  }
-  return (
-    <div className={styles.acts}>
-      <input
-        ref={input}
-        type="file"
-        accept=".gguf"
-        hidden
-        aria-label={texts.chooseFile}
-        onChange={choose}
-      />
-      <Button look="quiet" busy={isBusy} onClick={() => input.current?.click()}>
-        <FolderOpen />
-        {texts.chooseFile}
-      </Button>
-    </div>
-  )
+function useChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: modelChoiceKey }),
+        queries.invalidateQueries({ queryKey: siteKey }),
+      ]),
+  })
 }

@@ -3,27 +3,52 @@ import { formatBytes } from '#contract/basics/format.ts'
 import type { LocalModelInfo } from '#contract/models/local-models.ts'
 import { brandName } from '../../ui/brand.ts'
 
+const lackTexts = {
+  system: 'Does not run on this system',
+  memory: 'Too little memory here',
+  disk: 'Too little room on the disk',
+}
+type Failure = NonNullable<LocalModelInfo['failure']>['code']
+
 export const localTexts = {
   title: `A model that ${brandName} runs itself`,
-  lead: 'Free. Nothing leaves this computer, and nothing else has to be installed.',
+  lead: 'Free, nothing leaves this computer. Nothing else to install.',
+  choose: 'Choose a model',
+  model: 'Model',
+  hourTakes: 'An hour of video takes',
+  measured: 'Speed is measured on this computer.',
   meaning: 'Finds passages by meaning',
   meaningLead: 'Used for questions once EMBEDDING_MODEL=local is set.',
-  /** "about 4 min for an hour of video" */
-  speed: ({ minutesPerHour, isMeasured }: LocalModelInfo) =>
-    minutesPerHour === null
-      ? ''
-      : `${isMeasured ? 'About' : 'Estimated'} ${minutesPerHour} min for an hour of video.`,
-  needs: ({ bytes, memoryBytes, license, languages }: LocalModelInfo) =>
-    [
-      bytes === null ? '' : `${formatBytes(bytes)} to download`,
+  /** "about 4 min", where it is estimated. */
+  speed: ({ minutesPerHour, isMeasured, lacks, state }: LocalModelInfo) => {
+    if (lacks && state !== 'ready') return 'does not fit'
+    if (minutesPerHour === null) return ''
+    return `${isMeasured ? '' : 'about '}${minutesPerHour} min`
+  },
+  /** What a row says: "1.1 GB to download, 2.4 GB of memory. For short videos. Apache 2.0" */
+  describe: ({ bytes, memoryBytes, license, lacks, state, about }: LocalModelInfo) => {
+    const sizes = [
+      bytes === null
+        ? ''
+        : `${formatBytes(bytes)} ${state === 'ready' ? 'on disk' : 'to download'}`,
       memoryBytes === null ? '' : `${formatBytes(memoryBytes)} of memory`,
-      languages,
-      license?.name ?? '',
     ]
-      .filter(Boolean)
-      .join(', '),
+    const lacking = lacks && state !== 'ready' ? `${lackTexts[lacks]}.` : about
+    return [sizes.filter(Boolean).join(', ').replace(/$/, '.'), lacking, license?.name ?? '']
+      .filter((part) => part.length > 1)
+      .join(' ')
+  },
+  origin: (title: string) => `License and origin of ${title}`,
+  license: (name: string) => `The license, ${name}`,
+  understands: (languages: string) => `It reads ${languages}.`,
   from: ({ hosts }: LocalModelInfo) => (hosts.length > 0 ? `From ${hosts.join(' or ')}.` : ''),
-  lacks: { memory: 'Too little memory here', disk: 'Too little room on the disk' },
+  slowProcessor: 'The processor here has no AVX2: models are several times slower than usual.',
+  failures: {
+    disk: 'not enough space',
+    network: 'no way to the file',
+    wrong_file: 'not the published file',
+    unusable: 'does not run here',
+  } satisfies Record<Failure, string>,
   download: (bytes: number | null) =>
     bytes === null ? 'Download' : `Download ${formatBytes(bytes)}`,
   received: ({ receivedBytes, bytes }: LocalModelInfo) =>
@@ -49,5 +74,4 @@ export const localTexts = {
   remove: 'Remove',
   tryAgain: 'Try again',
   chooseFile: 'Choose a file',
-  adding: 'The file is being copied.',
 } as const

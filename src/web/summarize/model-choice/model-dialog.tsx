@@ -10,7 +10,7 @@ import { ChoiceActions } from './choice-actions.tsx'
 import { LocalModels } from './local-models.tsx'
 import styles from './model-dialog.module.css'
 import { ModelInUse } from './model-in-use.tsx'
-import { OtherModels } from './other-models.tsx'
+import { FoundModels, listOthers, Nobody, NothingFound } from './other-models.tsx'
 import { RemoveModel } from './remove-model.tsx'
 import { TestResult } from './test-result.tsx'
 import { texts } from './texts.ts'
@@ -20,48 +20,21 @@ import { WithKey } from './with-key.tsx'
 type Props = { actions: ModelChoiceActions; onClose: () => void }
 
 export function ModelDialog({ actions, onClose }: Props) {
-  const { choose, search, test, enter, remove } = actions
-  const { data: state, error } = useQuery({
-    queryKey: modelChoiceKey,
-    queryFn: api.getModelChoice,
-    staleTime: 0,
-  })
-  const [isDismissed, setDismissed] = useState(false)
-  const isTesting =
-    test.isPending || enter.isPending || (choose.isPending && choose.variables !== null)
-  const result =
-    isDismissed || isTesting ? null : (test.data ?? enter.data?.test ?? choose.data?.test ?? null)
-  const failure = error ?? choose.error ?? enter.error ?? remove.error ?? search.error ?? test.error
-
-  const reset = () => {
-    for (const mutation of [choose, search, test, enter, remove]) mutation.reset()
-  }
-  function run(action: () => void) {
-    setDismissed(false)
-    reset()
-    action()
-  }
-  const close = () => {
-    reset()
-    onClose()
-  }
-  const use = (id: string | null) => run(() => choose.mutate(id))
-  const runTest = () => run(() => test.mutate())
-  function retry() {
-    const entry = enter.variables
-    if (entry) run(() => enter.mutate(entry))
-    else if (test.data) runTest()
-    else use(choose.variables ?? null)
-  }
-
+  const dialog = useModelDialog(actions)
+  const { state, result, isTesting, failure } = dialog
   return (
     <Dialog
-      isWide
+      size="wider"
       title={texts.title}
       lead={
-        state && <ModelInUse state={state} result={result} isBusy={isTesting} onTest={runTest} />
+        state && (
+          <ModelInUse state={state} result={result} isBusy={isTesting} onTest={dialog.runTest} />
+        )
       }
-      onClose={close}
+      onClose={() => {
+        dialog.reset()
+        onClose()
+      }}
     >
       {isTesting && (
         <div className={styles.message}>
@@ -78,39 +51,95 @@ export function ModelDialog({ actions, onClose }: Props) {
         </div>
       )}
       {state && result && <TestResult test={result} server={serverOf(state, result)} />}
-      {state && !result?.failure && (
-        <OtherModels
-          state={state}
-          isBusy={isTesting}
-          onUse={use}
-          isSearching={search.isPending}
-          onSearch={() => run(() => search.mutate())}
-        />
-      )}
-      {(state?.source === 'none' || state?.source === 'local') && (
-        <LocalModels state={state} isBusy={isTesting} onUse={use} />
-      )}
-      {/* It stays while the test runs and after a failed one, so that what was typed can be corrected. */}
-      {state && (
-        <WithKey
-          state={state}
-          isBusy={isTesting}
-          onEnter={(entry) => run(() => enter.mutate(entry))}
-        />
-      )}
-      {state?.entered && !result?.failure && (
-        <RemoveModel isBusy={remove.isPending} onRemove={() => run(() => remove.mutate())} />
-      )}
+      {state && <Ways state={state} actions={actions} dialog={dialog} />}
       {state && (
         <ChoiceActions
           state={state}
           result={result}
-          onRetry={retry}
-          onDismiss={() => setDismissed(true)}
+          onRetry={dialog.retry}
+          onDismiss={dialog.dismiss}
         />
       )}
     </Dialog>
   )
+}
+
+type ModelDialogState = ReturnType<typeof useModelDialog>
+type WaysProps = { state: ModelChoiceState; actions: ModelChoiceActions; dialog: ModelDialogState }
+
+/** What is found comes first. After a failed test nothing else is offered than to correct it. */
+function Ways({ state, actions: { search, enter, remove }, dialog }: WaysProps) {
+  const { isTesting: isBusy, result, run, use: onUse } = dialog
+  const { source, inUse, entered } = state
+  const isOpen = !result?.failure
+  const isFound = listOthers(state).length > 0
+  return (
+    <>
+      {isOpen && isFound && <FoundModels {...{ state, isBusy, onUse }} />}
+      {(source === 'none' || source === 'local') && <LocalModels {...{ state, isBusy, onUse }} />}
+      {/* It stays while the test runs and after a failed one, so that what was typed can be corrected. */}
+      <WithKey
+        state={state}
+        isBusy={isBusy}
+        onEnter={(entry) => run(() => enter.mutate(entry))}
+        action={
+          entered &&
+          isOpen && (
+            <RemoveModel isBusy={remove.isPending} onRemove={() => run(() => remove.mutate())} />
+          )
+        }
+      />
+      {isOpen && !isFound && inUse.kind === 'extract' && (
+        <NothingFound
+          state={state}
+          isSearching={search.isPending}
+          onSearch={() => run(() => search.mutate())}
+        />
+      )}
+      {isOpen && inUse.kind !== 'settings' && <Nobody {...{ state, isBusy, onUse }} />}
+    </>
+  )
+}
+
+/** What the dialog shows, and what starts anew with each action. */
+function useModelDialog({ choose, search, test, enter, remove }: ModelChoiceActions) {
+  const { data: state, error } = useQuery({
+    queryKey: modelChoiceKey,
+    queryFn: api.getModelChoice,
+    staleTime: 0,
+  })
+  const [isDismissed, setDismissed] = useState(false)
+  const isTesting =
+    test.isPending || enter.isPending || (choose.isPending && choose.variables !== null)
+  const tested = test.data ?? enter.data?.test ?? choose.data?.test ?? null
+
+  const reset = () => {
+    for (const mutation of [choose, search, test, enter, remove]) mutation.reset()
+  }
+  function run(action: () => void) {
+    setDismissed(false)
+    reset()
+    action()
+  }
+  const use = (id: string | null) => run(() => choose.mutate(id))
+  const runTest = () => run(() => test.mutate())
+  return {
+    state,
+    isTesting,
+    result: isDismissed || isTesting ? null : tested,
+    failure: error ?? choose.error ?? enter.error ?? remove.error ?? search.error ?? test.error,
+    reset,
+    run,
+    use,
+    runTest,
+    retry() {
+      const entry = enter.variables
+      if (entry) run(() => enter.mutate(entry))
+      else if (test.data) runTest()
+      else use(choose.variables ?? null)
+    },
+    dismiss: () => setDismissed(true),
+  }
 }
 
 /** The program or provider that runs the tested model. */

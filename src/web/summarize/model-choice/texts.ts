@@ -7,15 +7,19 @@ type Failure = NonNullable<ModelTest['failure']>
 export const texts = {
   title: 'Who writes here',
   inUse: 'In use',
-  found: 'Found on this machine',
-  extract: {
-    name: `${brandName}, without an AI`,
-    about: 'Picks the speaker’s own sentences. Works offline.',
-    short: 'Picks the speaker’s own sentences.',
-    unchanged: 'Nothing was changed.',
+  now: {
+    nobody: 'Now: nobody. You get the speaker’s own words.',
+    model: (name: string) => `Now: ${name}.`,
   },
-  localMeta: 'Free. Nothing leaves this machine.',
-  nothingFound: `No AI is running on this machine. ${brandName} finds Ollama, LM Studio, llama.cpp and vLLM once they run.`,
+  unchanged: 'Nothing was changed.',
+  found: 'Found on this computer',
+  otherProgram: 'Another program on this computer',
+  nobody: {
+    name: 'Nobody',
+    about: `${brandName} picks the speaker’s own sentences. Works offline.`,
+  },
+  localMeta: 'Free, nothing leaves this computer.',
+  nothingFound: `No AI is running on this computer. ${brandName} finds Ollama, LM Studio, llama.cpp and vLLM once they run.`,
   emptyServer: (server: string) => `${server} is running, but has no model.`,
   providers: {
     google: 'Google',
@@ -35,7 +39,7 @@ export const texts = {
   provider: 'Provider',
   key: 'Key',
   keyPlaceholder: 'Paste the key',
-  keepKey: 'Leave it empty to keep the stored key.',
+  keepKey: 'Empty keeps the stored key',
   model: 'Model',
   getKey: 'Get a key from Google',
   compatibleHelp: (isSet: boolean) =>

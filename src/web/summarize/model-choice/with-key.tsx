@@ -1,5 +1,5 @@
 // Takes the key of a provider. It is tested before it is stored.
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { type ModelProvider, modelProviders } from '#contract/basics/limits.ts'
 import type { ModelChoiceState } from '#contract/models/model-choice.ts'
 import type { ModelEntry } from '#contract/models/model-settings.ts'
@@ -9,16 +9,24 @@ import { Select } from '../../ui/forms/select.tsx'
 import text from '../../ui/text.module.css'
 import styles from './model-dialog.module.css'
 import { texts } from './texts.ts'
+import { Way } from './way.tsx'
 
-type Props = { state: ModelChoiceState; isBusy: boolean; onEnter: (entry: ModelEntry) => void }
+type Props = {
+  state: ModelChoiceState
+  isBusy: boolean
+  onEnter: (entry: ModelEntry) => void
+  /** What can be done with a key that was entered. */
+  action: ReactNode
+}
 
 const googleKeys = 'https://aistudio.google.com/apikey'
 
-export function WithKey({ state, isBusy, onEnter }: Props) {
-  const { source, entered, hasCompatibleServer, usualModels } = state
+export function WithKey({ state, isBusy, onEnter, action }: Props) {
+  const { source, entered } = state
   const [provider, setProvider] = useState<ModelProvider>(entered?.provider ?? 'google')
-  if (source === 'settings') return <p className={text.meta}>{texts.changeSettings}</p>
-  const stored = entered?.provider === provider ? entered : null
+  if (source === 'settings')
+    return <Way kind="key" name={texts.withKey} about={texts.changeSettings} />
+  const isGoogle = provider === 'google'
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,65 +37,75 @@ export function WithKey({ state, isBusy, onEnter }: Props) {
     onEnter({ provider, ...(model && { model }), ...(key && { key }) })
   }
 
+  const about = (
+    <>
+      {texts.keyLead}{' '}
+      {isGoogle && (
+        <a className={text.inlineLink} href={googleKeys} target="_blank" rel="noreferrer">
+          {texts.getKey}
+        </a>
+      )}
+      {provider === 'compatible' && texts.compatibleHelp(state.hasCompatibleServer)}
+    </>
+  )
   return (
-    <form className={styles.withKey} onSubmit={submit}>
-      <h3 className={styles.group}>{texts.withKey}</h3>
-      <p className={text.meta}>
-        {texts.keyLead}{' '}
-        {provider === 'google' && (
-          <a className={text.inlineLink} href={googleKeys} target="_blank" rel="noreferrer">
-            {texts.getKey}
-          </a>
-        )}
-        {provider === 'compatible' && texts.compatibleHelp(hasCompatibleServer)}
-      </p>
-      <div className={styles.fields}>
-        <div>
-          <span className={text.label}>{texts.provider}</span>
-          <Select
-            label={texts.provider}
-            value={provider}
-            options={modelProviders.map((name) => [name, texts.providers[name] ?? name] as const)}
-            onChange={(name) =>
-              setProvider(modelProviders.find((known) => known === name) ?? 'google')
-            }
-          />
-        </div>
-        <label>
-          <span className={text.label}>{texts.model}</span>
-          <input
-            key={provider}
-            className={field.input}
-            name="model"
-            required
-            maxLength={200}
-            defaultValue={stored?.model ?? usualModels[provider] ?? ''}
-          />
-        </label>
-        <div className={styles.key}>
-          <label className={text.label} htmlFor="model-key">
-            {texts.key}
-          </label>
-          <input
-            // The key leaves the page as soon as it is stored.
-            key={entered?.enteredAt}
-            id="model-key"
-            className={field.input}
-            name="key"
-            type="password"
-            autoComplete="off"
-            maxLength={500}
-            placeholder={texts.keyPlaceholder}
-            required={provider !== 'compatible' && !stored}
-          />
-          {stored && <span className={text.meta}>{texts.keepKey}</span>}
-        </div>
-      </div>
-      <div>
+    <Way kind="key" name={texts.withKey} about={about}>
+      {/* Many never enter a key: the dialog opens at its top. */}
+      <form className={styles.fields} onSubmit={submit} data-waits>
+        <Select
+          label={texts.provider}
+          value={provider}
+          options={modelProviders.map((name) => [name, texts.providers[name] ?? name] as const)}
+          onChange={(name) =>
+            setProvider(modelProviders.find((known) => known === name) ?? 'google')
+          }
+        />
+        <KeyFields state={state} provider={provider} />
         <Button type="submit" busy={isBusy}>
           {texts.testAndUse}
         </Button>
-      </div>
-    </form>
+      </form>
+      {action}
+    </Way>
+  )
+}
+
+/** The model and the key. The key leaves the page as soon as it is stored. */
+function KeyFields({
+  state: { entered, usualModels },
+  provider,
+}: {
+  state: ModelChoiceState
+  provider: ModelProvider
+}) {
+  const stored = entered?.provider === provider ? entered : null
+  return (
+    <>
+      <label>
+        <span className={text.hidden}>{texts.model}</span>
+        <input
+          key={provider}
+          className={field.input}
+          name="model"
+          required
+          maxLength={200}
+          placeholder={texts.model}
+          defaultValue={stored?.model ?? usualModels[provider] ?? ''}
+        />
+      </label>
+      <label className={styles.key}>
+        <span className={text.hidden}>{texts.key}</span>
+        <input
+          key={entered?.enteredAt}
+          className={field.input}
+          name="key"
+          type="password"
+          autoComplete="off"
+          maxLength={500}
+          placeholder={stored ? texts.keepKey : texts.keyPlaceholder}
+          required={provider !== 'compatible' && !stored}
+        />
+      </label>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 // Links a timestamp to the video, or to the transcript when there is no video.
 import { createContext, type MouseEvent, useContext } from 'react'
 import { formatTimestamp } from '#contract/basics/format.ts'
+import { formatTimestampHash } from '#contract/captions/timestamp-hash.ts'
 import text from '../../ui/text.module.css'
 import { texts } from './texts.ts'
-import { formatTimestampHash } from './timestamp-hash.ts'
 import timestamps from './timestamps.module.css'
 
 export type SeekControl = {

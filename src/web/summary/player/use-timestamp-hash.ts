@@ -2,7 +2,7 @@
 // and writes the moment that is shown.
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { formatTimestampHash, parseTimestampHash } from './timestamp-hash.ts'
+import { formatTimestampHash, parseTimestampHash } from '#contract/captions/timestamp-hash.ts'
 
 type Options = {
   /** False when a moment is shown in the transcript, because there is no video. */
@@ -11,7 +11,7 @@ type Options = {
   onOpen: (seconds: number, state: unknown) => void
 }
 
-/** Returns the seconds in the hash (0 without a moment), and a function that writes others. */
+/** Returns the seconds in the hash, or null, and a function that writes others. */
 export function useTimestampHash({ hasVideo, onOpen }: Options) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -47,5 +47,5 @@ export function useTimestampHash({ hasVideo, onOpen }: Options) {
     )
   }
 
-  return { startSeconds: seconds ?? 0, writeSeconds }
+  return { moment: seconds, writeSeconds }
 }

@@ -51,7 +51,7 @@ export function ReadOnlyArticle({
   const player = usePlayer(view.videoId, frame)
   const hasVideo = hasPlayer(view.videoId)
   const seek = hasVideo ? { seekTo, hasVideo } : null
-  const { startSeconds, writeSeconds } = useTimestampHash({
+  const { moment, writeSeconds } = useTimestampHash({
     hasVideo,
     onOpen: (seconds) => hasVideo && seekTo(seconds),
   })
@@ -88,7 +88,7 @@ export function ReadOnlyArticle({
         </div>
         <aside className={layout.side} ref={side} aria-label={texts.side}>
           <div className={layout.player}>
-            <VideoFrame view={view} player={player} frame={frame} startSeconds={startSeconds} />
+            <VideoFrame view={view} player={player} frame={frame} startSeconds={moment ?? 0} />
             <p className={sidebar.links}>
               {view.url && <WatchLink url={view.url} videoId={view.videoId} />}
               <button type="button" onClick={() => copyMarkdown(view)}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatTimestampHash, parseTimestampHash } from '#contract/captions/timestamp-hash.ts'
 import {
   findLineIndex,
   findMatchingLines,
@@ -89,4 +90,17 @@ test('accents need not be typed, and may be written in either way', () => {
   expect(findMatchingLines(cafe, 'strasse')).toEqual([2])
   expect(splitLineByMatch(cafe[0]!.text, 'naive')).toEqual(['A ', 'naïve', ' question in a café'])
   expect(splitLineByMatch(cafe[2]!.text, 'strasse')).toEqual(['Die ', 'Straße', ''])
+})
+
+test('the address of a moment marks its own line, also where several begin in one second, as where times are estimated', () => {
+  let elapsed = 0
+  const estimated = [1, 1, 3, 2, 2, 4, 1].map((words, index) => {
+    const startSeconds = elapsed
+    elapsed += words / 2.5
+    return { startSeconds, endSeconds: elapsed, text: `line ${index}` }
+  })
+  const marked = estimated.map(({ startSeconds }) =>
+    findLineIndex(estimated, parseTimestampHash(formatTimestampHash(startSeconds))!),
+  )
+  expect(marked).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
