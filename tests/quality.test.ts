@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fetchLibrary } from '#server/models/local/library.ts'
+import { writeRandomEmbedder, writeRandomModel } from '#tests/doubles/model/random-model.ts'
 
 const bread = [
   'A good sourdough bread begins with a lively starter of flour and water.',
@@ -82,6 +84,13 @@ const sets: Record<string, { meta: object; items: object[] }> = {
     ],
   },
 }
+
+/** False where the npm registry cannot be reached. */
+const hasLibrary = () =>
+  fetchLibrary(resolve('.cache/local-models')).then(
+    () => true,
+    () => false,
+  )
 
 let folder: string
 beforeAll(() => {
@@ -189,31 +198,34 @@ describe.skipIf(!existsSync('../shared/quality/score/score.mjs'))(
   },
 )
 
+/** One talk twice, and a scorer that finds a quarter of what it must say. */
+function writeGeneralVideos() {
+  const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
+  const captions = units.map(({ t, s, e }) => `${time(s)} --> ${time(e)}\n${t}\n`)
+  mkdirSync(join(folder, 'general', 'captions'), { recursive: true })
+  writeFileSync(
+    join(folder, 'general', 'captions', 'bread.vtt'),
+    ['WEBVTT\n', ...captions].join('\n'),
+  )
+  const video = {
+    title: 'Bread and boats',
+    lang: 'en',
+    punctuated: true,
+    durationSeconds: 216,
+    file: 'bread.vtt',
+  }
+  const lines = ['a', 'b'].map((id) => `${JSON.stringify({ id, ...video })}\n`)
+  writeFileSync(join(folder, 'general', 'dev.jsonl'), lines.join(''))
+  mkdirSync(join(folder, 'score'), { recursive: true })
+  const scores = 'must: 1, hitShare: 1, bareChapters: 0, chapterF1: 1, inAds: 0, around: 0'
+  writeFileSync(
+    join(folder, 'score', 'essentials.mjs'),
+    `export const scoreVideo = (_, { statements }) => ({ coverage: 0.25, ${scores}, statements: statements.length })`,
+  )
+}
+
 describe('ordinary videos', () => {
-  beforeAll(() => {
-    const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
-    const captions = units.map(({ t, s, e }) => `${time(s)} --> ${time(e)}\n${t}\n`)
-    mkdirSync(join(folder, 'general', 'captions'), { recursive: true })
-    writeFileSync(
-      join(folder, 'general', 'captions', 'bread.vtt'),
-      ['WEBVTT\n', ...captions].join('\n'),
-    )
-    const video = {
-      title: 'Bread and boats',
-      lang: 'en',
-      punctuated: true,
-      durationSeconds: 216,
-      file: 'bread.vtt',
-    }
-    const lines = ['a', 'b'].map((id) => `${JSON.stringify({ id, ...video })}\n`)
-    writeFileSync(join(folder, 'general', 'dev.jsonl'), lines.join(''))
-    mkdirSync(join(folder, 'score'))
-    const scores = 'must: 1, hitShare: 1, bareChapters: 0, chapterF1: 1, inAds: 0, around: 0'
-    writeFileSync(
-      join(folder, 'score', 'essentials.mjs'),
-      `export const scoreVideo = (_, { statements }) => ({ coverage: 0.25, ${scores}, statements: statements.length })`,
-    )
-  })
+  beforeAll(writeGeneralVideos)
   afterAll(() => rmSync(join(folder, 'score'), { recursive: true }))
 
   test('are summarized by the extract, or by a model, and what a summary conveys is scored', () => {
@@ -236,6 +248,49 @@ describe('ordinary videos', () => {
       expect(statements.filter(({ check }) => check === 'confirmed').length > 0).toBe(
         options.length > 0,
       )
+    }
+  })
+})
+
+describe.skipIf(!(await hasLibrary()))('a model in a file', () => {
+  const sentence = sailing[0]!
+  const tryModel = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/try-model.mjs', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, INIT_CWD: folder },
+    })
+
+  test('summarizes ordinary videos as in the product, and its coverage, checks and speed are printed', () => {
+    writeGeneralVideos()
+    const contextTokens = 16_384
+    writeRandomModel(join(folder, 'sailor.gguf'), { contextTokens, sentence })
+    const options = ['--general', 'general', '--out', 'tried', '--videos', '1']
+    const { status, stdout, stderr } = tryModel('sailor.gguf', '--context', '16384', ...options)
+    expect(stderr).toContain('Bread and boats: written after')
+    expect(stdout).toMatch(/^sailor\.gguf, [\d.]+ kB, llama$/m)
+    expect(stdout).toContain('Summaries   1 of 1')
+    expect(stdout).toMatch(/^Points +[1-9]\d* kept by the check/m)
+    expect(stdout).toMatch(/^Tokens +[1-9]\d* read and [1-9]\d* written for a video$/m)
+    expect(stdout).toMatch(/^Speed +[\d.]+ tokens\/s read, [\d.]+ written/m)
+    expect(stdout).toContain('| all | 1 | 25.0 |')
+    expect(status).toBe(0)
+    expect(JSON.stringify(readPredictions('tried', 'general'))).toContain(sentence)
+  })
+
+  test('that cannot write, or is none, is refused in a sentence', () => {
+    writeRandomEmbedder(join(folder, 'vectors.gguf'))
+    writeFileSync(join(folder, 'page.gguf'), '<!doctype html>')
+    writeGeneralVideos()
+    for (const [args, message] of [
+      [['vectors.gguf', '--general', 'general'], 'This model makes vectors only.'],
+      [['page.gguf', '--general', 'general'], 'The file is no GGUF model'],
+      [['page.gguf', '--general', 'nowhere'], 'There are no videos in'],
+      [['page.gguf', '--videos', 'two'], '--videos needs a whole number'],
+      [[], 'Name one file of a model.'],
+    ] as const) {
+      const { status, stderr } = tryModel(...args)
+      expect(stderr).toContain(message)
+      expect(status).toBe(2)
     }
   })
 })

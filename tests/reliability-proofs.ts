@@ -372,6 +372,10 @@ export const proofs: Record<string, string[]>[] = [
       'that sends nothing readable (%s) times out',
       'is retried when it is busy',
     ],
+    'src/server/models/local/local-runner.test.ts': [
+      'is started again after its process was killed in the middle of an answer',
+      'ends with its server, also if that is killed',
+    ],
   },
   // 42
   {

@@ -12,12 +12,14 @@ import { damagedFolder, twoServersOneFolder } from './folder.ts'
 import { fullQueue } from './full-queue.ts'
 import { holdUps } from './hold-ups.ts'
 import { killFaults } from './kills.ts'
+import { localModelKills } from './local-model.ts'
 import { type FaultOptions, parseOptions, usage } from './options.ts'
 import { serviceFaults } from './services.ts'
 import { formatTable, type ReportedFault, writeTable } from './table.ts'
 
 const faults: Fault[] = [
   ...killFaults,
+  localModelKills,
   ...databaseFaults,
   ...diskFaults,
   clockJumps,

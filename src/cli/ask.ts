@@ -32,7 +32,7 @@ export async function* askLocally(
   const title = metadata?.title ?? videoId
   const sources = [{ videoId, title, transcript, chapters }]
   const model = extract ? null : await openTerminalModel(wanted, { settings, log })
-  const wholeTokens = model && limitWholeTokens(model, model.reading())
+  const wholeTokens = model && limitWholeTokens(model, await model.reading())
   const result = tasks.findAnswer({
     question,
     sources,

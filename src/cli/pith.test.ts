@@ -17,6 +17,7 @@ import {
   makeTrack,
   testVideos,
 } from '#tests/doubles/youtube-videos.ts'
+import { makeVideo, toVtt } from '../../bench/video.ts'
 import { runPith } from './pith.ts'
 import type { Screen } from './terminal.ts'
 
@@ -127,6 +128,15 @@ describe('a person with a caption file and no network', () => {
   test('gets Markdown', async () => {
     const { out } = await pith(['summarize', file('bees.vtt', captions), '--markdown'])
     expect(out).toMatch(/^# bees\n\nYour captions · 1:18\n/)
+  })
+
+  test('has a slow model write from passages, which the summary says', async () => {
+    const talk = file('long.vtt', toVtt(makeVideo(0.5)))
+    const { out } = await pith(['summarize', talk, '--markdown'], { env: modelSettings() })
+    expect(out).toContain('Written by compatible:double, from passages.')
+    const env = { ...modelSettings(), MODEL_READING_SECONDS: '3600' }
+    const whole = await pith(['summarize', talk, '--markdown'], { env })
+    expect(whole.out).toContain('Written by compatible:double.')
   })
 
   test('pipes the captions in', async () => {

@@ -39,7 +39,10 @@ export async function* summarizeLocally(
   // As on the page: captions without a video have the name of a file, and only a model
   // knows what it says.
   const video = isUploaded(videoId) && !model ? { ...known, title: '' } : known
-  for await (const event of summarize({ transcript, video, length, language, prompt, model })) {
+  // A slow model reads passages, as on the page.
+  const reading = (await model?.reading()) ?? null
+  const input = { transcript, video, length, language, prompt, model, reading }
+  for await (const event of summarize(input)) {
     if (event.type !== 'digest') {
       yield event
       continue

@@ -39,8 +39,8 @@ export const localModelSchema = z.object({
   /** Whether the catalog names the checksum; otherwise the hub said it. */
   isPinned: z.boolean(),
   memoryBytes: z.number().int().nullable(),
-  /** What this machine has too little of. */
-  lacks: z.enum(['memory', 'disk']).nullable(),
+  /** What this machine has too little of, or that no model runs on its system. */
+  lacks: z.enum(['system', 'memory', 'disk']).nullable(),
   /** How long an hour of video takes; null where that is not known. */
   minutesPerHour: z.number().int().nullable(),
   isMeasured: z.boolean(),
@@ -60,6 +60,10 @@ export const localModelsSchema = z.object({
   inUse: z.string().nullable(),
   freeDiskBytes: z.number().int(),
   memoryBytes: z.number().int(),
+  /** Why no model runs here; null if some may. */
+  unsupported: z.string().nullable(),
+  /** Whether the processor needs several times as long as usual ones. */
+  isSlowProcessor: z.boolean(),
 })
 export type LocalModelsState = z.infer<typeof localModelsSchema>
 

@@ -223,11 +223,12 @@ function listDropped(view: SummaryView, clean: (text: string) => string): string
 
 /** Describes the engine, the captions and the coverage. */
 function describeSource(view: SummaryView): string[] {
-  const { checked, engine, transcript } = view
+  const { checked, coverage, engine, transcript } = view
+  const from = coverage.passages ? ', from passages' : ''
   const spoken = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
   const writer =
     engine.kind === 'model'
-      ? `Written by ${engine.name}.`
+      ? `Written by ${engine.name}${from}.`
       : 'Extracted from the captions, without a model.'
   return [
     `${describeSpan(view)}, from ${spoken}${captionLabels[transcript.kind]}.`,

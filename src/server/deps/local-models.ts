@@ -2,7 +2,7 @@
 // being downloaded.
 import type { Readable } from 'node:stream'
 import type { LocalModelInfo } from '#contract/models/local-models.ts'
-import type { LocalModelFile } from '../models/local/local-model-file.ts'
+import type { LocalModelFile, LocalSpeed } from '../models/local/local-model-file.ts'
 
 export type LocalModels = {
   /** The catalog and all files, with what happens to them. */
@@ -23,6 +23,10 @@ export type LocalModels = {
   addFile(file: { path: string } | { name: string; content: Readable }): Promise<LocalModelInfo>
   /** Measures the speed of a model again. Throws `not_found`. */
   measure(name: string): Promise<LocalModelInfo>
+  /** Stores how fast a model was in a request. */
+  recordSpeed(name: string, speed: LocalSpeed): Promise<void>
+  /** How fast it was here at least in its last requests; null before the first one. */
+  speedOf(name: string): Promise<LocalSpeed | null>
   freeDiskBytes(): Promise<number>
   /** The files that can be used. */
   files(): Promise<LocalModelFile[]>

@@ -55,8 +55,8 @@ export type QueuedKind = {
   slots: 'work' | 'answering'
   /** How often a process looks for jobs that were not announced. */
   pollSeconds?: number
-  /** Works on a row that the queue gives out. */
-  run(deps: Deps, id: string): Promise<void>
+  /** Works on a row that the queue gives out. Its `group` takes turns; else it does itself. */
+  run(deps: Deps, id: string, group?: string): Promise<void>
 }
 
 /**
@@ -85,8 +85,12 @@ export type JobKind<Types extends JobTypes> = QueuedKind & {
     tx: Orm,
     job: Types['request'] & Types['reserved'] & Stored<Types>,
   ): Promise<Settled<Types>>
-  /** Works on a row that this process has just stored. */
-  begin(deps: Deps, row: Types['inserted'], request: Types['request']): Promise<void>
+  /** Works on a row that this process has just stored for a group. */
+  begin(
+    deps: Deps,
+    row: Types['inserted'],
+    job: { request: Types['request']; group: string },
+  ): Promise<void>
   readUsage(deps: Deps, ownerId: string): Promise<Usage>
 }
 
@@ -159,7 +163,9 @@ async function runHere<Types extends JobTypes>(
   const { inserted, request, slot, queueJobId } = job
   const { db, log } = deps
   await runClaimedJob({ queue: db.queue, log, name: kind.queue }, queueJobId, () =>
-    deps[kind.slots].runOnce(inserted.id, () => kind.begin(deps, inserted, request)),
+    deps[kind.slots].runOnce(inserted.id, () =>
+      kind.begin(deps, inserted, { request, group: groupOf(deps, requesterKeyOf(request)) }),
+    ),
   )
   slot.release()
 }

@@ -20,6 +20,9 @@ const maxInterruptions = 10
 /** A row as one process works on it. Another process that takes it over makes another attempt. */
 type Attempt = { id: string; attempts: number }
 
+/** `turn` names who takes turns, for a model that answers one request at a time. */
+export type Making = { signal: AbortSignal; turn: string }
+
 /** What is special about the work on one kind of row. A step may run twice. */
 export type Work<Row extends Attempt, Result> = {
   slots: QueuedKind['slots']
@@ -32,7 +35,7 @@ export type Work<Row extends Attempt, Result> = {
   start(deps: Deps, id: string): Promise<Row | null>
   interruptionsOf(row: Row): number
   watchCancel(deps: Deps, id: string): CancelWatch
-  make(deps: Deps, row: Row, signal: AbortSignal): Promise<Result>
+  make(deps: Deps, row: Row, making: Making): Promise<Result>
   /** Stores the result, whichever attempt it is from. False when the row has ended. */
   finish(deps: Deps, row: Row, result: Result): Promise<boolean>
   /**
@@ -54,10 +57,10 @@ export type Work<Row extends Attempt, Result> = {
 export async function runJob<Row extends Attempt, Result>(
   deps: Deps,
   work: Work<Row, Result>,
-  id: string,
+  { id, turn }: { id: string; turn: string },
 ): Promise<void> {
   const row = await work.start(deps, id)
-  if (row) await workOn(deps, work, row)
+  if (row) await workOn(deps, work, row, turn)
 }
 
 /**
@@ -70,6 +73,7 @@ export async function workOn<Row extends Attempt, Result>(
   deps: Deps,
   work: Work<Row, Result>,
   row: Row,
+  turn: string,
 ): Promise<void> {
   const { drained } = deps[work.slots]
   const { signal: canceled, stop } = work.watchCancel(deps, row.id)
@@ -80,7 +84,8 @@ export async function workOn<Row extends Attempt, Result>(
       end = await fail(deps, work, row, { problem, level: 'error' })
       return
     }
-    const result = await work.make(deps, row, AbortSignal.any([canceled, drained]))
+    const signal = AbortSignal.any([canceled, drained])
+    const result = await work.make(deps, row, { signal, turn })
     const store = () => work.finish(deps, row, result)
     if (await repeatDuringOutage(store, deps.stopping)) end = 'done'
   } catch (error) {
@@ -134,9 +139,10 @@ export async function startJobWorkers(deps: Deps, kind: QueuedKind, slots: numbe
   work.open({ slots, perRequester })
   const run = ({ id, groupId, data }: Job<Record<string, string>>) =>
     work.runOnce(data[idName]!, async () => {
-      const slot = await work.acquire(groupId ?? id)
+      const group = groupId ?? id
+      const slot = await work.acquire(group)
       try {
-        await withRequestId(data.requestId!, () => kind.run(deps, data[idName]!))
+        await withRequestId(data.requestId!, () => kind.run(deps, data[idName]!, group))
       } finally {
         slot.release()
       }

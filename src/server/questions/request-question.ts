@@ -90,7 +90,7 @@ export async function requestQuestion(deps: Deps, asked: OwnedQuestion): Promise
     notes,
     byMeaning: vectors.length > 0,
   }
-  const wholeTokens = model && limitWholeTokens(model, model.reading())
+  const wholeTokens = model && limitWholeTokens(model, await model.reading())
   const answer = await findAnswer(deps, { ...search, wholeTokens, byWords, cited })
   // Without its vector the question was asked by words alone.
   const requestKey = answer.isByMeaning ? keyOf(...vectors) : keyOf()

@@ -7,7 +7,7 @@ import { questionQueue } from '../db/queue.ts'
 import { questions } from '../db/schema/questions.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { JobKind, JobRequest } from '../jobs/accept-job.ts'
-import { runJob, type Work } from '../jobs/run-job.ts'
+import { type Making, runJob, type Work } from '../jobs/run-job.ts'
 import { createQuestionMeter } from '../summaries/generations/model-usage.ts'
 import { readTranscript } from '../summaries/transcripts/transcripts.ts'
 import { describeVideo, findStoredMetadata } from '../summaries/videos/videos.ts'
@@ -79,8 +79,8 @@ export const questionKind: JobKind<{
     const answer = { questionId: row.id, cached: !isNew && row.state === 'done' }
     return { answer, isCounted: isNew, settled: [] }
   },
-  begin: (deps, { id }) => runJob(deps, questionWork, id),
-  run: (deps, id) => runJob(deps, questionWork, id),
+  begin: (deps, { id }, { group }) => runJob(deps, questionWork, { id, turn: group }),
+  run: (deps, id, group = id) => runJob(deps, questionWork, { id, turn: group }),
   // New questions are announced. Only those that are retried wait for the next look.
   pollSeconds: 5,
   readUsage: readWholeUsage,
@@ -89,7 +89,7 @@ export const questionKind: JobKind<{
 async function writeAnswer(
   deps: Deps,
   question: store.Question,
-  signal: AbortSignal,
+  { signal, turn }: Making,
 ): Promise<CheckedAnswer> {
   const { ownerId, passages, language } = question
   // The settings may have changed since the question. No other model may write in its
@@ -103,7 +103,7 @@ async function writeAnswer(
     answer: turn.sentences.map(({ text }) => text).join(' '),
   }))
   const meter = createQuestionMeter(deps, ownerId)
-  const model = deps.model.withMeter(meter)
+  const model = deps.model.withMeter(meter, turn)
   const whole = await findWhole(deps, question)
   const input = { question: question.question, earlier, passages, whole, language, model }
   const read = (id: string) => readTranscript(deps.db.orm, id)

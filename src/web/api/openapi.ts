@@ -5034,7 +5034,7 @@ export interface ApiResponses {
       sha256: string | null
       isPinned: boolean
       memoryBytes: number | null
-      lacks: 'memory' | 'disk' | null
+      lacks: 'system' | 'memory' | 'disk' | null
       minutesPerHour: number | null
       isMeasured: boolean
       hosts: string[]
@@ -5049,6 +5049,8 @@ export interface ApiResponses {
     inUse: string | null
     freeDiskBytes: number
     memoryBytes: number
+    unsupported: string | null
+    isSlowProcessor: boolean
   }
   'POST /api/models/local/file': {
     name: string
@@ -5066,7 +5068,7 @@ export interface ApiResponses {
     sha256: string | null
     isPinned: boolean
     memoryBytes: number | null
-    lacks: 'memory' | 'disk' | null
+    lacks: 'system' | 'memory' | 'disk' | null
     minutesPerHour: number | null
     isMeasured: boolean
     hosts: string[]
@@ -5094,7 +5096,7 @@ export interface ApiResponses {
     sha256: string | null
     isPinned: boolean
     memoryBytes: number | null
-    lacks: 'memory' | 'disk' | null
+    lacks: 'system' | 'memory' | 'disk' | null
     minutesPerHour: number | null
     isMeasured: boolean
     hosts: string[]
@@ -5122,7 +5124,7 @@ export interface ApiResponses {
     sha256: string | null
     isPinned: boolean
     memoryBytes: number | null
-    lacks: 'memory' | 'disk' | null
+    lacks: 'system' | 'memory' | 'disk' | null
     minutesPerHour: number | null
     isMeasured: boolean
     hosts: string[]
@@ -5151,7 +5153,7 @@ export interface ApiResponses {
       sha256: string | null
       isPinned: boolean
       memoryBytes: number | null
-      lacks: 'memory' | 'disk' | null
+      lacks: 'system' | 'memory' | 'disk' | null
       minutesPerHour: number | null
       isMeasured: boolean
       hosts: string[]
@@ -5166,6 +5168,8 @@ export interface ApiResponses {
     inUse: string | null
     freeDiskBytes: number
     memoryBytes: number
+    unsupported: string | null
+    isSlowProcessor: boolean
   }
   'GET /api/model': ModelChoice
   'PUT /api/model': {

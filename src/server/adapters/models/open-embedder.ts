@@ -88,7 +88,7 @@ function readName(settings: Settings, local: LocalModelAccess | undefined): stri
 
 function openLocal(local: LocalModelAccess | undefined, modelId: string): Fetch {
   if (!local) throw new Problem('model_misconfigured')
-  return local.createFetch(modelId, () => {})
+  return local.createFetch(modelId, { onProgress: () => {}, turn: '' })
 }
 
 /** Half of a pair of code units is no text, and providers refuse it. */

@@ -7,6 +7,7 @@ import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { Reading } from '#engine/engine-input.ts'
 import type { Model, ModelRequest } from '#engine/model.ts'
 import type { Settings } from '../../config.ts'
+import type { LocalSpeed } from '../../models/local/local-model-file.ts'
 import { type ProviderFailure, toProblem, toProviderFailure } from './failures.ts'
 import { createOllamaFetch, isOllamaLikely } from './ollama.ts'
 import { type Fetch, providers, readModelSetting, safeFetch } from './providers.ts'
@@ -16,13 +17,16 @@ import type { OnProgress, StreamOptions, TokenUsage } from './stream-answer.ts'
 export type { TokenUsage }
 
 export type ModelClient = Model & {
-  /** Returns the same model with its usage metered. */
-  withMeter(meter: Meter): Model
+  /**
+   * Returns the same model with its usage metered. Requests to a model inside Pith take turns by
+   * `turn`, which names a person or an address.
+   */
+  withMeter(meter: Meter, turn?: string): Model
   /**
    * How fast a compatible model reads; null where nothing is known, and for the
    * providers, which are fast.
    */
-  reading(): Reading | null
+  reading(): Promise<Reading | null>
 }
 
 export type Meter = {
@@ -55,8 +59,12 @@ export type LocalModelAccess = {
   /** The model for EMBEDDING_MODEL=local; null if there is none. */
   usualEmbedding: string | null
   /** Sends requests to the model, which it starts for the first one. */
-  createFetch(name: string, onProgress: OnProgress): Fetch
+  createFetch(name: string, options: LocalRequest): Fetch
+  /** How fast a model was here at least in its last requests; null before the first one. */
+  speedOf(name: string): Promise<LocalSpeed | null>
 }
+/** Waiting requests with the same `turn` come one after another, with those of others between. */
+type LocalRequest = { onProgress: OnProgress; turn: string }
 
 type OpenModelOptions = {
   settings: Settings
@@ -65,7 +73,23 @@ type OpenModelOptions = {
   /** Without it, a model "local:…" is not set up. */
   local?: LocalModelAccess
 }
-type GenerateOptions = { request: ModelRequest; signal: AbortSignal; meter: Meter }
+type GenerateOptions = { request: ModelRequest; signal: AbortSignal; meter: Meter; turn: string }
+
+type OpenedModel = {
+  name: string
+  provider: ModelProvider
+  /** Null while a setting is missing. */
+  connection: Connection | null
+  speed: ReturnType<typeof measureReading>
+  idleMs: number
+  /**
+   * Some compatible servers reject schemas. So the prompt contains the schema too, and a
+   * rejection is remembered.
+   */
+  schemaMode: StreamOptions['schemaMode']
+  log: Logger
+  onOutcome: OnOutcome
+}
 
 /**
  * Opens the model of the settings. Null if they name no model and have no key. The SDK is
@@ -84,105 +108,111 @@ export function openModel({
   const choice = readModelSetting(settings)
   if (!choice) return null
   const { provider, modelId, isLocal, contextTokens } = choice
-  const { baseUrl } = providers[provider]
   const name = `${isLocal ? 'local' : provider}:${modelId}`
-  const connection = isLocal
-    ? connectLocal(local, modelId)
-    : connectProvider({ settings, provider, modelId, log })
-  const speed = measureReading(
-    isLocal ? localUrl : provider === 'compatible' ? settings[baseUrl] : undefined,
-  )
-  // Some compatible servers reject schemas. So the prompt contains the schema too, and a
-  // rejection is remembered.
-  let schemaMode: StreamOptions['schemaMode'] = provider === 'compatible' ? 'both' : 'request'
-
-  async function* generateWithRetries({
-    request,
-    signal,
-    meter,
-  }: GenerateOptions): AsyncGenerator<unknown> {
-    if (!connection) throw new Problem('model_misconfigured')
-    let onProgress: OnProgress = () => {}
-    const model = await connection.open((state) => onProgress(state))
-    const isBounded = await connection.obeysGrammar()
-    const { streamAnswer } = await import('./stream-answer.ts')
-    const call = {
-      model,
-      isBounded,
-      listen: (listener: OnProgress) => {
-        onProgress = listener
-      },
-      request,
-      provider,
-      reasoning: provider === 'compatible' ? null : ('none' as const),
-      signal,
-      timeouts: speed.limitTimes(request, settings.MODEL_TIMEOUT_MS),
-      onRead: speed.record,
-      onUsage: (usage: TokenUsage) => {
-        meter.after(usage)
-        if (isTruncated(request, usage))
-          log.warn(
-            { model: name, ...usage },
-            'the model received a truncated prompt: lower MODEL_CONTEXT_TOKENS',
-          )
-      },
-    }
-    let waitedMs = 0
-    let shown: unknown = null
-    let lost = 0
-    for (let attempt = 1; ; attempt++) {
-      let hasStarted = false
-      await meter.before()
-      try {
-        const answers = streamAnswer({ ...call, schemaMode })
-        for await (const partial of lost > 0 ? skipShorter(answers, shown) : answers) {
-          hasStarted = true
-          shown = partial
-          yield partial
-        }
-        onOutcome(null)
-        return
-      } catch (error) {
-        if (signal.aborted) throw error
-        const failure = toProviderFailure(error)
-        if (isSchemaRejected(schemaMode, failure)) {
-          schemaMode = 'prompt'
-          continue
-        }
-        if (hasStarted) lost++
-        const waitMs = hasStarted
-          ? delayOfLostMs(lost, failure)
-          : retryDelayMs(attempt + 1, waitedMs, failure)
-        const { code, status, reason } = failure
-        log.warn(
-          { model: name, code, status, reason, attempt, waitMs },
-          'a request to the model failed',
+  const isCompatible = provider === 'compatible'
+  const opened: OpenedModel = {
+    ...{ name, provider, log, onOutcome },
+    connection: isLocal
+      ? connectLocal(local, modelId)
+      : connectProvider({ settings, provider, modelId, log }),
+    speed: isLocal
+      ? measureReading(
+          localUrl,
+          async () => (await local?.speedOf(modelId))?.promptTokensPerSecond ?? null,
         )
-        if (waitMs === null) {
-          onOutcome(code)
-          throw error instanceof Problem ? error : toProblem(failure)
-        }
-        waitedMs += waitMs
-        await delay(waitMs, undefined, { signal })
-      }
-    }
+      : measureReading(isCompatible ? settings[providers[provider].baseUrl] : undefined),
+    idleMs: settings.MODEL_TIMEOUT_MS,
+    schemaMode: isCompatible ? 'both' : 'request',
   }
-
-  const withMeter = (meter: Meter): Model => ({
+  const withMeter = (meter: Meter, turn = ''): Model => ({
     name,
     contextTokens,
     generate(request) {
       const stopping = new AbortController()
-      return abortOnReturn(
-        generateWithRetries({ request, signal: stopping.signal, meter }),
-        stopping,
-      )
+      const options = { request, signal: stopping.signal, meter, turn }
+      return abortOnReturn(generateWithRetries(opened, options), stopping)
     },
   })
   return {
     ...withMeter(noopMeter),
     withMeter,
-    reading: () => speed.plan(settings.MODEL_READING_SECONDS),
+    reading: () => opened.speed.plan(settings.MODEL_READING_SECONDS),
+  }
+}
+
+async function* generateWithRetries(
+  opened: OpenedModel,
+  options: GenerateOptions,
+): AsyncGenerator<unknown> {
+  const { name, log, onOutcome } = opened
+  const { signal, meter } = options
+  const call = await prepareCall(opened, options)
+  const { streamAnswer } = await import('./stream-answer.ts')
+  let [waitedMs, lost] = [0, 0]
+  let shown: unknown = null
+  for (let attempt = 1; ; attempt++) {
+    let hasStarted = false
+    await meter.before()
+    try {
+      const answers = streamAnswer({ ...call, schemaMode: opened.schemaMode })
+      for await (const partial of lost > 0 ? skipShorter(answers, shown) : answers) {
+        hasStarted = true
+        shown = partial
+        yield partial
+      }
+      onOutcome(null)
+      return
+    } catch (error) {
+      if (signal.aborted) throw error
+      const failure = toProviderFailure(error)
+      if (isSchemaRejected(opened.schemaMode, failure)) {
+        opened.schemaMode = 'prompt'
+        continue
+      }
+      if (hasStarted) lost++
+      const waitMs = hasStarted
+        ? delayOfLostMs(lost, failure)
+        : retryDelayMs(attempt + 1, waitedMs, failure)
+      const { code, status, reason } = failure
+      log.warn(
+        { model: name, code, status, reason, attempt, waitMs },
+        'a request to the model failed',
+      )
+      if (waitMs === null) {
+        onOutcome(code)
+        throw error instanceof Problem ? error : toProblem(failure)
+      }
+      waitedMs += waitMs
+      await delay(waitMs, undefined, { signal })
+    }
+  }
+}
+
+/** What all attempts of a request have in common. */
+async function prepareCall(
+  { name, provider, connection, speed, idleMs, log }: OpenedModel,
+  { request, signal, meter, turn }: GenerateOptions,
+): Promise<Omit<StreamOptions, 'schemaMode'>> {
+  if (!connection) throw new Problem('model_misconfigured')
+  let onProgress: OnProgress = () => {}
+  return {
+    ...{ request, provider, signal },
+    model: await connection.open({ onProgress: (state) => onProgress(state), turn }),
+    isBounded: await connection.obeysGrammar(),
+    listen: (listener) => {
+      onProgress = listener
+    },
+    reasoning: provider === 'compatible' ? null : 'none',
+    timeouts: await speed.limitTimes(request, idleMs),
+    onRead: speed.record,
+    onUsage: (usage) => {
+      meter.after(usage)
+      if (isTruncated(request, usage))
+        log.warn(
+          { model: name, ...usage },
+          'the model received a truncated prompt: lower MODEL_CONTEXT_TOKENS',
+        )
+    },
   }
 }
 
@@ -195,7 +225,7 @@ function isSchemaRejected(
 }
 
 type Connection = {
-  open(onProgress: OnProgress): Promise<LanguageModel>
+  open(options: LocalRequest): Promise<LanguageModel>
   /** Whether answers obey the schema as a grammar, with its limits. */
   obeysGrammar(): Promise<boolean>
 }
@@ -206,8 +236,8 @@ export const localUrl = 'http://127.0.0.1/v1'
 function connectLocal(local: LocalModelAccess | undefined, modelId: string): Connection | null {
   if (!local) return null
   return {
-    open: (onProgress) => {
-      const fetch = local.createFetch(modelId, onProgress)
+    open: (options) => {
+      const fetch = local.createFetch(modelId, options)
       return providers.compatible.open({ modelId, apiKey: undefined, baseURL: localUrl, fetch })
     },
     obeysGrammar: async () => true,

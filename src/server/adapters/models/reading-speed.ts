@@ -9,12 +9,12 @@ type ReadingSpeed = {
   /** Tokens that were read before the first word of the answer, and the milliseconds until then. */
   record(read: { tokens: number; ms: number }): void
   /** The measured or assumed speed, with which it may read so long; null where nothing is known. */
-  plan(maxSeconds: number): Reading | null
+  plan(maxSeconds: number): Promise<Reading | null>
   /** Limits the times of a request, so that a model that only reads slowly does not fail. */
   limitTimes(
     request: ModelRequest,
     idleMs: number,
-  ): { firstMs: number; idleMs: number; totalMs: number }
+  ): Promise<{ firstMs: number; idleMs: number; totalMs: number }>
 }
 
 /** On two to four cores, of models of one to four billion parameters. */
@@ -33,26 +33,30 @@ const measuredRequests = 3
 
 /**
  * Nothing is assumed of a server on the internet; of one's own machine or network it is that it has
- * no graphics card until the first request has shown how fast it is.
+ * no graphics card until the first request has shown how fast it is. `findSpeed` is given where
+ * the speed is measured by the model itself.
  */
-export function measureReading(baseUrl: string | undefined): ReadingSpeed {
+export function measureReading(
+  baseUrl: string | undefined,
+  findSpeed?: () => Promise<number | null>,
+): ReadingSpeed {
   const isNear = isOwnNetwork(baseUrl)
   const measured: number[] = []
-  const slowest = () => (measured.length > 0 ? Math.min(...measured) : null)
+  const slowest = findSpeed ?? (async () => (measured.length > 0 ? Math.min(...measured) : null))
   return {
     record({ tokens, ms }) {
-      if (tokens < minTokens || ms <= 0) return
+      if (findSpeed || tokens < minTokens || ms <= 0) return
       measured.push((1000 * tokens) / ms)
       if (measured.length > measuredRequests) measured.shift()
     },
-    plan(maxSeconds) {
-      const tokensPerSecond = slowest() ?? (isNear ? assumedSpeed : null)
+    async plan(maxSeconds) {
+      const tokensPerSecond = (await slowest()) ?? (isNear ? assumedSpeed : null)
       return tokensPerSecond === null ? null : { tokensPerSecond, maxSeconds }
     },
-    limitTimes({ instructions, material, prompt, maxOutputTokens }, idleMs) {
+    async limitTimes({ instructions, material, prompt, maxOutputTokens }, idleMs) {
       const tokens = estimateTokens(instructions + material + prompt)
       const isSlow = isNear && tokens >= minTokens
-      const measuredSpeed = slowest()
+      const measuredSpeed = await slowest()
       const speed = measuredSpeed === null ? slowestSpeed : measuredSpeed * crowdedShare
       const readMs = isSlow ? (1000 * tokens) / speed : 0
       const writeMs = Math.max(

@@ -78,54 +78,22 @@ const parseInterval = { characters: 48, share: 0.02 }
  * model_refused, model_nonsense.
  */
 export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown> {
-  const { request, timeouts } = call
-  const schema = toJsonSchema(request.schema)
+  const schema = toJsonSchema(call.request.schema)
   call.signal.throwIfAborted()
-  const timers = startTimeouts(timeouts, call.signal)
-  let startedMs = performance.now()
-  call.listen?.((state) => {
-    if (state === 'waiting') startedMs = performance.now()
-    timers.touch(state)
-  })
-  let firstMs: number | null = null
+  const timers = startTimeouts(call.timeouts, call.signal)
+  const reading = followReading(call, timers)
   // After the material, so that what stands before it is the same for every task.
   const prompt =
-    call.schemaMode === 'request' ? request.prompt : `${request.prompt}\n\n${describeShape(schema)}`
-  const { instructions, material } = request
-  const result = streamText({
-    model: call.model,
-    instructions,
-    messages: [{ role: 'user', content: toContent(call, prompt) }],
-    // A server that has rejected a request may not know it.
-    ...(call.schemaMode !== 'prompt' && { temperature }),
-    output: toTextOutput(
-      call.schemaMode === 'prompt' ? null : call.isBounded ? toBoundedSchema(request) : schema,
-    ),
-    maxOutputTokens: call.reasoning
-      ? Math.min(maxOutputTokens, request.maxOutputTokens + reasoningTokens)
-      : request.maxOutputTokens,
-    maxRetries: 0,
-    abortSignal: timers.signal,
-    ...(call.reasoning && { reasoning: call.reasoning }),
-    // The provider must not store the transcript. The key leads requests about the same
-    // material to the same cache.
-    providerOptions: {
-      openai: { store: false, ...(material && { promptCacheKey: hashOf(material) }) },
-    },
-    // Errors also arrive as parts of the stream. Without this handler the SDK prints
-    // them, including the transcript.
-    onError: () => {},
-  })
+    call.schemaMode === 'request'
+      ? call.request.prompt
+      : `${call.request.prompt}\n\n${describeShape(schema)}`
+  const result = startRequest(call, { schema, prompt, signal: timers.signal })
   let text = ''
   let parsedCharacters = 0
   let isReported = false
-  const reportUsage = ({ inputTokens, outputTokens, cachedTokens }: ReportedUsage) => {
+  const reportUsage = (usage: ReportedUsage) => {
     isReported = true
-    call.onUsage({
-      inputTokens: inputTokens ?? estimateTokens(instructions + material + prompt),
-      outputTokens: outputTokens ?? estimateTokens(text),
-      cachedTokens: cachedTokens ?? 0,
-    })
+    call.onUsage(toTokenUsage(usage, { call, prompt, text }))
   }
   try {
     for await (const part of result.stream) {
@@ -134,26 +102,22 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
       if (part.type === 'abort') throw timers.reason()
       if (part.type === 'finish') {
         const { inputTokens, outputTokens, inputTokenDetails } = part.totalUsage
-        const cachedTokens = inputTokenDetails?.cacheReadTokens
-        reportUsage({ inputTokens, outputTokens, cachedTokens })
-        if (inputTokens && firstMs !== null)
-          call.onRead({ tokens: inputTokens - (cachedTokens ?? 0), ms: firstMs - startedMs })
-        const whole = parseFinalAnswer(text, part.finishReason)
-        // The caller may keep the complete parts of an answer that ends in the middle.
-        const last = whole ?? (await parsePartialAnswer(text))
-        if (last !== null) yield last
-        if (whole === null) throw toUnreadableProblem(text, part.finishReason)
+        const usage = {
+          inputTokens,
+          outputTokens,
+          cachedTokens: inputTokenDetails?.cacheReadTokens,
+        }
+        reportUsage(usage)
+        reading.report(usage)
+        yield* finishAnswer(text, part.finishReason)
       }
       if (part.type !== 'text-delta') continue
-      firstMs ??= performance.now()
+      reading.end()
       text += part.text
       if (text.length > maxAnswerCharacters)
         throw new Problem('model_nonsense', { details: { characters: text.length } })
-      if (
-        text.length - parsedCharacters <
-        Math.max(parseInterval.characters, text.length * parseInterval.share)
-      )
-        continue
+      const interval = Math.max(parseInterval.characters, text.length * parseInterval.share)
+      if (text.length - parsedCharacters < interval) continue
       parsedCharacters = text.length
       const partial = await parsePartialAnswer(text)
       if (partial !== null) yield partial
@@ -167,6 +131,79 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
     call.listen?.(() => {})
     timers.stop()
   }
+}
+
+/** Measures the time until the first word, without that in which the model only waited. */
+function followReading({ listen, onRead }: StreamOptions, timers: Timers) {
+  let startedMs = performance.now()
+  let firstMs: number | null = null
+  listen?.((state) => {
+    if (state === 'waiting') startedMs = performance.now()
+    timers.touch(state)
+  })
+  return {
+    end() {
+      firstMs ??= performance.now()
+    },
+    report({ inputTokens, cachedTokens }: ReportedUsage) {
+      if (inputTokens && firstMs !== null)
+        onRead({ tokens: inputTokens - (cachedTokens ?? 0), ms: firstMs - startedMs })
+    },
+  }
+}
+
+type Asked = { schema: JSONSchema7; prompt: string; signal: AbortSignal }
+
+function startRequest(call: StreamOptions, { schema, prompt, signal }: Asked) {
+  const { request, schemaMode, reasoning } = call
+  const asked = call.isBounded ? toBoundedSchema(request) : schema
+  return streamText({
+    model: call.model,
+    instructions: request.instructions,
+    messages: [{ role: 'user', content: toContent(call, prompt) }],
+    // A server that has rejected a request may not know it.
+    ...(schemaMode !== 'prompt' && { temperature }),
+    output: toTextOutput(schemaMode === 'prompt' ? null : asked),
+    maxOutputTokens: reasoning
+      ? Math.min(maxOutputTokens, request.maxOutputTokens + reasoningTokens)
+      : request.maxOutputTokens,
+    maxRetries: 0,
+    abortSignal: signal,
+    ...(reasoning && { reasoning }),
+    // The provider must not store the transcript. The key leads requests about the same
+    // material to the same cache.
+    providerOptions: {
+      openai: {
+        store: false,
+        ...(request.material && { promptCacheKey: hashOf(request.material) }),
+      },
+    },
+    // Errors also arrive as parts of the stream. Without this handler the SDK prints
+    // them, including the transcript.
+    onError: () => {},
+  })
+}
+
+type Sent = { call: StreamOptions; prompt: string; text: string }
+
+/** What the provider does not say is estimated. */
+function toTokenUsage(
+  { inputTokens, outputTokens, cachedTokens }: ReportedUsage,
+  { call: { request }, prompt, text }: Sent,
+): TokenUsage {
+  return {
+    inputTokens: inputTokens ?? estimateTokens(request.instructions + request.material + prompt),
+    outputTokens: outputTokens ?? estimateTokens(text),
+    cachedTokens: cachedTokens ?? 0,
+  }
+}
+
+/** The caller may keep the complete parts of an answer that ends in the middle. */
+async function* finishAnswer(text: string, finishReason: string): AsyncGenerator<unknown> {
+  const whole = parseFinalAnswer(text, finishReason)
+  const last = whole ?? (await parsePartialAnswer(text))
+  if (last !== null) yield last
+  if (whole === null) throw toUnreadableProblem(text, finishReason)
 }
 
 /** Returns null for an answer that is no complete JSON. */
@@ -231,6 +268,8 @@ function toTextOutput(schema: JSONSchema7 | null): ReturnType<typeof Output.text
     : ({ type: 'text' } as const)
   return { ...Output.text(), responseFormat: Promise.resolve(responseFormat) }
 }
+
+type Timers = ReturnType<typeof startTimeouts>
 
 /** Aborts when the caller does, after a time without words, or after the total time. */
 function startTimeouts(

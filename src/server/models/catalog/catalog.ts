@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { localModelKinds, localModelNameSchema } from '#contract/models/local-models.ts'
 import type { Settings } from '../../config.ts'
+import type { LocalSpeed } from '../local/local-model-file.ts'
 import builtIn from './models.json' with { type: 'json' }
 
 const entrySchema = z.strictObject({
@@ -98,14 +99,22 @@ const hourTokens = { read: 3500, write: 900 }
 /** More cores hardly help one sequence. */
 const maxCores = 8
 
-type Speed = { promptTokensPerSecond: number; answerTokensPerSecond: number }
+/** The slowest counts, as other programs may need the processor next time too. */
+export function slowestOf(speeds: LocalSpeed[]): LocalSpeed | null {
+  if (speeds.length === 0) return null
+  const least = (key: keyof LocalSpeed) => Math.min(...speeds.map((speed) => speed[key]))
+  return {
+    promptTokensPerSecond: least('promptTokensPerSecond'),
+    answerTokensPerSecond: least('answerTokensPerSecond'),
+  }
+}
 
 /**
  * Minutes that an hour of video takes: as measured on this machine, else estimated from its
  * cores. Null where nothing is known.
  */
 export function minutesPerHour(
-  measured: Speed | null,
+  measured: LocalSpeed | null,
   coreSpeed: CatalogEntry['coreSpeed'],
   cores: number,
 ): number | null {

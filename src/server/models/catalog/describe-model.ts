@@ -2,8 +2,9 @@
 // happening to it, and what to expect of it on this machine.
 import { availableParallelism, totalmem } from 'node:os'
 import type { LocalModelInfo } from '#contract/models/local-models.ts'
-import type { LocalModelFile } from '../local/local-model-file.ts'
-import { type CatalogEntry, minutesPerHour } from './catalog.ts'
+import { findBuild, isSlowProcessor } from '../local/library.ts'
+import type { LocalModelError, LocalModelFile } from '../local/local-model-file.ts'
+import { type CatalogEntry, minutesPerHour, slowestOf } from './catalog.ts'
 import type { ModelFolder, ModelRecord } from './model-folder.ts'
 
 /** Left free for the database beside the file. */
@@ -53,6 +54,10 @@ export async function describeModel(
   const kind = entry?.kind ?? record?.own?.kind ?? 'writer'
   const bytes = entry?.bytes ?? record?.bytes ?? null
   const memoryBytes = entry?.memoryBytes ?? (bytes === null ? null : bytes * 2)
+  const cores = availableParallelism()
+  // The figures of the catalog are of usual processors.
+  const coreSpeed = isSlowProcessor() ? null : (entry?.coreSpeed ?? null)
+  const measured = slowestOf(record?.speeds ?? [])
   const missingBytes = hasFile || bytes === null ? 0 : bytes - here.bytes
   return {
     name,
@@ -66,17 +71,15 @@ export async function describeModel(
     sha256: entry?.sha256 ?? record?.sha256 ?? null,
     isPinned: entry?.sha256 != null,
     memoryBytes,
-    lacks:
-      memoryBytes !== null && memoryBytes > memoryOfMachine()
+    lacks: explainUnsupported()
+      ? 'system'
+      : memoryBytes !== null && memoryBytes > memoryOfMachine()
         ? 'memory'
         : missingBytes > (await folder.freeBytes()) - reserveBytes
           ? 'disk'
           : null,
-    minutesPerHour:
-      kind === 'writer'
-        ? minutesPerHour(record?.speed ?? null, entry?.coreSpeed ?? null, availableParallelism())
-        : null,
-    isMeasured: record?.speed != null,
+    minutesPerHour: kind === 'writer' ? minutesPerHour(measured, coreSpeed, cores) : null,
+    isMeasured: measured !== null,
     hosts: [...new Set(entry?.addresses.map((address) => new URL(address).hostname))],
     state: stateOf({ record, job, hasFile, isFresh: Date.now() - changedMs < abandonedMs }),
     receivedBytes: here.bytes,
@@ -94,6 +97,16 @@ function stateOf({ record, job, hasFile, isFresh }: Seen): LocalModelInfo['state
   if (record.stage === 'failed') return 'failed'
   // Another process may download it; one that has ended left it.
   return record.stage === 'download' && isFresh ? 'downloading' : 'paused'
+}
+
+/** Why no model runs on this system; null if some may. */
+export function explainUnsupported(): string | null {
+  try {
+    findBuild()
+    return null
+  } catch (error) {
+    return (error as LocalModelError).message
+  }
 }
 
 /** What a container may use, or all of it. */

@@ -99,6 +99,40 @@ test('a model is downloaded on request, checked, measured, used and removed', as
   expect(await find(models)).toMatchObject({ state: 'absent' })
 })
 
+test('its minutes follow the slowest of its last three requests, also after a restart', async () => {
+  const models = open(pinned)
+  await downloadAll(models)
+  const readMinutes = async (from: LocalModels) => (await find(from))?.minutesPerHour
+  await models.recordSpeed('small', { promptTokensPerSecond: 35, answerTokensPerSecond: 9 })
+  await models.recordSpeed('small', { promptTokensPerSecond: 70, answerTokensPerSecond: 5 })
+  expect(await readMinutes(models)).toBe(5)
+  await models.close()
+
+  const restarted = open(pinned)
+  expect(await readMinutes(restarted)).toBe(5)
+  expect(await restarted.speedOf('small')).toEqual({
+    promptTokensPerSecond: 35,
+    answerTokensPerSecond: 5,
+  })
+  for (let i = 0; i < 3; i++)
+    await restarted.recordSpeed('small', { promptTokensPerSecond: 350, answerTokensPerSecond: 90 })
+  expect(await readMinutes(restarted)).toBe(1)
+  // It is measured again when somebody asks for it.
+  expect(await restarted.measure('small')).toMatchObject({ minutesPerHour: 2, isMeasured: true })
+})
+
+test('the speed of a file that MODEL_FILE names is kept, and it is not listed', async () => {
+  const models = open()
+  const names = async () => (await models.list()).map(({ name }) => name)
+  const before = await names()
+  await models.recordSpeed('my-own', { promptTokensPerSecond: 7, answerTokensPerSecond: 2 })
+  expect(await names()).toEqual(before)
+  await models.close()
+  const restarted = open()
+  expect(await restarted.speedOf('my-own')).toMatchObject({ promptTokensPerSecond: 7 })
+  expect(await restarted.speedOf('nobody')).toBeNull()
+})
+
 test.each(['headers', 'the list of files', 'ModelScope'])(
   'without a checksum in the catalog, that of the hub is taken from %s, shown and kept',
   async (from) => {

@@ -16,8 +16,8 @@ import type { LocalModels } from '../../deps/local-models.ts'
 import { readModelFacts } from '../local/check-model.ts'
 import { LocalModelError } from '../local/local-model-file.ts'
 import type { LocalRunner } from '../local/local-runner.ts'
-import { readCatalog } from './catalog.ts'
-import { reserveBytes } from './describe-model.ts'
+import { readCatalog, slowestOf } from './catalog.ts'
+import { explainUnsupported, reserveBytes } from './describe-model.ts'
 import { hashFile, type Pace } from './download-file.ts'
 import { DownloadError, openHub } from './hub.ts'
 import {
@@ -41,6 +41,8 @@ type Options = {
   quietMs?: number
 }
 
+/** As many as count for the models of other programs. */
+const keptSpeeds = 3
 /** Of files that were added and are not checked yet. */
 const incomingPrefix = 'incoming-'
 
@@ -94,6 +96,16 @@ export function openLocalModels({ settings, log, runner, pace, quietMs }: Option
         ).ended
       return describe(workshop, name)
     },
+    // A file that MODEL_FILE names has a record for this alone, and is not listed.
+    recordSpeed: (name, speed) =>
+      folder.change(name, (known) => ({
+        ...(known ? {} : { stage: 'ready' as const }),
+        speeds: [...(known?.speeds ?? []), speed].slice(-keptSpeeds),
+      })),
+    async speedOf(name) {
+      await folder.changed()
+      return slowestOf((await folder.read(name))?.speeds ?? [])
+    },
     files: listFiles,
     freeDiskBytes: async () => Math.max(0, (await folder.freeBytes()) - reserveBytes),
     async usualEmbedding() {
@@ -135,6 +147,9 @@ async function download(workshop: Workshop, name: string): Promise<LocalModelInf
   const { folder, jobs } = workshop
   const entry = findEntry(workshop, name)
   if (!entry) throw noSuchModel()
+  const unsupported = explainUnsupported()
+  if (unsupported)
+    throw new Problem('bad_request', { message: `${unsupported} Nothing was downloaded.` })
   const isHere = (await findFile(workshop, name)) !== null
   if (jobs.has(name) || isHere) return describe(workshop, name)
   const [other] = jobs.keys()
@@ -177,7 +192,7 @@ async function addFile(workshop: Workshop, file: AddedFile): Promise<LocalModelI
     await rm(folder.partPath(name), { force: true })
     const title = given.replace(/\.gguf$/i, '').slice(0, 80)
     await folder.change(name, {
-      ...{ ...facts, stage: 'ready', failure: null, speed: null },
+      ...{ ...facts, stage: 'ready', failure: null, speeds: [] },
       own: entry ? null : { title, kind },
     })
     startJob(workshop, { name, phase: 'checking' }, (job) => makeReady(workshop, name, job))

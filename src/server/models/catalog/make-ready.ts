@@ -126,7 +126,7 @@ export async function measureSpeed(workshop: Workshop, name: string, job: Job): 
   if (file?.kind !== 'writer') return
   job.phase = 'measuring'
   try {
-    await folder.change(name, { speed: await runner.measure(file), failure: null })
+    await folder.change(name, { speeds: [await runner.measure(file)], failure: null })
   } catch (error) {
     await folder.change(name, { failure: { code: 'unusable', message: messageOf(error) } })
   }

@@ -26,9 +26,10 @@ const recordSchema = z.object({
   stage: z.enum(['download', 'pause', 'failed', 'ready']),
   bytes: z.int().positive().nullable(),
   sha256: z.string().nullable(),
-  speed: z
-    .object({ promptTokensPerSecond: z.number(), answerTokensPerSecond: z.number() })
-    .nullable(),
+  /** Of its last requests here, or of its measurement. */
+  speeds: z
+    .array(z.object({ promptTokensPerSecond: z.number(), answerTokensPerSecond: z.number() }))
+    .default([]),
   failure: z.object({ code: z.enum(localModelFailures), message: z.string() }).nullable(),
   /** Of a file that is in no catalog. */
   own: z.object({ title: z.string(), kind: z.enum(localModelKinds) }).nullable(),
@@ -38,15 +39,26 @@ const emptyRecord: ModelRecord = {
   stage: 'pause',
   bytes: null,
   sha256: null,
-  speed: null,
+  speeds: [],
   failure: null,
   own: null,
 }
+
+type Change = Partial<ModelRecord> | ((known: ModelRecord | null) => Partial<ModelRecord>)
 
 /** Nobody needs longer for the next byte. */
 const abandonedMs = 3600_000
 
 export type ModelFolder = ReturnType<typeof openModelFolder>
+
+/** Null if it was damaged. */
+function parseRecord(text: string): ModelRecord | null {
+  try {
+    return recordSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
 
 export function openModelFolder(folder: string) {
   const path = (name: string, suffix: 'gguf' | 'part' | 'json') => join(folder, `${name}.${suffix}`)
@@ -58,11 +70,7 @@ export function openModelFolder(folder: string) {
   /** Null if there is none, or if it was damaged: then the file counts as not there. */
   async function read(name: string): Promise<ModelRecord | null> {
     const text = await readFile(path(check(name), 'json'), 'utf8').catch(() => null)
-    try {
-      return text === null ? null : recordSchema.parse(JSON.parse(text))
-    } catch {
-      return null
-    }
+    return text === null ? null : parseRecord(text)
   }
 
   /** A process that is killed leaves the old record or the new one. */
@@ -89,11 +97,15 @@ export function openModelFolder(folder: string) {
     },
 
     read,
+    /** Resolves once the changes that were begun are stored. */
+    changed: () => changing,
     /** Changes of this process come one after another, so that none is lost. */
-    change(name: string, part: Partial<ModelRecord>): Promise<void> {
-      const changed = changing.then(async () =>
-        write(name, { ...((await read(name)) ?? emptyRecord), ...part }),
-      )
+    change(name: string, part: Change): Promise<void> {
+      const changed = changing.then(async () => {
+        const known = await read(name)
+        const changes = typeof part === 'function' ? part(known) : part
+        await write(name, { ...(known ?? emptyRecord), ...changes })
+      })
       changing = changed.catch(() => {})
       return changed
     },

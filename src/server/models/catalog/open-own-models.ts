@@ -5,19 +5,31 @@ import type { LocalModelAccess } from '../../adapters/models/open-model.ts'
 import type { Settings } from '../../config.ts'
 import type { LocalModels } from '../../deps/local-models.ts'
 import { openLocalAccess } from '../local/local-access.ts'
+import type { LocalSpeed } from '../local/local-model-file.ts'
 import { type LocalRunner, openLocalRunner } from '../local/local-runner.ts'
 import { openLocalModels } from './local-models.ts'
 
-type Options = { settings: Settings; log: Logger; runner?: LocalRunner }
+type Options = {
+  settings: Settings
+  log: Logger
+  runner?: LocalRunner
+  /** Where the library that runs models is kept; else with the models. */
+  libraryFolder?: string
+}
 type OwnModels = { localModels: LocalModels; local: LocalModelAccess; close(): Promise<void> }
 
 /** Starts and downloads nothing. Throws an Error if MODEL_CATALOG_FILE cannot be used. */
 export async function openOwnModels({ settings, log, ...given }: Options): Promise<OwnModels> {
-  const libraryFolder = join(settings.DATA_DIR, 'models', 'library')
+  const libraryFolder = given.libraryFolder ?? join(settings.DATA_DIR, 'models', 'library')
   const runner = given.runner ?? openLocalRunner({ libraryFolder, log })
   const localModels = openLocalModels({ settings, log, runner })
+  const { files, speedOf } = localModels
   const usualEmbedding = await localModels.usualEmbedding()
-  const local = openLocalAccess({ settings, runner, files: localModels.files, usualEmbedding })
+  const onRun = (name: string, speed: LocalSpeed) =>
+    void localModels
+      .recordSpeed(name, speed)
+      .catch((err: unknown) => log.warn({ err }, 'the speed of a model is not stored'))
+  const local = openLocalAccess({ settings, runner, files, speedOf, onRun, usualEmbedding })
   return {
     localModels,
     local,

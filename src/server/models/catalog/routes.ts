@@ -15,7 +15,8 @@ import { bodyOf } from '../../http/limit-bodies.ts'
 import { problemResponses, rejectWithFirstIssue } from '../../http/problem-responses.ts'
 import { requireModelChooser } from '../choice/administrators.ts'
 import { ownServer } from '../choice/found-models.ts'
-import { memoryOfMachine } from './describe-model.ts'
+import { isSlowProcessor } from '../local/library.ts'
+import { explainUnsupported, memoryOfMachine } from './describe-model.ts'
 
 // Not named: in the built server these schemas are made before the library that names them.
 const models = json('The models, and what this machine has', localModelsSchema)
@@ -123,7 +124,10 @@ async function listLocalModels({
   const named = chosen
     ? chosen.url === ownServer.url && chosen.model
     : /^local:(.+)$/.exec(model?.name ?? '')?.[1]
-  return { models, inUse: named || null, freeDiskBytes, memoryBytes: memoryOfMachine() }
+  return {
+    ...{ models, inUse: named || null, freeDiskBytes, memoryBytes: memoryOfMachine() },
+    ...{ unsupported: explainUnsupported(), isSlowProcessor: isSlowProcessor() },
+  }
 }
 
 /** Summaries are extracted again before the file of the model in use is deleted. */

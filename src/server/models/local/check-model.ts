@@ -210,7 +210,7 @@ function toNumber(value: Value | undefined): number {
 
 type Files = (path: string) => string | null
 
-const readSystemFile: Files = (path) => {
+export const readSystemFile: Files = (path) => {
   try {
     return readFileSync(path, 'utf8')
   } catch {

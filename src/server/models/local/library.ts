@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readSystemFile } from './check-model.ts'
 import { LocalModelError } from './local-model-file.ts'
 
 const libraryName = 'node-llama-cpp'
@@ -20,6 +21,9 @@ const builds: Record<string, string> = {
 }
 /** Sources for compiling it, which never happens: 34 MB. */
 const unneeded = [`node_modules/${libraryName}/llama/gitRelease.bundle`]
+/** That of the builds for Linux. */
+const oldestGlibc = { major: 2, minor: 34 }
+const elsewhere = 'Run Ollama, here or on another computer, and choose its model.'
 const onlineAdvice = 'Connect this machine to the internet or a mirror of npm, and try again.'
 const timeLimitMs = 10 * 60_000
 const abandonedMs = 3 * timeLimitMs
@@ -107,14 +111,42 @@ async function readLock(build: string): Promise<Lock> {
   return lock
 }
 
-function findBuild(): string {
-  const build = builds[`${process.platform}-${process.arch}`]
-  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } }
-  if (build && (process.platform !== 'linux' || header.glibcVersionRuntime)) return build
+type System = { platform: string; arch: string; glibc: string | undefined }
+
+let known: System | null = null
+
+function describeSystem(): System {
+  if (known) return known
+  const { platform, arch, report } = process
+  // Else newer versions of Node.js look up the names of all who are connected.
+  Object.assign(report, { excludeNetwork: true })
+  const { header } = report.getReport() as { header: { glibcVersionRuntime?: string } }
+  known = { platform, arch, glibc: header.glibcVersionRuntime }
+  return known
+}
+
+/** Throws a LocalModelError `no_platform` where no build runs, such as on Linux with musl. */
+export function findBuild({ platform, arch, glibc }: System = describeSystem()): string {
+  const build = builds[`${platform}-${arch}`]
+  const [major = 0, minor = 0] = (glibc ?? '').split('.').map(Number)
+  const isNew =
+    major > oldestGlibc.major || (major === oldestGlibc.major && minor >= oldestGlibc.minor)
+  if (build && (platform !== 'linux' || isNew)) return build
   throw new LocalModelError(
     'no_platform',
-    'This system cannot run models inside Pith. On Linux it needs glibc. Run Ollama in its place.',
+    platform === 'linux' && build
+      ? `Models need Linux with glibc ${oldestGlibc.major}.${oldestGlibc.minor} or newer, as Debian 12 and Ubuntu 22.04 have it. ${elsewhere}`
+      : `There is no build of the library that runs models for ${platform} on ${arch}. ${elsewhere}`,
   )
+}
+
+/**
+ * Whether the processor computes without AVX2. Then the library has a build for it too, which
+ * needs several times as long.
+ */
+export function isSlowProcessor(read = readSystemFile, arch: string = process.arch): boolean {
+  const flags = /^flags\s*:(.*)$/m.exec(read('/proc/cpuinfo') ?? '')?.[1]
+  return arch === 'x64' && flags !== undefined && !/\bavx2\b/.test(flags)
 }
 
 function runNpm(folder: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,10 +25,11 @@ import { openModel } from '../../adapters/models/open-model.ts'
 import { readSettings } from '../../config.ts'
 import { readFreeMemory } from './check-model.ts'
 import { writeGrammar } from './grammar.ts'
-import { fetchLibrary } from './library.ts'
+import { fetchLibrary, findBuild, isSlowProcessor } from './library.ts'
 import { openLocalAccess } from './local-access.ts'
-import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
+import { LocalModelError, type LocalModelFile, type LocalSpeed } from './local-model-file.ts'
 import type { LocalAddress, LocalRunner } from './local-runner.ts'
+import { turnHeader } from './turns.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -82,7 +83,22 @@ test('nothing starts before a request, which has limits, the lines and the secre
   expect(double.requests[0]!.schema!.properties!.keyPoints!.items!.properties!.line).toEqual({
     enum: [0, 5],
   })
-  expect(model.reading()).toEqual({ tokensPerSecond: 40, maxSeconds: 90 })
+  expect(await model.reading()).toEqual({ tokensPerSecond: 40, maxSeconds: 90 })
+})
+
+test('it is as slow as it was in its last requests, and before these as usual ones are', async () => {
+  const double = await startDouble()
+  const settings = readSettings({ MODEL: 'local:tiny' })
+  const runner = runnerAt(async () => addressOfDouble(double))
+  let speed: LocalSpeed | null = null
+  const files = async () => [file]
+  const local = openLocalAccess({ settings, runner, files, speedOf: async () => speed })
+  const model = openModel({ settings, log: pino({ level: 'silent' }), local })!
+  await collect(model.generate(request))
+  // How soon the double answers says nothing of the model, which may wait for others.
+  expect(await model.reading()).toEqual({ tokensPerSecond: 40, maxSeconds: 90 })
+  speed = { promptTokensPerSecond: 12, answerTokensPerSecond: 3 }
+  expect(await model.reading()).toEqual({ tokensPerSecond: 12, maxSeconds: 90 })
 })
 
 test('a process that has just ended is started again for the request', async () => {
@@ -91,6 +107,27 @@ test('a process that has just ended is started again for the request', async () 
   const { model } = accessTo(async () => addresses.pop() ?? addressOfDouble(double))
   await collect(model.generate(request))
   expect(double.requests).toHaveLength(1)
+})
+
+test('a process that ended while it loaded the model is started again, but not for ever', async () => {
+  const double = await startDouble()
+  let starts = 0
+  const crashed = new LocalModelError('crashed', 'It ended while it loaded the model.')
+  const { model } = accessTo(async () => {
+    if (++starts < 3) throw crashed
+    return addressOfDouble(double)
+  })
+  await collect(model.generate(request))
+  expect(double.requests).toHaveLength(1)
+  let others = 0
+  const broken = accessTo(async () => {
+    others++
+    throw crashed
+  })
+  await expect(collect(broken.model.generate(request))).rejects.toMatchObject({
+    ...{ code: 'model_unavailable', message: crashed.message, details: { reason: 'crashed' } },
+  })
+  expect(others).toBe(4)
 })
 
 test('a model that cannot run says why, and is not tried four times', async () => {
@@ -115,8 +152,13 @@ test('a model that cannot run says why, and is not tried four times', async () =
 })
 
 /** Answers after comments, each within the time in which a model may send nothing. */
-async function startSlowModel(comments: string[], pauseMs: number): Promise<LocalAddress> {
-  const server = createServer(async (_, response) => {
+async function startSlowModel(
+  comments: string[],
+  pauseMs: number,
+  onRequest = (_: IncomingMessage) => {},
+): Promise<LocalAddress> {
+  const server = createServer(async (request, response) => {
+    onRequest(request)
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     for (const comment of comments) {
       response.write(`: ${comment}\n\n`)
@@ -144,6 +186,16 @@ test('reading counts as progress, and while it waits for others no time counts',
   // Longer than five times MODEL_TIMEOUT_MS, in which another model has to answer.
   expect(performance.now() - startedMs).toBeGreaterThan(10_000)
   expect(values.at(-1)).toHaveProperty('keyPoints')
+})
+
+test('a request says whose turn it takes', async () => {
+  const turns: unknown[] = []
+  const address = await startSlowModel([], 0, ({ headers }) => turns.push(headers[turnHeader]))
+  const { model } = accessTo(async () => address)
+  const meter = { before: async () => {}, after: () => {} }
+  await collect(model.withMeter(meter, 'ann').generate(request))
+  await collect(model.generate(request))
+  expect(turns).toEqual(['ann', ''])
 })
 
 test('vectors come from the same place, and EMBEDDING_MODEL=local is the usual model', async () => {
@@ -179,6 +231,30 @@ test('a machine that is not online is told so, and nothing of the try stays', as
   })
   expect(readdirSync(library)).toEqual(['environment'])
   expect(readFileSync(join(library, 'environment'), 'utf8')).not.toContain('a secret')
+})
+
+test('a system without a build is named before anything is downloaded', () => {
+  const linux = { platform: 'linux', arch: 'x64', glibc: '2.36' }
+  expect(findBuild(linux)).toBe('linux-x64')
+  expect(findBuild({ ...linux, platform: 'darwin', arch: 'arm64', glibc: undefined })).toBe(
+    'mac-arm64-metal',
+  )
+  // Alpine has musl, and Debian 11 an older glibc.
+  for (const glibc of [undefined, '2.31', '2.9', '1.99'])
+    expect(() => findBuild({ ...linux, glibc })).toThrow(
+      /glibc 2\.34 or newer, as Debian 12 .*Run Ollama/,
+    )
+  expect(findBuild({ ...linux, glibc: '3.0' })).toBe('linux-x64')
+  expect(() => findBuild({ ...linux, arch: 's390x' })).toThrow('no build of the library that runs')
+})
+
+test('a processor without AVX2 is known for a slow one, and nothing is said of others', () => {
+  const cpuinfo = (flags: string) => () => `processor\t: 0\nflags\t\t: fpu sse2 ${flags} ht\n`
+  expect(isSlowProcessor(cpuinfo('sse4_2 avx'), 'x64')).toBe(true)
+  expect(isSlowProcessor(cpuinfo('sse4_2'), 'x64')).toBe(true)
+  expect(isSlowProcessor(cpuinfo('sse4_2 avx avx2 fma'), 'x64')).toBe(false)
+  expect(isSlowProcessor(() => null, 'x64')).toBe(false)
+  expect(isSlowProcessor(() => 'Features\t: fp asimd\n', 'arm64')).toBe(false)
 })
 
 test('MODEL_FILE alone names the model that writes', () => {

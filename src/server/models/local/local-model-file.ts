@@ -1,4 +1,5 @@
 // A model in a file on this machine, and why it cannot be used.
+import { z } from 'zod'
 
 /** A GGUF file that was downloaded, chosen in the browser, or named by MODEL_FILE. */
 export type LocalModelFile = {
@@ -13,6 +14,25 @@ export type LocalModelFile = {
   memoryBytes?: number
   /** Where it is given, the file is compared with it before it is loaded for the first time. */
   sha256?: string
+}
+
+/** Tokens of a prompt that a model reads, and of an answer that it writes, in a second. */
+export type LocalSpeed = { promptTokensPerSecond: number; answerTokensPerSecond: number }
+
+/** How long a request took, as the server of llama.cpp says it. */
+export const timingsSchema = z.object({
+  prompt_n: z.number(),
+  prompt_ms: z.number(),
+  predicted_n: z.number(),
+  predicted_ms: z.number(),
+})
+
+export function toSpeed(timings: z.infer<typeof timingsSchema>): LocalSpeed {
+  const { prompt_n, prompt_ms, predicted_n, predicted_ms } = timings
+  return {
+    promptTokensPerSecond: (1000 * prompt_n) / Math.max(1, prompt_ms),
+    answerTokensPerSecond: (1000 * predicted_n) / Math.max(1, predicted_ms),
+  }
 }
 
 /** Why a model does not run. Each has a sentence for people in `describeLocalFault`. */

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { buildAnswerRequest } from '#engine/ask/answer-request.ts'
 import { toPromptLines, writeMaterial } from '#engine/material.ts'
 import { buildSummaryRequest, buildWindowNotesRequest } from '#engine/prompt.ts'
@@ -19,8 +20,9 @@ import { openModel } from '../../adapters/models/open-model.ts'
 import { readSettings } from '../../config.ts'
 import { fetchLibrary } from './library.ts'
 import { openLocalAccess } from './local-access.ts'
-import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
+import { LocalModelError, type LocalModelFile, type LocalSpeed } from './local-model-file.ts'
 import { type LocalAddress, type LocalRunner, openLocalRunner } from './local-runner.ts'
+import { turnHeader } from './turns.ts'
 
 const libraryFolder = resolve('.cache/local-models')
 /** Null where the npm registry cannot be reached: then these tests are skipped, and npm test says so. */
@@ -242,18 +244,25 @@ describe.skipIf(!library)('a model inside Pith', () => {
     expect((await ask(address)).status).toBe(200)
   })
 
-  test('answers several who ask at once, one after the other', async () => {
-    const address = await runner.addressOf(tiny)
-    const finished: number[] = []
-    const answers = [0, 1, 2].map(async (i) => {
-      const { usage } = (await (
-        await ask(address, { ...endless, max_tokens: 100 })
-      ).json()) as Reply
-      finished.push(i)
-      return usage.completion_tokens
-    })
-    expect(await Promise.all(answers)).toEqual([100, 100, 100])
-    expect(finished).toEqual([0, 1, 2])
+  test('answers several who ask at once one after the other, and they take turns', async () => {
+    const { url, secret } = await runner.addressOf(tiny)
+    const finished: string[] = []
+    const ended: Promise<unknown>[] = []
+    const askAs = async (turn: string, name: string, max_tokens: number) => {
+      const messages = [{ role: 'user', content: name }]
+      const response = await fetch(`${url}/chat/completions`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, [turnHeader]: turn },
+        body: JSON.stringify({ ...endless, messages, max_tokens, stream: true }),
+      })
+      // With its head it is in the line.
+      ended.push(response.text().then(() => finished.push(name)))
+    }
+    await askAs('ann', 'first', 2000)
+    for (const name of ['a1', 'a2', 'a3']) await askAs('ann', name, 50)
+    await askAs('ben', 'b1', 50)
+    await Promise.all(ended)
+    expect(finished).toEqual(['first', 'b1', 'a1', 'a2', 'a3'])
   })
 
   test('stops within a second when nobody waits for its answer', async () => {
@@ -315,6 +324,28 @@ describe.skipIf(!library)('a model inside Pith', () => {
     expect(speed.promptTokensPerSecond).toBeGreaterThan(0)
     expect(speed.answerTokensPerSecond).toBeGreaterThan(0)
     expect(runner.state()).toMatchObject([{ name: 'tiny', path: tiny.path, isReady: true }])
+  })
+
+  test('says after each request of some length how fast it was', async () => {
+    const runs: { name: string; answerTokensPerSecond: number }[] = []
+    const settings = readSettings({ MODEL_FILE: tiny.path })
+    const onRun = (name: string, speed: LocalSpeed) => runs.push({ name, ...speed })
+    const local = openLocalAccess({ settings, runner, onRun })
+    const model = openModel({ settings, log: pino({ level: 'silent' }), local })!
+    const schema = z.object({ texts: z.array(z.string()) })
+    const limits = { characters: { texts: 40 }, items: { texts: [2, 2] as [number, number] } }
+    const request = {
+      instructions: 'You describe.',
+      prompt: '',
+      schema,
+      limits,
+      maxOutputTokens: 900,
+    }
+    await collect(model.generate({ ...request, material: words }))
+    await collect(model.generate({ ...request, material: words.repeat(40) }))
+    // The first one was too short.
+    expect(runs).toMatchObject([{ name: 'tiny' }])
+    expect(runs[0]!.answerTokensPerSecond).toBeGreaterThan(0)
   })
 })
 

@@ -13,7 +13,13 @@ import {
   readModelFacts,
 } from './check-model.ts'
 import { fetchLibrary } from './library.ts'
-import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
+import {
+  LocalModelError,
+  type LocalModelFile,
+  type LocalSpeed,
+  timingsSchema,
+  toSpeed,
+} from './local-model-file.ts'
 import type { RunnerMessage, StartMessage } from './runner-process.ts'
 
 /** Where a model answers with OpenAI's protocol, only on this machine and only with the secret. */
@@ -24,8 +30,6 @@ export type LocalAddress = {
   secret: string
   model: string
 }
-
-type LocalSpeed = { promptTokensPerSecond: number; answerTokensPerSecond: number }
 
 /** What runs now. `rssBytes` is null where the system does not say it. */
 type LocalRunnerState = {
@@ -135,6 +139,8 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
       const { exit, stderr } = ending
       if (!ending.isExpected && running.child === child)
         log.warn({ model: file.name, exit, stderr }, 'the process of a local model has ended')
+    }).catch((error: unknown) => {
+      throw running.child === child ? error : stopped()
     })
     failedStarts.delete(file.path)
     running.isReady = true
@@ -260,10 +266,12 @@ function waitUntilReady(
       const duringStart = !isReady && !hasAnswered
       onEnd({ duringStart, isExpected, exit: String(signal ?? code), stderr })
       reject(
-        new LocalModelError(
-          'crashed',
-          `The process of ${start.model} ended while it loaded the model. Please try again.`,
-        ),
+        signal === 'SIGILL'
+          ? noPlatform()
+          : new LocalModelError(
+              'crashed',
+              `The process of ${start.model} ended while it loaded the model. Please try again.`,
+            ),
       )
     })
     child.send(start)
@@ -277,16 +285,19 @@ function explainFailure(model: string, { name, message }: { name: string; messag
       'no_memory',
       `There was not enough memory to load ${model}. ${memoryAdvice}`,
     )
-  if (/NoBinary/i.test(name))
-    return new LocalModelError(
-      'no_platform',
-      'The library that runs models does not work on this machine. Run Ollama and choose its model.',
-    )
+  if (/NoBinary/i.test(name)) return noPlatform()
   return new LocalModelError(
     'unsupported',
     `${model} could not be loaded: it is of an unknown kind, or damaged. Choose another model.`,
   )
 }
+
+/** Such as a processor without instructions that the library needs. */
+const noPlatform = () =>
+  new LocalModelError(
+    'no_platform',
+    'The library that runs models does not work on this machine. Run Ollama and choose its model.',
+  )
 
 function readRss(pid: number): number | null {
   try {
@@ -303,14 +314,7 @@ const [readSeconds, writeSeconds] = [5, 3]
 const first = { read: 48, write: 6 }
 const most = { read: 1500, write: 64 }
 
-const timingsSchema = z.object({
-  timings: z.object({
-    prompt_n: z.number(),
-    prompt_ms: z.number(),
-    predicted_n: z.number(),
-    predicted_ms: z.number(),
-  }),
-})
+const answerSchema = z.object({ timings: timingsSchema })
 
 /** Sends two requests of words by chance, so that nothing is read twice. Throws an Error. */
 async function measureSpeed(address: LocalAddress): Promise<LocalSpeed> {
@@ -340,9 +344,6 @@ async function measureOnce(
     }),
   })
   if (!response.ok) throw new Error(`the local model answered ${response.status}`)
-  const { timings } = timingsSchema.parse(await response.json())
-  return {
-    promptTokensPerSecond: (1000 * timings.prompt_n) / Math.max(1, timings.prompt_ms),
-    answerTokensPerSecond: (1000 * timings.predicted_n) / Math.max(1, timings.predicted_ms),
-  }
+  const { timings } = answerSchema.parse(await response.json())
+  return toSpeed(timings)
 }

@@ -14,6 +14,7 @@ import {
   RequestError,
   type Task,
 } from './llama-model.ts'
+import { openTurns, turnHeader } from './turns.ts'
 
 /** What the parent sends first. The secret is on no command line and in no environment. */
 export type StartMessage = LoadOptions & {
@@ -64,39 +65,10 @@ async function start(options: StartMessage): Promise<void> {
   )
 }
 
-/** Requests in the order in which they came; those whose client has left are skipped. */
-function createQueue(idleMs: number) {
-  let last: Promise<unknown> = Promise.resolve()
-  let open = 0
-  let idle = setTimeout(end, idleMs)
-  function end() {
-    announce({ type: 'ending', reason: 'idle' }, killSelf)
-  }
-  return {
-    count: () => open,
-    async run<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-      clearTimeout(idle)
-      open++
-      const before = last
-      let release = () => {}
-      last = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      try {
-        await before
-        signal.throwIfAborted()
-        return await work()
-      } finally {
-        release()
-        open--
-        if (open === 0) idle = setTimeout(end, idleMs)
-      }
-    },
-  }
-}
+type Asking = { turn: string; signal: AbortSignal }
 
 function createHandler(model: LoadedModel, { model: id, secret, idleMs }: StartMessage) {
-  const queue = createQueue(idleMs)
+  const turns = openTurns(idleMs, () => announce({ type: 'ending', reason: 'idle' }, killSelf))
   const bearer = Buffer.from(`Bearer ${secret}`)
 
   const isAllowed = ({ headers }: IncomingMessage) => {
@@ -115,31 +87,33 @@ function createHandler(model: LoadedModel, { model: id, secret, idleMs }: StartM
     if (method !== 'POST' || !['/v1/chat/completions', '/v1/embeddings'].includes(url ?? ''))
       throw new RequestError(404, 'not_found', `Unknown request URL: ${method} ${url}`)
     const body = await readBody(request)
-    if (queue.count() >= maxWaiting)
+    if (turns.count() >= maxWaiting)
       throw new RequestError(429, 'rate_limit_exceeded', 'Too many requests wait for this model.')
-    if (url === '/v1/embeddings') return answerEmbeddings(body, response, signal)
+    const asking = { turn: String(request.headers[turnHeader] ?? ''), signal }
+    if (url === '/v1/embeddings') return answerEmbeddings(body, response, asking)
     const task = readTask(body)
     const tokens = model.check(task)
     const reply = body.stream === true ? openStream(response, id) : collectText(response, id)
     const comments = setInterval(() => reply.onWait(), commentMs)
     try {
-      const completion = await queue.run(() => {
+      const completion = await turns.run(() => {
         reply.onWait()
         const listener = { onRead: reply.onRead, onText: reply.onText, signal }
         return endIfCanceled(model.complete(task, tokens, listener), signal)
-      }, signal)
+      }, asking)
       reply.end(completion)
     } finally {
       clearInterval(comments)
     }
   }
 
-  async function answerEmbeddings(body: Body, response: ServerResponse, signal: AbortSignal) {
+  async function answerEmbeddings(body: Body, response: ServerResponse, asking: Asking) {
     const texts = [body.input ?? []].flat()
     if (texts.length === 0 || texts.some((text) => typeof text !== 'string' || text === ''))
       throw new RequestError(400, 'invalid_input', "'input' must be one or more texts.")
+    const { signal } = asking
     const work = () => endIfCanceled(model.embed(texts as string[], signal), signal)
-    const { vectors, tokens } = await queue.run(work, signal)
+    const { vectors, tokens } = await turns.run(work, asking)
     const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }))
     const usage = { prompt_tokens: tokens, total_tokens: tokens }
     send(response, 200, { object: 'list', data, model: id, usage })

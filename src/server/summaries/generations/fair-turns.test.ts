@@ -1,6 +1,10 @@
 // A person who requests many summaries at once leaves a worker to others.
+import pino from 'pino'
 import { describe, expect, test } from 'vitest'
+import { openModel } from '#server/adapters/models/open-model.ts'
+import { readSettings } from '#server/config.ts'
 import { fakeYouTube, newPerson, startTestServer } from '#tests/deps.ts'
+import { startModel } from '#tests/doubles/model.ts'
 import { engines } from '#tests/engines.ts'
 import { openEventReader } from '#tests/event-reader.ts'
 
@@ -27,6 +31,43 @@ test.each([
   } finally {
     release()
     await testServer.close()
+  }
+})
+
+test('a model that answers one request at a time learns whose turn a request takes', async () => {
+  const double = await startModel()
+  const environment = {
+    COMPATIBLE_API_KEY: double.key,
+    COMPATIBLE_BASE_URL: `${double.url}/v1`,
+    MODEL: 'compatible:small',
+  }
+  const client = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })!
+  const turns: (string | undefined)[] = []
+  const model: typeof client = {
+    ...client,
+    withMeter(meter, turn) {
+      turns.push(turn)
+      return client.withMeter(meter, turn)
+    },
+  }
+  const testServer = await startTestServer({ environment, model })
+  try {
+    const [ann, ben] = [newPerson(testServer), newPerson(testServer)]
+    await ann.signUp()
+    await ben.signUp()
+    await ann.summarize({ video: 'annsVideo01' })
+    await ben.summarize({ video: 'bensVideo01' })
+    await ann.summarize({ video: 'annsVideo02' })
+    const scope = { kind: 'video', videoId: 'annsVideo02' }
+    await ann.sendJson('POST', '/api/questions', { question: 'Where do bees dance?', scope })
+    await expect.poll(() => turns.length).toBe(4)
+    const [first, other, ...same] = turns
+    expect(first).toBeTruthy()
+    expect(other).not.toBe(first)
+    expect(same).toEqual([first, first])
+  } finally {
+    await testServer.close()
+    await double.close()
   }
 })
 

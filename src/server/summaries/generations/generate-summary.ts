@@ -4,8 +4,9 @@ import type { Digest } from '#contract/summaries/summary.ts'
 import type { Reading, Rewrite } from '#engine/engine-input.ts'
 import type { Model, WindowCache } from '#engine/model.ts'
 import { findStart } from '#engine/speech/read-captions.ts'
-import type { Meter } from '../../adapters/models/open-model.ts'
+import type { ModelClient } from '../../adapters/models/open-model.ts'
 import type { Deps } from '../../deps/deps.ts'
+import type { Making } from '../../jobs/run-job.ts'
 import { endOf, startOf } from '../../threads/packed-transcripts.ts'
 import {
   type FetchedTranscript,
@@ -29,8 +30,7 @@ import { openWindowCache } from './window-cache.ts'
 type StartedGeneration = {
   generation: store.Generation
   transcript: StoredTranscript | null
-  signal: AbortSignal
-}
+} & Making
 
 /**
  * Stops when the signal aborts, together with the engine and its request to the model.
@@ -39,7 +39,7 @@ type StartedGeneration = {
  */
 export async function generateSummary(
   deps: Deps,
-  { generation, transcript: known, signal }: StartedGeneration,
+  { generation, transcript: known, signal, turn }: StartedGeneration,
 ): Promise<{ result: store.GenerationResult; clearCache(): Promise<void> }> {
   const { videoId } = generation
   deps.runningGenerations.publish(generation, {
@@ -64,7 +64,7 @@ export async function generateSummary(
   const save = () =>
     (saving ??= generation.transcriptId ? Promise.resolve() : saveTranscript(deps.db.orm, stored))
   const digest = await findOrWrite(deps, generation, {
-    ...{ source, windowCache, signal, key },
+    ...{ source, windowCache, signal, turn, key },
     // The prompt does not wait for the transcript to be stored. Its failure is met below.
     onAsk: () => void save().catch(() => {}),
   })
@@ -84,7 +84,7 @@ async function loadTranscript(
     generation: { transcriptId, videoId, language, track, engine },
     transcript,
     signal,
-  }: StartedGeneration,
+  }: Omit<StartedGeneration, 'turn'>,
 ): Promise<FetchedTranscript> {
   const stored =
     transcript ?? (transcriptId ? await findTranscript(deps.db.orm, transcriptId) : null)
@@ -107,7 +107,7 @@ type Writing = {
 async function findOrWrite(
   deps: Deps,
   generation: store.Generation,
-  { key, signal, onAsk, ...writing }: Writing & { key: string },
+  { key, signal, turn, onAsk, ...writing }: Writing & Making & { key: string },
 ): Promise<Digest> {
   const stopping = new AbortController()
   const found = store.findDigestByContent(deps.db.orm, key)
@@ -122,7 +122,8 @@ async function findOrWrite(
     stopping.signal.throwIfAborted()
     onAsk()
   }
-  const model = meter && modelFor(deps, generation, { ...meter, before: beforeCall })
+  const model =
+    meter && modelFor(deps, generation).withMeter({ ...meter, before: beforeCall }, turn)
   if (!model) onAsk()
   try {
     return await writeDigest(deps, generation, {
@@ -148,7 +149,7 @@ async function writeDigest(
   const { transcript, metadata, chapters } = source
   const { length, language, prompt } = generation
   const writtenIn = generation.engine === 'extract' ? transcript.language : language
-  const reading = () => (model && deps.model?.reading()) ?? null
+  const reading = async () => (model && (await deps.model?.reading())) ?? null
   const readsEverything = generation.rewrite?.reason === 'read_everything'
   const input = {
     transcript,
@@ -160,11 +161,12 @@ async function writeDigest(
     rewrite: await readRewrite(deps, generation),
     model,
     secondLook: looksAgain(deps, model),
-    reading: readsEverything ? null : reading(),
+    reading: readsEverything ? null : await reading(),
   }
   for await (const event of deps.engine.summarize(input, signal)) {
     signal.throwIfAborted()
-    if (event.type === 'digest') return correctWholeSeconds(event.data, input.reading, reading())
+    if (event.type === 'digest')
+      return correctWholeSeconds(event.data, input.reading, await reading())
     deps.runningGenerations.publish(
       generation,
       event.type === 'part' ? { ...event, data: { ...event.data, language: writtenIn } } : event,
@@ -195,13 +197,12 @@ function correctWholeSeconds(
   return { ...digest, coverage: { ...digest.coverage, passages: { ...passages, wholeSeconds } } }
 }
 
-/** Returns the generation's model, limited to the daily tokens. */
-function modelFor(deps: Deps, { engine }: store.Generation, meter: Meter): Model {
+function modelFor(deps: Deps, { engine }: store.Generation): ModelClient {
   // The settings may have changed since the request. No other model may write in its
   // place; a new request uses the new model.
   if (deps.model?.name !== engine)
     throw new Problem('internal', { cause: new Error(`${engine} is not configured`) })
-  return deps.model.withMeter(meter)
+  return deps.model
 }
 
 /** Returns the reason for a rewrite and the earlier summary, or null for a first summary. */

@@ -27,10 +27,10 @@ export const summaryWork: Work<Started, Made> = {
   watchCancel: ({ db, runningGenerations }, id) =>
     runningGenerations.watchCancel(id, () => store.isCanceled(db.orm, id)),
 
-  async make(deps, { transcript = null, ...generation }, signal) {
+  async make(deps, { transcript = null, ...generation }, { signal, turn }) {
     await deps.admission.untilCrowdAnswered()
     const made = await untilAborted(
-      generateSummary(deps, { generation, transcript, signal }),
+      generateSummary(deps, { generation, transcript, signal, turn }),
       signal,
     )
     await deps.admission.untilCrowdAnswered()
@@ -52,8 +52,8 @@ export const summaryWork: Work<Started, Made> = {
 }
 
 /** Starts a generation of the queue, and makes its summary. */
-export const runSummary = (deps: Deps, generationId: string): Promise<void> =>
-  runJob(deps, summaryWork, generationId)
+export const runSummary = (deps: Deps, id: string, turn = id): Promise<void> =>
+  runJob(deps, summaryWork, { id, turn })
 
 /** The maintenance finds what this process does not come to. */
 function indexWhenIdle(deps: Deps, transcriptId: string): void {

@@ -123,10 +123,10 @@ export const summaryKind: JobKind<{
     return { answer, isCounted: true, settled }
   },
 
-  async begin(deps, generation, job) {
-    const words = await readWords(job)
+  async begin(deps, generation, { request, group }) {
+    const words = await readWords(request)
     const transcript = words && 'transcript' in words ? words : null
-    await workOn(deps, summaryWork, { ...generation, transcript })
+    await workOn(deps, summaryWork, { ...generation, transcript }, group)
   },
 
   run: runSummary,

@@ -46,6 +46,7 @@ test('what does not fit cannot be chosen, and says why', () => {
   expect(html).toContain('does not fit')
   expect(html).toContain('Too little memory here.')
   expect(html).not.toContain('Download 1.1 GB')
+  expect(choose([{ ...large, lacks: 'system' }])).toContain('Does not run on this system.')
 })
 
 test('the model in use comes first, and can be removed', () => {

@@ -37,6 +37,12 @@ export function LocalModels({ state, isBusy, onUse }: Props) {
   const shared = { data, actions, canUse: state.source === 'none' || state.source === 'local' }
   return (
     <Way kind="own" name={texts.title} about={texts.lead}>
+      {data.isSlowProcessor && <p className={text.meta}>{texts.slowProcessor}</p>}
+      {data.unsupported && (
+        <Callout icon={<CircleAlert />}>
+          <p>{data.unsupported}</p>
+        </Callout>
+      )}
       {change.error && (
         <Callout alert icon={<CircleAlert />}>
           <p>{change.error.message}</p>

@@ -3,7 +3,11 @@ import { formatBytes } from '#contract/basics/format.ts'
 import type { LocalModelInfo } from '#contract/models/local-models.ts'
 import { brandName } from '../../ui/brand.ts'
 
-const lackTexts = { memory: 'Too little memory here', disk: 'Too little room on the disk' }
+const lackTexts = {
+  system: 'Does not run on this system',
+  memory: 'Too little memory here',
+  disk: 'Too little room on the disk',
+}
 type Failure = NonNullable<LocalModelInfo['failure']>['code']
 
 export const localTexts = {
@@ -38,6 +42,7 @@ export const localTexts = {
   license: (name: string) => `The license, ${name}`,
   understands: (languages: string) => `It reads ${languages}.`,
   from: ({ hosts }: LocalModelInfo) => (hosts.length > 0 ? `From ${hosts.join(' or ')}.` : ''),
+  slowProcessor: 'The processor here has no AVX2: models are several times slower than usual.',
   failures: {
     disk: 'not enough space',
     network: 'no way to the file',
