@@ -1098,6 +1098,15 @@ test.describe('analytics', () => {
     for (const text of ['No activity yet', 'No channels yet', 'No categories yet'])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByText('– no period before')).toHaveCount(4)
+    // Captions of one's own have no channel.
+    const text = 'The keeper lit the lamp at dusk and put it out at dawn, every day of the year. '
+    const accepted = await page.request.post('/api/summaries', {
+      data: { transcript: { title: 'The lamp', text: text.repeat(12) } },
+    })
+    await page.request.get(`/api/summaries/jobs/${(await accepted.json()).jobId}/events`)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText('No channel data available', { exact: true })).toBeVisible()
+    await expect(page.getByText('No channels yet')).toHaveCount(0)
   })
 })
 

@@ -203,6 +203,26 @@ test('the bar covers nothing: not the end of the page, not what has the focus, n
   }
 })
 
+test('a moment without a video opens at its line, and the summary is one touch away', async ({
+  page,
+}) => {
+  const text = Array.from(
+    { length: 60 },
+    (_, line) => `In the year ${1900 + line} the keeper wrote ${line + 3} letters about the light.`,
+  ).join('\n')
+  const accepted = await page.request.post('/api/summaries', {
+    data: { transcript: { title: 'Letters', text } },
+  })
+  const { jobId, videoId } = await accepted.json()
+  await page.request.get(`/api/summaries/jobs/${jobId}/events`)
+  await page.goto(`/summary/${videoId}#t=100`)
+  const line = page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]')
+  await expect(line).toBeInViewport()
+  await parts(page).getByRole('button', { name: 'Summary' }).click()
+  await expect(actions(page)).toBeVisible()
+  await expect(line).toBeHidden()
+})
+
 test('forced colors keep the edges of the bar and of the sheet', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openSeeds(page)

@@ -26,6 +26,16 @@ export const videoMetadataSchema = z.object({
 })
 export type VideoMetadata = z.infer<typeof videoMetadataSchema>
 
+/**
+ * Stand where the name of a channel would: of a video without metadata, of one whose metadata names
+ * none, and of captions without a video. They are no channels.
+ */
+export const channelPlaceholders = {
+  unavailable: 'Channel Unavailable',
+  unknown: 'Unknown Channel',
+  captions: 'Your captions',
+} as const
+
 /** Returns the placeholders for a video without metadata. */
 export function unknownVideo(id: string): VideoMetadata {
   return {
@@ -35,7 +45,7 @@ export function unknownVideo(id: string): VideoMetadata {
     duration: '',
     durationSeconds: null,
     thumbnail: null,
-    channelTitle: 'Channel Unavailable',
+    channelTitle: channelPlaceholders.unavailable,
     viewCount: null,
     publishedAt: null,
     tags: [],

@@ -151,6 +151,14 @@ test('a person sees five channels and categories with their share, and a topic o
   expect(topics[0]).toEqual({ name: 'bees', count: 10, months: { '2026-01': 10 } })
 })
 
+test('what stands in the place of a channel that nobody knows is no channel', async () => {
+  for (const channel of ['Your captions', 'Unknown Channel', 'Channel Unavailable'])
+    await addSummary(1, { channel })
+  expect((await analytics()).channels).toEqual([])
+  await addSummary(1, { channel: 'A' })
+  expect((await analytics()).channels).toMatchObject([{ name: 'A', count: 1, share: 0.25 }])
+})
+
 test('a year begins with the month eleven months ago, and a topic of the range has the months of that year', async () => {
   for (const daysAgo of [0, 40, 348, 349]) await addSummary(daysAgo, { topics: ['Bees'] })
   const { year, topics } = await analytics('7d')

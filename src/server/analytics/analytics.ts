@@ -3,6 +3,7 @@ import type { UserRecord } from '#contract/accounts/account.ts'
 import { addDays, weekdayOf } from '#contract/basics/days.ts'
 import { overviewRange, type Range, ranges } from '#contract/basics/limits.ts'
 import type { Analytics, DailyUsage, NamedCount, Overview } from '#contract/library/analytics.ts'
+import { channelPlaceholders } from '#contract/sources/video.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
   type CountedEntry,
@@ -26,6 +27,7 @@ type AnalyticsQuery = { userId: string; zone: string }
 
 /** Earlier than any summary. */
 const firstDay = '1970-01-01'
+const placeholders: ReadonlySet<string> = new Set(Object.values(channelPlaceholders))
 const maxEntries = { analytics: 50, overview: 100 }
 
 /** Returns the figures of a range that ends today, compared with the range before it. */
@@ -64,7 +66,7 @@ export async function readAnalytics(
       toDailyUsage(allDays.find((figure) => figure.day === day) ?? noFigures(day)),
     ),
     year: allDays.filter(({ day }) => day >= yearFrom).map(({ day, count }) => ({ day, count })),
-    channels: countShares(entries, ({ channel }) => channel),
+    channels: countShares(entries, ({ channel }) => (placeholders.has(channel) ? null : channel)),
     categories: countShares(entries, ({ category }) => category),
     ratings,
     topics: countTopics(allEntries, from, yearFrom),

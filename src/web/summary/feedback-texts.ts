@@ -13,7 +13,6 @@ export const texts = {
   rated: (rating: number) => `Your Rating: ${rating}/5`,
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   remove: 'Remove',
-  sameRating: (rating: number) => `All rated ${rating}/5`,
   ratedToast: (rating: number) => `Rated ${rating} stars!`,
   removedToast: 'Rating removed successfully!',
   rateFailed: 'Failed to save rating',

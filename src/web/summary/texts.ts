@@ -124,7 +124,6 @@ export const texts = {
     left_out: 'It is among those left out.',
   } satisfies Record<Settlement, string>,
   settleFailed: 'It was not changed. Please try again.',
-  saidAt: 'Said at ',
   chapters: 'Chapters',
   mainTopics: 'Main Topics',
   additionsFailed:

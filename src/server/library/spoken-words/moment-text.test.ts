@@ -53,6 +53,9 @@ test('two moments of one sentence do not repeat each other', () => {
     'The rails of the old line,',
     '… and the rails of the new one, were lifted.',
   ])
+  expect(
+    textsOf(['It is not a big lamp on', 'a tower. The lamp itself was', 'weak.'], 'lamp'),
+  ).toEqual(['It is not a big lamp on a tower.', 'The lamp itself was weak.'])
   expect(textsOf(['The rails were old.', 'New rails came.'], 'rails')).toEqual([
     'The rails were old.',
     'New rails came.',

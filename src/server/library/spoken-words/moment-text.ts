@@ -31,7 +31,8 @@ export function writeMomentText({ cues, index, between, isFound }: Place): strin
   const { text: before, isWhole } = readBefore(cues, index, between[0])
   const at = before === '' ? 0 : before.length + 1
   const until = at + here.length
-  const text = [before, here, readAfter(cues, index, between[1])].filter(Boolean).join(' ')
+  const after = readAfter(cues, index, between[1])
+  const text = [before, here, after.text].filter(Boolean).join(' ')
   const starts = findStarts(text, isWhole)
   // The end of a sentence at the start of the caption is left out, if nobody searches for it.
   const start = starts.includes(at)
@@ -39,7 +40,10 @@ export function writeMomentText({ cues, index, between, isFound }: Place): strin
     : (starts.find((start) => start > at && start < until && !isFound(text.slice(at, start))) ??
       starts.findLast((start) => start < at))
   const end = starts.find((start) => start >= until) ?? until
-  return start === undefined ? `… ${text.slice(at, end).trim()}` : text.slice(start, end).trim()
+  // The next moment shows the words of its own.
+  const isShown = isFound(text.slice(until, end).slice(after.own + 1))
+  const shown = text.slice(start ?? at, isShown ? until : end).trim()
+  return start === undefined ? `… ${shown}` : shown
 }
 
 const toLine = ({ text }: Cue) => text.replaceAll('\n', ' ').trim()
@@ -68,15 +72,18 @@ function findCut(line: string, room: number): number {
   return line.indexOf(' ', line.length - room) + 1 || line.length - room
 }
 
-/** The near words after a caption. */
-function readAfter(cues: readonly Cue[], index: number, shown: number): string {
+/** The near words after a caption, and how many characters are not those of the next moment. */
+function readAfter(cues: readonly Cue[], index: number, shown: number) {
   let text = ''
-  for (let next = index + 1; next < shown && !isPause(cues, next); next++) {
+  let own = 0
+  for (let next = index + 1; next < cues.length && !isPause(cues, next); next++) {
     const longer = `${text} ${toLine(cues[next]!)}`.trim()
     if (longer.length > nearCharacters) break
     text = longer
+    if (next < shown) own = text.length
+    if (next === shown) break
   }
-  return text
+  return { text, own }
 }
 
 /** Where a sentence begins: behind the mark of another one, also at the end of the text. */

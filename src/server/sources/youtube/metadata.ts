@@ -1,13 +1,10 @@
 // Parses the metadata of a video from the responses of InnerTube, the Data API and oEmbed.
 import { z } from 'zod'
 import { formatDuration } from '#contract/basics/format.ts'
-import { unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
+import { channelPlaceholders, unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import { cleanCueText } from '#engine/captions/cue-text.ts'
 import type { PlayerResponse } from './player.ts'
 import { listTracks } from './tracks.ts'
-
-/** The channel of a video whose title is known. `unknownVideo` has another text. */
-const unknownChannel = 'Unknown Channel'
 
 /**
  * Sanitizes untrusted data: removes control characters and broken characters, allows only
@@ -23,7 +20,7 @@ export function sanitizeMetadata(metadata: VideoMetadata): VideoMetadata | null 
   return {
     ...metadata,
     title,
-    channelTitle: cleanCueText(metadata.channelTitle) || unknownChannel,
+    channelTitle: cleanCueText(metadata.channelTitle) || channelPlaceholders.unknown,
     description: metadata.description.split('\n').map(cleanCueText).join('\n').trim(),
     thumbnail: url && /^https?:$/.test(url.protocol) ? url.href : null,
     tags: metadata.tags.map(cleanCueText),

@@ -4,7 +4,7 @@ import { formatDuration, readMinutes } from '#contract/basics/format.ts'
 import type { Length, RewriteReason } from '#contract/basics/limits.ts'
 import type { TranscriptKind } from '#contract/captions/transcript.ts'
 import type { ImportedVideoData } from '#contract/library/export.ts'
-import { unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
+import { channelPlaceholders, unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import { isUploaded, watchUrl } from '#contract/sources/video-facts.ts'
 import type { Digest, SummaryView } from '#contract/summaries/summary.ts'
 import { countWordsInAnyScript } from '#engine/speech/scripts.ts'
@@ -12,7 +12,7 @@ import { settleStatements } from './settle-statements.ts'
 import type { UserSummaryRow } from './store.ts'
 
 /** What stands for the channel of captions without a video; it is right for their owner only. */
-export const channelOfCaptions = 'Your captions'
+export const channelOfCaptions = channelPlaceholders.captions
 
 type SummaryViewParts = {
   id: string

@@ -72,19 +72,24 @@ function Download({ model, actions: { isBusy, download, pause, remove } }: Props
   )
 }
 
-function FailedModel({ model, actions: { isBusy, download, remove, ...actions } }: Props) {
-  const { name, title, receivedBytes } = model
+function FailedModel({ model, actions: { isBusy, download, remove, chooseFile } }: Props) {
+  const { name, title, receivedBytes, failure } = model
+  const button = { title, isBusy }
   return (
     <Failure model={model}>
-      <ModelButton label={texts.tryAgain} {...{ title, isBusy }} onClick={() => download(name)} />
-      <ChooseFile model={model} isBusy={isBusy} onChoose={actions.chooseFile} />
-      {receivedBytes > 0 && (
+      <ModelButton label={texts.tryAgain} {...button} onClick={() => download(name)} />
+      {/* A file that was downloaded elsewhere helps, unless there is no room for it. */}
+      {failure?.code !== 'disk' && (
         <ModelButton
           isQuiet
-          label={texts.discard}
-          {...{ title, isBusy }}
-          onClick={() => remove(name)}
+          label={texts.chooseFile}
+          {...button}
+          icon={<FolderOpen />}
+          onClick={chooseFile}
         />
+      )}
+      {receivedBytes > 0 && (
+        <ModelButton isQuiet label={texts.discard} {...button} onClick={() => remove(name)} />
       )}
     </Failure>
   )
@@ -110,22 +115,6 @@ export function Failure({
         <div className={styles.acts}>{children}</div>
       </div>
     </div>
-  )
-}
-
-type ChooseProps = { model: LocalModelInfo; isBusy: boolean; onChoose: () => void }
-
-/** A file that was downloaded elsewhere helps, unless there is no room for it. */
-function ChooseFile({ model: { title, failure }, isBusy, onChoose }: ChooseProps) {
-  if (failure?.code === 'disk') return null
-  return (
-    <ModelButton
-      isQuiet
-      label={texts.chooseFile}
-      {...{ title, isBusy }}
-      icon={<FolderOpen />}
-      onClick={onChoose}
-    />
   )
 }
 

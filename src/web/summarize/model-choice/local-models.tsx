@@ -1,7 +1,7 @@
 // The models that this server can run itself: downloaded, used and removed with one click.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LocalModelInfo, LocalModelsState } from '#contract/models/local-models.ts'
 import type { ModelChoiceState } from '#contract/models/model-choice.ts'
 import { api, siteKey } from '../../api/api.ts'
@@ -48,7 +48,19 @@ export function LocalModels({ state, isBusy, onUse }: Props) {
           <p>{change.error.message}</p>
         </Callout>
       )}
-      <FileInput ref={input} onChoose={(file) => change.mutate(() => api.addLocalModel(file))} />
+      <input
+        ref={input}
+        type="file"
+        accept=".gguf"
+        hidden
+        aria-label={texts.chooseFile}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) change.mutate(() => api.addLocalModel(file))
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
       <ModelsOfKind kind="writer" isPrimary={state.found.length === 0} {...shared} />
       <details className={styles.more}>
         <summary>{texts.meaning}</summary>
@@ -116,28 +128,4 @@ function useChange() {
         queries.invalidateQueries({ queryKey: siteKey }),
       ]),
   })
-}
-
-type FileProps = {
-  ref: RefObject<HTMLInputElement | null>
-  onChoose: (file: File) => void
-}
-
-function FileInput({ ref, onChoose }: FileProps) {
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    if (file) onChoose(file)
-    // The same file can be chosen again.
-    currentTarget.value = ''
-  }
-  return (
-    <input
-      ref={ref}
-      type="file"
-      accept=".gguf"
-      hidden
-      aria-label={texts.chooseFile}
-      onChange={choose}
-    />
-  )
 }

@@ -2,8 +2,6 @@
 import { RefreshCw } from 'lucide-react'
 import type { ModelChoiceState } from '#contract/models/model-choice.ts'
 import { Button } from '../../ui/button.tsx'
-import text from '../../ui/text.module.css'
-import styles from './model-dialog.module.css'
 import { texts } from './texts.ts'
 import { InUse, Way } from './way.tsx'
 
@@ -21,38 +19,28 @@ export const listOthers = ({ found, inUse }: ModelChoiceState) =>
       )
 
 export function FoundModels({ state, isBusy, onUse }: Props) {
-  const others = listOthers(state)
-  const [only] = others.length === 1 ? others : []
-  const nameOf = ({ server, model }: (typeof others)[number]) => `${server}, ${model}`
-  const renderUse = (found: (typeof others)[number], isFirst: boolean) => (
-    <Button
-      look={isFirst && state.inUse.kind === 'extract' ? 'primary' : 'secondary'}
-      busy={isBusy}
-      aria-label={`${texts.use}: ${nameOf(found)}`}
-      onClick={() => onUse(found.id)}
-    >
-      {texts.use}
-    </Button>
-  )
-  return (
-    <Way
-      kind="found"
-      name={texts.found}
-      about={only ? `${nameOf(only)}. ${texts.localMeta}` : texts.localMeta}
-      action={only && renderUse(only, true)}
-    >
-      {!only && (
-        <ul className={styles.rows}>
-          {others.map((found, index) => (
-            <li key={found.id}>
-              <span className={text.strong}>{nameOf(found)}</span>
-              {renderUse(found, index === 0)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Way>
-  )
+  return listOthers(state).map(({ id, server, model }, index) => {
+    const name = `${server}, ${model}`
+    const isFirst = index === 0
+    return (
+      <Way
+        key={id}
+        kind="found"
+        name={isFirst ? texts.found : name}
+        about={isFirst ? `${name}. ${texts.localMeta}` : texts.localMeta}
+        action={
+          <Button
+            look={isFirst && state.inUse.kind === 'extract' ? 'primary' : 'secondary'}
+            busy={isBusy}
+            aria-label={`${texts.use}: ${name}`}
+            onClick={() => onUse(id)}
+          >
+            {texts.use}
+          </Button>
+        }
+      />
+    )
+  })
 }
 
 type SearchProps = { state: ModelChoiceState; isSearching: boolean; onSearch: () => void }
