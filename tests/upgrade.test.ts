@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runPith } from '../src/cli/pith.ts'
 import { startModel } from './doubles/model.ts'
-import { startPodcast } from './doubles/podcast.ts'
+import { type FakePodcast, startPodcast } from './doubles/podcast.ts'
 import { startYouTube } from './doubles/youtube.ts'
 import { newDatabase } from './engines.ts'
 import { type ServerProcess, startServerProcess } from './faults/server-process.ts'
@@ -24,11 +24,12 @@ const { filled } = older
 const folder = mkdtempSync(join(tmpdir(), 'pith-upgrade-'))
 
 let server: ServerProcess
+let podcast: FakePodcast
 const closing: (() => unknown)[] = []
 
 beforeAll(async () => {
   const youtube = await startYouTube()
-  const podcast = await startPodcast()
+  podcast = await startPodcast()
   const model = await startModel()
   model.answerWith(writeAnswer)
   closing.push(() => Promise.all([youtube.close(), podcast.close(), model.close()]))
@@ -83,6 +84,15 @@ test('every address answers what it answered before', async () => {
   ])
 })
 
+test('a program that sends the transcript of an episode, as it had to, adds to its summary', async () => {
+  const ann = { url: server.url, cookie: filled.cookies.ann }
+  const send = async (path: string, body: unknown) => (await call(ann, path, body)).json()
+  const { episodes } = await send('/api/podcasts', { link: `${podcast.url}/feed.xml` })
+  const transcript = await send('/api/podcasts/transcript', episodes[0].transcript)
+  const { videoId } = await send('/api/summaries', { transcript })
+  expect(older.answers).toHaveProperty([`ann /api/summaries/${videoId}/transcript`, 'status'], 200)
+})
+
 test('people stay signed in, and sign in with their passwords', async () => {
   for (const email of Object.values(filled.emails)) {
     const credentials = { email, password: filled.password }
@@ -119,8 +129,11 @@ function listLosses(before: unknown, after: unknown, at = ''): string[] {
     )
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
     return before.flatMap((value, index) => listLosses(value, after[index], `${at}/${index}`))
-  if (typeof before === 'string' && typeof after === 'string' && before.includes('\n'))
-    return [...wordsOf(before).difference(wordsOf(after))].map((word) => `${at}: ${word} is lost`)
+  if (typeof before === 'string' && typeof after === 'string' && before.includes('\n')) {
+    const kept = wordsOf(after)
+    const lost = [...wordsOf(before)].filter((word) => !kept.has(word))
+    return lost.map((word) => `${at}: ${word} is lost`)
+  }
   const [old, now] = [before, after].map((value) => JSON.stringify(value))
   return old === now ? [] : [`${at}: ${old} became ${now}`]
 }
