@@ -74,7 +74,7 @@ test('every volume and every service that compose.yaml names is in it, and a ser
 
 test('compose.yaml passes settings of the server on, and stops it later than it stops itself', () => {
   const { environment, stop_grace_period } = compose.services.pith!
-  const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(
+  const settings = [...read('src/server/settings-schema.ts').matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(
     ([, name]) => name,
   )
   expect(Object.keys(environment).filter((name) => !settings.includes(name))).toEqual([])

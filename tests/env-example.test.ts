@@ -8,7 +8,7 @@ const example = readFileSync('.env.example', 'utf8')
 const exampleValues = parseEnv(example.replace(/^# (?=[A-Z0-9_]+=)/gm, ''))
 const namesIn = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name!)
-const settingNames = namesIn('src/server/config.ts', /^ {2}([A-Z0-9_]+):/gm)
+const settingNames = namesIn('src/server/settings-schema.ts', /^ {2}([A-Z0-9_]+):/gm)
 const composeNames = namesIn('compose.yaml', /\$\{([A-Z0-9_]+)/g)
 
 test('.env.example lists every setting and no other', () => {

@@ -241,7 +241,7 @@ test('values that contradict each other are refused with a sentence', async () =
 
 test('the chart takes every setting but those that belong to the pod, and has the version of Pith', () => {
   const settings = [
-    ...readFileSync('src/server/config.ts', 'utf8').matchAll(/^ {2}([A-Z0-9_]+):/gm),
+    ...readFileSync('src/server/settings-schema.ts', 'utf8').matchAll(/^ {2}([A-Z0-9_]+):/gm),
   ]
   const ofPod = ['HOST', 'PORT', 'DATA_DIR']
   const schema = JSON.parse(readFileSync(`${chart}/values.schema.json`, 'utf8'))

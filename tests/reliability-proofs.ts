@@ -455,6 +455,10 @@ export const proofs: Record<string, string[]>[] = [
       'restored to PostgreSQL every row is the same, and from there to a folder again',
       'a file that %s is refused, and nothing is changed',
     ],
+    'tests/upgrade.test.ts': [
+      'every address answers what it answered before',
+      'the work that was interrupted ends',
+    ],
   },
   // 49
   {

@@ -77,10 +77,10 @@ const linkTo = (mails: Installation['mail']['mails'], email: string) =>
     )
     .at(-1)
 
-const sentences = (count: number, seed: string) =>
+const sentences = (count: number, seed: string, more = '') =>
   Array.from(
     { length: count },
-    (_, at) => `The keeper ${seed}${at % 997} lights the harbour lamp at ${at % 12}.`,
+    (_, at) => `The keeper ${seed}${at % 997} lights the harbour lamp at ${at % 12}${more}.`,
   ).join(' ')
 
 /** A public page on which two hundred highlights are nearly words of a long talk. */
@@ -109,6 +109,16 @@ async function openLibrary(installation: Installation): Promise<Attack> {
   return { kind: 'search', path: '/api/summaries/spoken', cookie: cookie() }
 }
 
+/**
+ * Captions as large as they may be are there before: a database keeps the memory that it needed for
+ * the largest ones that it stored.
+ */
+async function openCaptions(installation: Installation): Promise<Attack> {
+  const { summarize } = await openAccount(installation, 'captions')
+  await summarize(sentences(24_000, 'c', `, ${'and the tide comes in again '.repeat(4)}`))
+  return { kind: 'captions', path: api.summaries, cookie: '' }
+}
+
 const openImporter = async (installation: Installation): Promise<Attack> => ({
   kind: 'import',
   path: '/api/import',
@@ -118,7 +128,7 @@ const openImporter = async (installation: Installation): Promise<Attack> => ({
 const openAttack: Record<Kind, (installation: Installation) => Attack | Promise<Attack>> = {
   highlights: openPage,
   import: openImporter,
-  captions: () => ({ kind: 'captions', path: api.summaries, cookie: '' }),
+  captions: openCaptions,
   json: () => ({ kind: 'json', path: api.summaries, cookie: '' }),
   search: openLibrary,
 }

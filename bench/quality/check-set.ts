@@ -83,8 +83,8 @@ export function judgeStatements(looks: SecondLooks = new Map()): Judged[] {
 export function listLookedAt(): LookedAt[][] {
   const random = createRandom(1)
   const asked = readCitedStatements().flatMap(({ video, text, cited, grounding }) => {
-    const { judge, tellContext } = createJudge(grounding, new Map())
-    const words = tellContext(judge(text, cited).lines)
+    const { judge, describeContext } = createJudge(grounding, new Map())
+    const words = describeContext(judge(text, cited).lines)
     return words ? { video, text, words, order: random.below(1e9) } : []
   })
   const mixed = asked.sort((a, b) => a.order - b.order)

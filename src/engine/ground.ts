@@ -113,7 +113,7 @@ export function listUnsure(
   { budget }: PromptInput,
 ): LookedAt[] {
   const answer = mapTexts(modelAnswer, grounding.spellNames)
-  const { judge, tellContext, context } = createJudge(grounding, new Map())
+  const { judge, describeContext, context } = createJudge(grounding, new Map())
   const prose = [
     toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord),
     ...toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord).split('\n\n'),
@@ -127,7 +127,7 @@ export function listUnsure(
   }))
   const unsure = [...points, ...prose].flatMap(({ text, lines }) => {
     const result = judge(text, lines)
-    const words = tellContext(result.lines)
+    const words = describeContext(result.lines)
     const isQuote = locateQuote(text, context).length > 0
     if (!words || (result.check === 'confirmed' && isQuote)) return []
     return [{ text, words, doubt: doubts[result.check] - result.support }]

@@ -119,7 +119,7 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
     }
   }
   /** The words of up to two lines, with those on each side of the best one and their speakers. */
-  const tellContext = ([best, other]: readonly number[]): string => {
+  const describeContext = ([best, other]: readonly number[]): string => {
     if (best === undefined) return ''
     const around = [best - 1, best, best + 1, ...(other === undefined ? [] : [other])]
     const shown = [...new Set(around)].filter(context.isEvidence).sort((a, b) => a - b)
@@ -146,7 +146,7 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
   return {
     judge,
     cite,
-    tellContext,
+    describeContext,
     leaveOut,
     context,
     isHostile: (text: string) => isHostile(text, grounding),

@@ -2,7 +2,7 @@
 // adding to playlists.
 import { Download, ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { FileFormat } from '#contract/library/summary-file.ts'
+import { type FileFormat, fileFormats } from '#contract/library/summary-file.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { api } from '../api/api.ts'
 import { downloadBlob } from '../ui/browser/download.ts'
@@ -39,7 +39,7 @@ export function SelectionFiles({ selection }: { selection: SummarySelection }) {
     const file = await api.exportSummaries({ selection: selection.toRequest(), format })
     downloadBlob(`pith-summaries-${format}.zip`, file)
   }
-  const exportItems = (['md', 'txt', 'json'] as const).map((format) => ({
+  const exportItems = fileFormats.map((format) => ({
     label: texts.formats[format],
     onSelect: () => void load(() => downloadZip(format)),
   }))
