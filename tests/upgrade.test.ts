@@ -114,8 +114,12 @@ test('the work that was interrupted ends', async () => {
   await expect.poll(imports).toEqual(['done', 'done', 'done'])
 })
 
-/** What is counted or chosen anew for each answer, or from its time. */
-const derived = ['readMinutes', 'nextDueAt', 'exportedAt', 'lastUsedAt', 'categories']
+/** What follows from the time of an answer, or what each version works out in its own way. */
+const derived = [
+  ...['nextDueAt', 'exportedAt', 'lastUsedAt'],
+  // Add what a better version shows in another way, never what a person has written.
+  ...['readMinutes', 'moments', 'channels', 'categories'],
+]
 
 /**
  * Where the newer answers lack something, or have something else. Fields may be added, and
