@@ -1,5 +1,5 @@
 // Notes what an import adds, and finds what of it nobody has changed since.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
 import { libraryImportAdditions } from '../../db/schema/library-imports.ts'
 import { type AdditionKind, type Owned, selectUnchanged } from './select-unchanged.ts'
@@ -27,6 +27,21 @@ export async function recordAdditions(
       .insert(libraryImportAdditions)
       .values(rows.slice(from, from + rowsAtOnce))
       .onConflictDoNothing()
+}
+
+/** Whether this import has added it. */
+export async function isAdded(
+  orm: Orm,
+  importId: string,
+  { kind, key }: { kind: AdditionKind; key: string },
+): Promise<boolean> {
+  const additions = libraryImportAdditions
+  const isIt = and(
+    eq(additions.importId, importId),
+    eq(additions.kind, kind),
+    eq(additions.key, key),
+  )
+  return (await orm.$count(additions, isIt)) > 0
 }
 
 export async function countAdditions(orm: Orm, importId: string): Promise<number> {
