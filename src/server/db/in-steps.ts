@@ -21,9 +21,11 @@ type Work<Row> = {
 /** The first rows that a step takes. */
 export function cutStep<Row extends { bytes: number }>(rows: Row[], limits = stepLimits): Row[] {
   let bytes = 0
-  return rows
-    .slice(0, limits.rows)
-    .filter((row, at) => (bytes += row.bytes) <= limits.bytes || at === 0)
+  const isIn = (row: Row, at: number) => {
+    bytes += row.bytes
+    return at === 0 || bytes <= limits.bytes
+  }
+  return rows.slice(0, limits.rows).filter(isIn)
 }
 
 /**

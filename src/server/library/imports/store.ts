@@ -36,6 +36,16 @@ export async function findImport(orm: Orm, ownerId: string): Promise<ImportRow |
   return row ?? null
 }
 
+/** The owner's last file, which nobody else changes until the transaction ends. */
+export async function lockLast(tx: Orm, ownerId: string): Promise<ImportRow | null> {
+  const [row] = await tx
+    .select()
+    .from(libraryImports)
+    .where(eq(libraryImports.ownerId, ownerId))
+    .for('no key update')
+  return row ?? null
+}
+
 type ImportUpdate = Partial<Omit<NewImport, 'id' | 'ownerId'>>
 
 /** Updates an import that is in this state. False if it is not. */
