@@ -74,6 +74,8 @@ function fillDocument(document, { path, html, assets: { script, styles } }) {
   const replacements = [
     [/<title>[^<]*<\/title>/, title],
     [/<script type="module"/, `${first}$&`],
+    // The page can be read without its scripts: its style sheets and its font come first.
+    [/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"'],
     // The first screen has no text in this font.
     [/<link[^>]*source-serif[^>]*>/, ''],
     [/<noscript>[^<]*<\/noscript>/, ''],

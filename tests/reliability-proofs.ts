@@ -372,9 +372,8 @@ export const proofs: Record<string, string[]>[] = [
       'that sends nothing readable (%s) times out',
       'is retried when it is busy',
     ],
-    'src/server/models/local/local-runner.test.ts': [
-      'is started again after its process was killed in the middle of an answer',
-      'ends with its server, also if that is killed',
+    'src/server/models/local/local-access.test.ts': [
+      'a process that ended while it loaded the model is started again, but not for ever',
     ],
   },
   // 42
@@ -455,6 +454,10 @@ export const proofs: Record<string, string[]>[] = [
       'restored to another folder every row, index and key is the same, and the secret and the mails are there',
       'restored to PostgreSQL every row is the same, and from there to a folder again',
       'a file that %s is refused, and nothing is changed',
+    ],
+    'tests/upgrade.test.ts': [
+      'every address answers what it answered before',
+      'the work that was interrupted ends',
     ],
   },
   // 49

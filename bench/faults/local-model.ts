@@ -93,7 +93,7 @@ const cases = phases.flatMap((phase) => phase.victims.map((victim) => ({ phase, 
 
 export const localModelKills: Fault = {
   name: 'local-model-kills',
-  about: `SIGKILL of the server or of its model's process, in ${cases.length} cases from download to waiting; each summary is finished`,
+  about: 'SIGKILL of a server, or of its own model, from download to idle',
   seconds: 300,
   async run(context) {
     const scene = await openScene(context)

@@ -210,6 +210,7 @@ function describeInstallation(settings: Settings, isSelling: boolean): Installat
       isByInvitation: SIGN_UP !== 'open',
     },
     guestDays: settings.GUEST_RETENTION_DAYS,
+    questionsPerDay: questionsPerDay(settings),
     hasCommunity: settings.COMMUNITY === 'on',
     ...(PLANS_FILE && { plans }),
     ...(stylesheet !== null && { stylesheet: stylesheetAddress(stylesheet) }),

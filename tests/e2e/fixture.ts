@@ -135,6 +135,22 @@ export async function holdRequests(page: Page, url: string | RegExp) {
   return { release, methods }
 }
 
+/** Returns a function that tells how much has moved on the page since it was opened. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    )
+}
+
 let videoCount = 0
 
 /**

@@ -1133,7 +1133,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('ArrowDown')
     await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/summary\/mara0000001#t=252$/)
+    await expect(page).toHaveURL(/\/summary\/mara0000001#t=252\.4$/)
     const player = page.locator('iframe')
     await expect(player).toHaveAttribute('src', /start=252/)
     // The page is open, by its address and by the palette.
@@ -1143,7 +1143,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.type('tram')
     await options.filter({ hasText: '4:12' }).click()
     await expect(player).toHaveAttribute('src', /start=252/)
-    await expect(page).toHaveURL(/\/summary\/mara0000001#t=252$/)
+    await expect(page).toHaveURL(/\/summary\/mara0000001#t=252\.4$/)
     await openPalette()
     await page.keyboard.type('analyt')
     await expect(options.first()).toContainText('Analytics')

@@ -1,7 +1,14 @@
 // The pricing page without a payment provider, and the page after a failed or canceled checkout.
 import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixture.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdRequests,
+  test,
+  watchShifts,
+} from './fixture.ts'
 
 test.use({ withMail: true })
 
@@ -32,6 +39,21 @@ test('where nothing is sold the page of plans says so beside the prices, without
   await expect(page.getByText('You are on Free: 5 summaries/week')).toBeVisible()
   await expect(main).not.toContainText('Stripe')
   await expect(page.getByRole('article').getByRole('button')).toHaveCount(0)
+})
+
+test('the page of plans moves nothing when the server has answered', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  const shifts = await watchShifts(page)
+  const site = await holdRequests(page, '**/api/site')
+  await page.goto('/pricing')
+  await expect(page.getByText('100 questions/day')).toBeVisible()
+  await expect.poll(() => site.methods.length).toBeGreaterThan(0)
+  site.release()
+  await expect(page.getByRole('link', { name: 'Ask for a plan' })).toHaveAttribute(
+    'href',
+    /^mailto/,
+  )
+  expect(await shifts()).toBe(0)
 })
 
 test('after a failed checkout a user sees the reason, the number of retries and the support address', async ({

@@ -70,6 +70,16 @@ test('no page of a guest is refused what it asks for', async ({ page }) => {
   ])
 })
 
+test('the browser knows everything that a page tells it', async ({ page }) => {
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  for (const path of ['/summarize', '/pricing', '/social']) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(messages).toEqual([])
+})
+
 /** What a person finds who has used everything once. */
 async function makeContent(page: Page): Promise<string[]> {
   await summarizeAll(page, [testVideos.lighthouse, testVideos.timetable])

@@ -178,7 +178,7 @@ export const maxHighlightNameCharacters = 20
 export const highlightPlaces = ['transcript', 'summary'] as const
 export const highlightPageSize = 50
 /** Highlights of one video are read at once. */
-export const maxHighlightPageSize = 500
+export const maxHighlightPageSize = 100
 /**
  * Characters of a highlight and of its note, and of the words before and after a
  * highlight that are kept with it.

@@ -12,8 +12,12 @@ export const documentPlaceholders = {
   signUp: '__SIGN_UP__',
   installed: '__INSTALLED__',
   guestDays: '__GUEST_DAYS__',
+  questions: '__QUESTIONS__',
   community: '__COMMUNITY__',
 } as const
+
+/** The number of questions that a plan has on a day. */
+export const questionsPlaceholder = (plan: string) => `__QUESTIONS_OF_${plan}__`
 
 /** How the names of the built pages end that are for servers without plans to sell. */
 export const notSelling = '.not-selling'

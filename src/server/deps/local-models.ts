@@ -2,7 +2,8 @@
 // being downloaded.
 import type { Readable } from 'node:stream'
 import type { LocalModelInfo } from '#contract/models/local-models.ts'
-import type { LocalModelFile, LocalSpeed } from '../models/local/local-model-file.ts'
+import type { LocalSpeed } from '../adapters/models/reading-speed.ts'
+import type { LocalModelFile } from '../models/local/local-model-file.ts'
 
 export type LocalModels = {
   /** The catalog and all files, with what happens to them. */

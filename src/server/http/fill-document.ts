@@ -1,8 +1,8 @@
 // Fills the built documents with what only the server knows. All of it is untrusted and
 // escaped by its caller or here.
 
-import { documentPlaceholders } from '#contract/basics/placeholders.ts'
-import { builtInPlans, type PlanTable } from '#contract/billing/plans.ts'
+import { documentPlaceholders, questionsPlaceholder } from '#contract/basics/placeholders.ts'
+import { builtInPlans, type PlanKey, type PlanTable } from '#contract/billing/plans.ts'
 import { linkParameter } from '#contract/sources/passed-link.ts'
 import type { PageHead } from './page.ts'
 
@@ -33,6 +33,8 @@ export type Installation = {
   isPackage?: boolean
   /** How many days what guests leave behind is kept. */
   guestDays?: number
+  /** How many questions each plan has on a day. */
+  questionsPerDay?: Record<PlanKey, number>
   /** Whether people see what others share here. */
   hasCommunity?: boolean
   /** Its address. */
@@ -50,17 +52,24 @@ export function fillInstallation(
     isByInvitation = false,
     isPackage = false,
     guestDays = 30,
+    questionsPerDay = { free: 30, mini: 100, pro: 300, ultra: 300, enterprise: 300 },
     hasCommunity = true,
     stylesheet,
   }: Installation,
 ): string {
-  return document
+  const counts = Object.entries(questionsPerDay)
+  return counts
+    .reduce(
+      (html, [plan, count]) => html.replaceAll(questionsPlaceholder(plan), `${count}`),
+      document,
+    )
     .replaceAll(documentPlaceholders.name, () => escapeHtml(name))
     .replaceAll(documentPlaceholders.url, () => escapeHtml(url))
     .replaceAll(documentPlaceholders.plans, () => escapeHtml(JSON.stringify(plans)))
     .replaceAll(documentPlaceholders.selling, isSelling ? 'yes' : 'no')
     .replaceAll(documentPlaceholders.installed, isPackage ? 'package' : 'clone')
     .replaceAll(documentPlaceholders.guestDays, String(guestDays))
+    .replaceAll(documentPlaceholders.questions, () => escapeHtml(JSON.stringify(questionsPerDay)))
     .replaceAll(documentPlaceholders.community, hasCommunity ? 'on' : 'off')
     .replaceAll(documentPlaceholders.signUp, isByInvitation ? 'invited' : 'open')
     .replace('</head>', (end) =>

@@ -185,6 +185,17 @@ test('the documents say whether Pith was cloned or installed as a package, which
   rmSync(folder, { recursive: true })
 })
 
+test('the page of plans has the questions of each plan on a day', async () => {
+  const questionsPerDay = { free: 5, mini: 10, pro: 200, ultra: 300, enterprise: 300 }
+  const folder = mkdtempSync(join(tmpdir(), 'pith-questions-'))
+  const places = '<html data-questions="__QUESTIONS__"><p>__QUESTIONS_OF_pro__ questions/day</p>'
+  writeFileSync(join(folder, 'index.html'), places)
+  expect(readBuiltApp({ ...defaultBrand, questionsPerDay }, folder)!.document.html).toBe(
+    `<html data-questions="${JSON.stringify(questionsPerDay).replaceAll('"', '&quot;')}"><p>200 questions/day</p>`,
+  )
+  rmSync(folder, { recursive: true })
+})
+
 describe('where the operator has a name of their own', () => {
   const branded = mkdtempSync(join(tmpdir(), 'pith-branded-page-'))
   afterAll(() => rmSync(branded, { recursive: true }))

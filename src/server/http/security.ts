@@ -5,10 +5,12 @@ import { secureHeaders } from 'hono/secure-headers'
 import { sources } from '#contract/sources/registry.ts'
 import type { Deps } from '../deps/deps.ts'
 
-/** What neither the pages nor the embedded player ask a browser for. */
+/**
+ * What neither the pages nor the embedded player ask a browser for. Bluetooth is not here:
+ * Chromium on Linux does not know it, and would complain about each page.
+ */
 const unusedFeatures = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'displayCapture',
   'geolocation',

@@ -220,7 +220,11 @@ export async function incrementReaders(orm: Orm, id: string): Promise<void> {
 
 export async function exportPublications(orm: Orm, ownerId: string) {
   const { ownerId: _, summaryId: __, ...columns } = getTableColumns(publications)
-  return orm.select(columns).from(publications).where(eq(publications.ownerId, ownerId))
+  return orm
+    .select(columns)
+    .from(publications)
+    .where(eq(publications.ownerId, ownerId))
+    .orderBy(publications.publishedAt, publications.id)
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {

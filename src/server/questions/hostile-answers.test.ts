@@ -211,6 +211,10 @@ test('a provider that sends nothing is given up, the passages stay and nothing i
   const slow = await start({ MODEL_TIMEOUT_MS: '500' })
   const ann = newPerson(slow)
   await ann.summarize({ video: 'providerSlo', engine: 'extract' })
+  // A model nearby has minutes for its first word until it has shown how fast it reads.
+  const bob = newPerson(slow)
+  await bob.summarize({ video: 'providerSlo', engine: 'extract' })
+  await ask(bob, question, video('providerSlo'))
   double.failWith('hang', 20)
   const view = await ask(ann, question, video('providerSlo'))
   expect(view).toMatchObject({ state: 'failed', sentences: [], problem: { code: 'model_timeout' } })

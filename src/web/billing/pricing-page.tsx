@@ -9,7 +9,7 @@ import { Callout } from '../ui/callout.tsx'
 import { SegmentedControl } from '../ui/forms/segmented-control.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
-import { plans } from '../ui/plans.ts'
+import { plans, questionsPerDay } from '../ui/plans.ts'
 import text from '../ui/text.module.css'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import faqStyles from './faq.module.css'
@@ -40,7 +40,7 @@ export function PricingPage() {
   const isAnnual = period === 'year'
   const holder = { plan: user ? (record?.plan ?? 'free') : null, billing: user ? billing : null }
   const hasLimits = site.data?.hasLimits ?? true
-  const questions = site.data?.questionsPerDay
+  const questions = site.data ? site.data.questionsPerDay : questionsPerDay
   const freeLimits = [
     `${plans.free.limit} summaries/${plans.free.period}`,
     ...(questions?.free === undefined ? [] : [texts.questions(questions.free)]),

@@ -7,11 +7,10 @@ import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { Reading } from '#engine/engine-input.ts'
 import type { Model, ModelRequest } from '#engine/model.ts'
 import type { Settings } from '../../config.ts'
-import type { LocalSpeed } from '../../models/local/local-model-file.ts'
 import { type ProviderFailure, toProblem, toProviderFailure } from './failures.ts'
 import { createOllamaFetch, isOllamaLikely } from './ollama.ts'
 import { type Fetch, providers, readModelSetting, safeFetch } from './providers.ts'
-import { measureReading } from './reading-speed.ts'
+import { type LocalSpeed, measureReading } from './reading-speed.ts'
 import type { OnProgress, StreamOptions, TokenUsage } from './stream-answer.ts'
 
 export type { TokenUsage }

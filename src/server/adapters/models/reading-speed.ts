@@ -5,6 +5,9 @@ import type { ModelRequest } from '#engine/model.ts'
 import { estimateTokens } from '#engine/transcript-windows.ts'
 import { isPublicAddress } from '../web/public-address.ts'
 
+/** Tokens of a prompt that a model reads, and of an answer that it writes, in a second. */
+export type LocalSpeed = { promptTokensPerSecond: number; answerTokensPerSecond: number }
+
 type ReadingSpeed = {
   /** Tokens that were read before the first word of the answer, and the milliseconds until then. */
   record(read: { tokens: number; ms: number }): void

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unknownVideo } from '#contract/sources/video.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
+import { readChoices } from './choices.ts'
 import * as history from './history.ts'
 import { personalData } from './personal-data.ts'
 import { type HistoryQuery, searchHistory } from './search.ts'
@@ -68,6 +69,16 @@ test('a search finds every substring of title, key points and topics in any case
   await addEntry('topic', { topics: ['Photosynthesis'] })
   await addEntry('none')
   expect(new Set((await find('toSYNth')).ids)).toEqual(new Set(['title', 'point', 'topic']))
+})
+
+test('of a summary that another program made immense, only the first words and topics are searched', async () => {
+  const points = Array.from({ length: 5000 }, (_, at) => `Barrel ${at} is full.`)
+  const topics = Array.from({ length: 500 }, (_, at) => `Cooper ${at}`)
+  await addEntry('immense', { points: [...points, 'Photosynthesis'], topics })
+  expect((await find('barrel 7 is full')).ids).toEqual(['immense'])
+  expect((await find('photosynthesis')).ids).toEqual([])
+  const { topics: counted } = await readChoices(testServer.deps.db.orm, 'ann', 100)
+  expect(counted).toHaveLength(20)
 })
 
 test('a short word is found beside any sign, but not inside of other words', async () => {

@@ -13,6 +13,9 @@ import * as store from './store.ts'
 const restoreMs = trashDays * 24 * 3600 * 1000
 /** How long an unsaved summary is kept for people without auto save. */
 const unsavedMs = 24 * 3600 * 1000
+/** Of an entry: a summary of another program may have more than any of Pith's. */
+export const maxTopics = 20
+const maxSearchedCharacters = 20_000
 
 /** A finished summary; `id` is the id of the user summary. */
 export type NewHistoryEntry = Pick<
@@ -64,7 +67,8 @@ function toRow({
   const { tldr, mainTopics, sentiment } = summary
   const points = summary.keyPoints.map(({ text }) => text)
   const others = listOtherTexts(summary).filter((text) => !points.includes(text))
-  const toLines = (parts: string[]) => parts.map(normalizeForSearch).join('\n')
+  const toLines = (parts: string[]) =>
+    parts.map(normalizeForSearch).join('\n').slice(0, maxSearchedCharacters)
   return {
     ownerId,
     videoId,
@@ -77,7 +81,7 @@ function toRow({
     sentiment,
     summaryId: id,
     transcriptId,
-    topics: mainTopics,
+    topics: mainTopics.slice(0, maxTopics),
     searchText: toLines([title, ...points, ...mainTopics]),
     secondaryText: toLines([channel, tldr, ...others]),
     fuzzyText: toLines([title, channel, ...mainTopics]),

@@ -20,8 +20,8 @@ import { isPictureUrl } from '#contract/sources/video-facts.ts'
 import { hashTranscript } from '../../summaries/transcripts/transcripts.ts'
 import type { Entry } from './read-export.ts'
 
-/** Characters of a summary as JSON; the longest ones that Pith writes have a tenth. */
-const maxSummaryCharacters = 500_000
+/** Characters of a summary as JSON; the longest ones that Pith writes have half as many. */
+const maxSummaryCharacters = 100_000
 
 /** An entry as JSON, with what is counted of it. */
 export type ReadEntry = {

@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { toPrefixes } from '../../questions/question-terms.ts'
+import { maxTopics } from '../history/history.ts'
 import { listNearest } from './by-meaning.ts'
 import { findSubject, type Key, listByWords, type RelatedRow, type Subject } from './store.ts'
 
@@ -45,7 +46,7 @@ function viewOf({
 
 /** The owner's videos that share the rarer words of title and topics, the most alike first. */
 async function listAlike(orm: Orm, key: Key, { title, topics }: Subject): Promise<RelatedRow[]> {
-  const prefixes = toPrefixes([...topics, title])
+  const prefixes = toPrefixes([...topics.slice(0, maxTopics), title])
   return prefixes.length < minShared
     ? []
     : listByWords(orm, key, { prefixes, minShared, minShare, limit })

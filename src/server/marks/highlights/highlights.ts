@@ -18,6 +18,7 @@ import type {
 } from '#contract/marks/highlights.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
+import { isGuest } from '../../accounts/identity.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { ownIdOf } from '../../deps/own-id.ts'
@@ -34,6 +35,11 @@ const undoMs = trashDays * 24 * 3600 * 1000
  * deleting makes room at once.
  */
 const maxStoredHighlights = 2 * maxHighlights
+/**
+ * Of all texts of one person: a search compares them all, and the embedded database lets nobody
+ * else in meanwhile.
+ */
+const maxBytes = { member: 4_000_000, guest: 200_000 }
 
 /**
  * Marks words in a video that the owner has a summary of. Marking the same words again
@@ -46,7 +52,9 @@ export async function createHighlight(
 ): Promise<HighlightView> {
   const entry = ownerId && (await findHistoryEntry(orm, { ownerId, videoId: request.videoId }))
   if (!(ownerId && entry)) throw new Problem('not_found')
-  const { present, stored } = await store.countByOwner(orm, ownerId)
+  const { present, stored, bytes } = await store.countByOwner(orm, ownerId)
+  if (bytes >= maxBytesOf(ownerId))
+    throw new Problem('highlight_limit_reached', { message: longTextsMessage })
   if (present >= maxHighlights) throw new Problem('highlight_limit_reached')
   if (stored >= maxStoredHighlights)
     throw new Problem('highlight_limit_reached', { message: manyDeletedMessage })
@@ -264,9 +272,12 @@ export async function listQuotedHighlights(
 
 /** How many highlights the owner may still add. */
 async function countRoom(tx: Orm, ownerId: string): Promise<number> {
-  const { present, stored } = await store.countByOwner(tx, ownerId)
+  const { present, stored, bytes } = await store.countByOwner(tx, ownerId)
+  if (bytes >= maxBytesOf(ownerId)) return 0
   return Math.max(0, Math.min(maxHighlights - present, maxStoredHighlights - stored))
 }
+
+const maxBytesOf = (ownerId: string) => maxBytes[isGuest(ownerId) ? 'guest' : 'member']
 
 function viewOf(row: store.HighlightRow): HighlightView {
   const { ownerId: _owner, wordsKey: _key, searchText: _text, deletedAt: _deleted, ...rest } = row
@@ -287,6 +298,8 @@ function videoOf({ title, channel, durationSeconds, ...video }: store.VideoRow):
 }
 
 const noRoomMessage = `You have ${maxHighlights.toLocaleString('en')} highlights, which is the most that one person can have. It stays in the trash. Delete another highlight first.`
+const longTextsMessage =
+  'Your highlights and their notes are as long together as those of one person may be. Nothing was saved. Delete long ones that you no longer need; those in the trash count for thirty days.'
 const longNotesMessage = `You have marked these words again, and the notes of both have more than ${maxNoteCharacters.toLocaleString('en')} characters together. Nothing was changed. Shorten the note of the other highlight first.`
 const manyDeletedMessage =
   'You deleted so many highlights in the last thirty days that no more can be stored. Nothing was saved. Empty the trash, or try again when the first of them are gone for good, thirty days after you deleted them.'

@@ -52,6 +52,27 @@ test('who has the most highlights makes room by deleting one', async () => {
   ])
 })
 
+test('highlights that fill a library with their length are refused, those of a guest earlier', async () => {
+  const long = (at: number) => `${at} ${'of the old lighthouse and its keeper '.repeat(130)}`
+  const guest = newPerson(server)
+  await guest.summarize({ video: 'beesDancing' })
+  const answers: number[] = []
+  for (let at = 0; at < 50; at++) answers.push((await mark(guest, long(at))).status)
+  expect(answers.filter((status) => status === 201)).toHaveLength(42)
+  const refused = await mark(guest, 'a short one')
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('Nothing was saved. Delete long ones'),
+  ])
+  for (let at = 0; at < 50; at++) expect((await mark(ann, long(at))).status).toBe(201)
+})
+
+test('nobody marks words more often than a hundred and twenty times a minute', async () => {
+  const answers = new Set<number>()
+  for (let at = 0; at < 121; at++) answers.add((await mark(ann, `words ${at}`)).status)
+  expect([...answers]).toEqual([201, 429])
+})
+
 test('marking and deleting again and again ends at a limit until the deleted ones are gone for good', async () => {
   await fill(2 * maxHighlights, { areDeleted: true })
   const refused = await mark(ann, 'one more')

@@ -13,6 +13,8 @@ import { readOwner } from '../../accounts/identity.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { json } from '../../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../../http/problem-responses.ts'
+import { createMinuteLimit } from '../../http/rate-limits/minute-limit.ts'
+import { createSearchInTurn } from '../../http/rate-limits/search-in-turn.ts'
 import * as highlights from './highlights.ts'
 
 const params = z.object({ highlightId: z.uuid() })
@@ -40,7 +42,7 @@ const create = createRoute({
   },
   responses: {
     201: json('The highlight', highlightViewSchema),
-    ...problemResponses(400, 404, 409, 413),
+    ...problemResponses(400, 404, 409, 413, 429),
   },
 })
 const list = createRoute({
@@ -55,7 +57,7 @@ const list = createRoute({
       pageSize: z.coerce.number().int().min(1).max(maxHighlightPageSize).default(highlightPageSize),
     }),
   },
-  responses: { 200: json('One page', highlightsPageSchema), ...problemResponses(400) },
+  responses: { 200: json('One page', highlightsPageSchema), ...problemResponses(400, 429) },
 })
 const change = createRoute({
   method: 'patch',
@@ -91,25 +93,30 @@ const restore = createRoute({
   },
 })
 
+/** Nobody marks words more often. */
+const perMinute = 120
+
 /** `onNew` is called with each new highlight. */
 export function highlightRoutes(
   deps: Deps,
   onNew: (key: { ownerId: string; videoId: string }) => Promise<void>,
 ) {
   const keyOf = async (c: Context, id: string) => ({ ownerId: await readOwner(c, deps), id })
+  const countNew = createMinuteLimit(deps.now)
+  const inTurn = createSearchInTurn(deps.now)
   return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(create, async (c) => {
       const ownerId = await readOwner(c, deps)
+      if (ownerId !== null) countNew(ownerId, perMinute)
       const highlight = await highlights.createHighlight(deps, ownerId, c.req.valid('json'))
       if (ownerId !== null) await onNew({ ownerId, videoId: highlight.videoId })
       return c.json(highlight, 201)
     })
-    .openapi(list, async (c) =>
-      c.json(
-        await highlights.listHighlights(deps, await readOwner(c, deps), c.req.valid('query')),
-        200,
-      ),
-    )
+    .openapi(list, async (c) => {
+      const [ownerId, query] = [await readOwner(c, deps), c.req.valid('query')]
+      const read = () => highlights.listHighlights(deps, ownerId, query)
+      return c.json(await (query.search && ownerId !== null ? inTurn(ownerId, read) : read()), 200)
+    })
     .openapi(change, async (c) => {
       const key = await keyOf(c, c.req.valid('param').highlightId)
       return c.json(await highlights.changeHighlight(deps, key, c.req.valid('json')), 200)

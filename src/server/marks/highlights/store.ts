@@ -250,19 +250,20 @@ export async function countByColor(
   return new Map(rows.map(({ color, total }) => [color, total]))
 }
 
-/** `stored` counts the deleted ones too. */
+/** `stored` counts the deleted ones too, as `bytes` does, those of the texts. */
 export async function countByOwner(
   orm: Orm,
   ownerId: string,
-): Promise<{ present: number; stored: number }> {
+): Promise<{ present: number; stored: number; bytes: number }> {
   const [row] = await orm
     .select({
       present: sql<number>`count(*) filter (where ${isPresent})`.mapWith(Number),
       stored: count(),
+      bytes: sql<number>`coalesce(sum(octet_length(${highlights.searchText})), 0)`.mapWith(Number),
     })
     .from(highlights)
     .where(eq(highlights.ownerId, ownerId))
-  return row ?? { present: 0, stored: 0 }
+  return row ?? { present: 0, stored: 0, bytes: 0 }
 }
 
 export type VideoRow = {

@@ -6,6 +6,7 @@ import { requireUser } from '../../accounts/identity.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { json } from '../../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../../http/problem-responses.ts'
+import { createSearchInTurn } from '../../http/rate-limits/search-in-turn.ts'
 import { searchOwnWords } from './own-words.ts'
 
 const search = createRoute({
@@ -15,13 +16,17 @@ const search = createRoute({
   description:
     'The first five that contain the words and "phrases" of `search`, at most eight, and none of its -excluded words, at most eight: highlights with their notes, and notes on whole summaries. Other forms of a word count as well, and similar spellings of a word that is in none. The operators and filters are those of GET /api/summaries. GET /api/highlights lists all highlights.',
   request: { query: libraryQuerySchema.omit({ sort: true, direction: true, page: true }) },
-  responses: { 200: json('What was found', foundOwnWordsSchema), ...problemResponses(400, 401) },
+  responses: {
+    200: json('What was found', foundOwnWordsSchema),
+    ...problemResponses(400, 401, 429),
+  },
 })
 
-export const ownWordsRoutes = (deps: Deps) =>
-  new OpenAPIHono({ defaultHook: rejectWithFirstIssue }).openapi(search, async (c) =>
-    c.json(
-      await searchOwnWords(deps.db.orm, await requireUser(c, deps), c.req.valid('query')),
-      200,
-    ),
-  )
+export function ownWordsRoutes(deps: Deps) {
+  const inTurn = createSearchInTurn(deps.now)
+  return new OpenAPIHono({ defaultHook: rejectWithFirstIssue }).openapi(search, async (c) => {
+    const userId = await requireUser(c, deps)
+    const query = c.req.valid('query')
+    return c.json(await inTurn(userId, () => searchOwnWords(deps.db.orm, userId, query)), 200)
+  })
+}

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { localModelKinds, localModelNameSchema } from '#contract/models/local-models.ts'
+import type { LocalSpeed } from '../../adapters/models/reading-speed.ts'
 import type { Settings } from '../../config.ts'
-import type { LocalSpeed } from '../local/local-model-file.ts'
 import builtIn from './models.json' with { type: 'json' }
 
 const entrySchema = z.strictObject({

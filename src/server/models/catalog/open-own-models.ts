@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { LocalModelAccess } from '../../adapters/models/open-model.ts'
+import type { LocalSpeed } from '../../adapters/models/reading-speed.ts'
 import type { Settings } from '../../config.ts'
 import type { LocalModels } from '../../deps/local-models.ts'
 import { openLocalAccess } from '../local/local-access.ts'
-import type { LocalSpeed } from '../local/local-model-file.ts'
 import { type LocalRunner, openLocalRunner } from '../local/local-runner.ts'
 import { openLocalModels } from './local-models.ts'
 

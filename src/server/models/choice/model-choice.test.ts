@@ -173,10 +173,12 @@ test.each([
   ['prose', 'unusable'],
   ['cut off', 'unreachable'],
   [{ status: 404 }, 'no_model'],
-  ['hang', 'timeout'],
+  ['silence', 'timeout'],
 ] as const)('after a test that fails with %s nothing changes', async (fault, failure) => {
   await start({ MODEL_TIMEOUT_MS: '600' })
-  ollama.failWith(fault)
+  // Silence after its first word: until that, a model nearby has minutes.
+  if (fault === 'silence') ollama.setPace({ characters: 8, delayMs: 60_000 })
+  else ollama.failWith(fault)
   const { body } = await choose(atTheMachine(), idOfLlama())
   expect(body.test).toMatchObject({ failure, model: 'llama3.2', server: 'Ollama', kept: 0 })
   expect(body.choice.inUse.kind).toBe('extract')

@@ -3,15 +3,10 @@
 import { nameModelFile } from '#contract/models/model-files.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { LocalModelAccess } from '../../adapters/models/open-model.ts'
+import type { LocalSpeed } from '../../adapters/models/reading-speed.ts'
 import type { OnProgress } from '../../adapters/models/stream-answer.ts'
 import type { Settings } from '../../config.ts'
-import {
-  LocalModelError,
-  type LocalModelFile,
-  type LocalSpeed,
-  timingsSchema,
-  toSpeed,
-} from './local-model-file.ts'
+import { LocalModelError, type LocalModelFile, timingsSchema, toSpeed } from './local-model-file.ts'
 import type { LocalAddress, LocalRunner } from './local-runner.ts'
 import { turnHeader } from './turns.ts'
 

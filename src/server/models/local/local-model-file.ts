@@ -1,5 +1,6 @@
 // A model in a file on this machine, and why it cannot be used.
 import { z } from 'zod'
+import type { LocalSpeed } from '../../adapters/models/reading-speed.ts'
 
 /** A GGUF file that was downloaded, chosen in the browser, or named by MODEL_FILE. */
 export type LocalModelFile = {
@@ -15,9 +16,6 @@ export type LocalModelFile = {
   /** Where it is given, the file is compared with it before it is loaded for the first time. */
   sha256?: string
 }
-
-/** Tokens of a prompt that a model reads, and of an answer that it writes, in a second. */
-export type LocalSpeed = { promptTokensPerSecond: number; answerTokensPerSecond: number }
 
 /** How long a request took, as the server of llama.cpp says it. */
 export const timingsSchema = z.object({

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, constants } from 'node:os'
 import { extname } from 'node:path'
 import { z } from 'zod'
+import type { LocalSpeed } from '../../adapters/models/reading-speed.ts'
 import {
   compareHash,
   countNeededBytes,
@@ -13,13 +14,7 @@ import {
   readModelFacts,
 } from './check-model.ts'
 import { fetchLibrary } from './library.ts'
-import {
-  LocalModelError,
-  type LocalModelFile,
-  type LocalSpeed,
-  timingsSchema,
-  toSpeed,
-} from './local-model-file.ts'
+import { LocalModelError, type LocalModelFile, timingsSchema, toSpeed } from './local-model-file.ts'
 import type { RunnerMessage, StartMessage } from './runner-process.ts'
 
 /** Where a model answers with OpenAI's protocol, only on this machine and only with the secret. */
@@ -135,7 +130,8 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
     })
     const port = await waitUntilReady(child, start, (ending) => {
       removeRunning()
-      if (ending.duringStart) failedStarts.set(file.path, (failedStarts.get(file.path) ?? 0) + 1)
+      if (ending.duringStart && running.child === child)
+        failedStarts.set(file.path, (failedStarts.get(file.path) ?? 0) + 1)
       const { exit, stderr } = ending
       if (!ending.isExpected && running.child === child)
         log.warn({ model: file.name, exit, stderr }, 'the process of a local model has ended')

@@ -5,7 +5,8 @@ import type { firstApi } from '../../api/first-api.ts'
 import { warn } from '../../ui/browser/log.ts'
 import type { SessionState } from './session-state.ts'
 
-export function createSessionLoader(state: SessionState, server: typeof firstApi) {
+/** Reads what belongs to the present session. What arrives after its end is not kept. */
+function createReaders(state: SessionState, server: typeof firstApi) {
   async function loadRecord(): Promise<void> {
     const isCurrent = state.captureEpoch()
     try {
@@ -29,6 +30,28 @@ export function createSessionLoader(state: SessionState, server: typeof firstApi
     }
   }
 
+  /**
+   * Fetches the subscription from the payment provider. False if that failed, which is
+   * only logged: the caller tries again later.
+   */
+  async function syncBilling(): Promise<boolean> {
+    const isCurrent = state.captureEpoch()
+    try {
+      const billing = await server.syncBilling()
+      if (isCurrent()) state.update({ billing })
+      return true
+    } catch (cause) {
+      warn('The subscription could not be fetched from the payment provider.', cause)
+      return false
+    }
+  }
+
+  return { loadRecord, loadUsage, syncBilling }
+}
+
+export function createSessionLoader(state: SessionState, server: typeof firstApi) {
+  const { loadRecord, loadUsage, syncBilling } = createReaders(state, server)
+
   async function loadSession(): Promise<void> {
     state.startEpoch()
     const isCurrent = state.captureEpoch()
@@ -44,22 +67,6 @@ export function createSessionLoader(state: SessionState, server: typeof firstApi
       state.update({
         failure: cause instanceof AnyProblem ? cause : localProblem('servers_down', { cause }),
       })
-    }
-  }
-
-  /**
-   * Fetches the subscription from the payment provider. False if that failed, which is
-   * only logged: the caller tries again later.
-   */
-  async function syncBilling(): Promise<boolean> {
-    const isCurrent = state.captureEpoch()
-    try {
-      const billing = await server.syncBilling()
-      if (isCurrent()) state.update({ billing })
-      return true
-    } catch (cause) {
-      warn('The subscription could not be fetched from the payment provider.', cause)
-      return false
     }
   }
 

@@ -24,10 +24,15 @@ function failAfterSignUp(cause: unknown): never {
   throw new SignInAfterSignUpError(cause)
 }
 
-export function createSessionStore(server: typeof firstApi) {
-  const state = createSessionState()
-  const loader = createSessionLoader(state, server)
-  const { loadUsage, loadSession, verifySession, syncBilling, handleRecordEvent } = loader
+type SessionParts = {
+  server: typeof firstApi
+  state: ReturnType<typeof createSessionState>
+  loader: ReturnType<typeof createSessionLoader>
+}
+
+/** What a person does with their account. */
+function createAccountActions({ server, state, loader }: SessionParts) {
+  const { loadUsage, loadSession } = loader
 
   async function signIn(credentials: Credentials): Promise<void> {
     await server.signIn(credentials)
@@ -45,19 +50,6 @@ export function createSessionStore(server: typeof firstApi) {
   }
 
   return {
-    ...{ read: state.read, subscribe: state.subscribe },
-    /** Loads the session, the record and the usage again. */
-    refresh: loadSession,
-    /** Loads only the usage again; it becomes null when it cannot be read. */
-    refreshUsage: loadUsage,
-    verifySession,
-    syncBilling,
-
-    /** Stops waiting for the session; a response that arrives later still counts. */
-    continueAsGuest(): void {
-      state.update({ isLoading: false, isExpired: false })
-    },
-
     /** Throws a Problem with the message of the server. */
     signIn,
 
@@ -93,6 +85,29 @@ export function createSessionStore(server: typeof firstApi) {
       const record = await server.updateUserRecord(change)
       if (isCurrent()) state.setRecord(record)
     },
+  }
+}
+
+export function createSessionStore(server: typeof firstApi) {
+  const state = createSessionState()
+  const loader = createSessionLoader(state, server)
+  const { loadUsage, loadSession, verifySession, syncBilling, handleRecordEvent } = loader
+
+  return {
+    ...{ read: state.read, subscribe: state.subscribe },
+    /** Loads the session, the record and the usage again. */
+    refresh: loadSession,
+    /** Loads only the usage again; it becomes null when it cannot be read. */
+    refreshUsage: loadUsage,
+    verifySession,
+    syncBilling,
+
+    /** Stops waiting for the session; a response that arrives later still counts. */
+    continueAsGuest(): void {
+      state.update({ isLoading: false, isExpired: false })
+    },
+
+    ...createAccountActions({ server, state, loader }),
 
     /**
      * Keeps the session up to date with changes from anywhere. Returns a function that
