@@ -97,7 +97,7 @@ test.skipIf(!hasHistory)(
       const changed = git('show', '--name-only', '--format=', commit).split('\n')
       // The file may have moved since.
       const name = `/${file.split('/').filter(Boolean).at(-1)}`
-      const isSame = (path: string) => path.includes(name)
+      const isSame = (path: string) => `/${path}`.includes(name)
       expect(changed.filter(isSame), `${commit} ${file}`).not.toEqual([])
     }
   },

@@ -94,7 +94,7 @@ const cases = phases.flatMap((phase) => phase.victims.map((victim) => ({ phase, 
 export const localModelKills: Fault = {
   name: 'local-model-kills',
   about: 'SIGKILL of a server, or of its own model, from download to idle',
-  seconds: 600,
+  seconds: 300,
   async run(context) {
     const scene = await openScene(context)
     const { installation, jobIds } = scene

@@ -164,10 +164,8 @@ test('the app takes over the line about the model, though another part has asked
 }) => {
   // A person that has made a summary gets a link to lift the limits, which depends on the
   // same answer of the server as the line.
-  await page.route('**/api/usage', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), used: 2 } })
-  })
+  const usage = (await (await page.request.get('/api/usage')).json()) as object
+  await page.route('**/api/usage', (route) => route.fulfill({ json: { ...usage, used: 2 } }))
   // On a busy machine the answer is there before the idle moment in which React takes over.
   await page.addInitScript(() => {
     const { fetch } = globalThis

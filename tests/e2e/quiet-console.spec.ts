@@ -73,7 +73,7 @@ test('no page of a guest is refused what it asks for', async ({ page }) => {
 test('the browser knows everything that a page tells it', async ({ page }) => {
   const messages: string[] = []
   page.on('console', (message) => messages.push(message.text()))
-  for (const path of ['/summarize', '/pricing', '/auth']) {
+  for (const path of ['/summarize', '/pricing', '/social']) {
     await open(page, path)
     await page.waitForLoadState('networkidle')
   }

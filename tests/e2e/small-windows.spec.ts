@@ -57,7 +57,7 @@ test('on a phone on its side the bar of the page and the parts of a summary stay
     [pages.summary, 2],
   ] as const) {
     await open(page, path)
-    await expect.poll(async () => (await listStuck(page)).length, path).toBe(count)
+    await expect.poll(() => listStuck(page), path).toHaveLength(count)
     await page.mouse.wheel(0, 600)
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
   }

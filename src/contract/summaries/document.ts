@@ -12,7 +12,7 @@ import { describeDropped, listLeftOut } from './describe-dropped.ts'
 import { describeGaps, describeSpan } from './describe-gaps.ts'
 import { splitIntoParagraphs } from './split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
-import type { Highlight, SummaryView } from './summary.ts'
+import type { Highlight, KeyPoint, SummaryView } from './summary.ts'
 
 type Verdict = NonNullable<SummaryView['summary']['verdict']>
 
@@ -27,6 +27,19 @@ const captionLabels = {
 } as const
 /** Stands behind a statement that the transcript does not confirm. */
 export const unsupportedNotice = '(not supported by the transcript)'
+const ownerNotice = '(confirmed by the owner, not by the transcript)'
+
+/** Stands behind a point that the transcript does not confirm; null behind others. */
+export function describeSupport({
+  supported,
+  check,
+}: {
+  supported?: boolean | undefined
+  check?: KeyPoint['check']
+}): string | null {
+  if (supported === false) return unsupportedNotice
+  return check === 'unconfirmed' ? ownerNotice : null
+}
 
 /**
  * Returns Markdown (CommonMark). Timestamps link into the video if it has an address.
@@ -138,11 +151,11 @@ function writeStatement(said: Statement, write: Write): string {
 function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string[] {
   const blocks = ['## Summary', ...listProse(summary, markdown)]
   if (summary.keyPoints.length > 0) {
-    const lines = summary.keyPoints.map(
-      (point) =>
-        `- ${timestampOf(point.startSeconds)} ${writeStatement(point, escapeMarkdown)}` +
-        (point.supported ? '' : ` ${markdown.notice}`),
-    )
+    const lines = summary.keyPoints.map((point) => {
+      const support = describeSupport(point)
+      const words = `- ${timestampOf(point.startSeconds)} ${writeStatement(point, escapeMarkdown)}`
+      return support ? `${words} *${support}*` : words
+    })
     blocks.push('## Key Points', lines.join('\n'))
   }
   if (summary.chapters.length === 0) return blocks
@@ -171,8 +184,8 @@ export function toPlainText(view: SummaryView): string {
     body ? [`${heading.toUpperCase()}\n${body}`] : []
   const formatLine = (said: Statement & { startSeconds: number }) =>
     `${timestampOf(said.startSeconds).padStart(width)}  ${writeStatement(said, toOneLine)}`
-  const points = summary.keyPoints.map(
-    (point) => `${formatLine(point)}${point.supported ? '' : ` ${unsupportedNotice}`}`,
+  const points = summary.keyPoints.map((point) =>
+    [formatLine(point), describeSupport(point)].filter(Boolean).join(' '),
   )
   const indent = (line: string) => `${' '.repeat(width + 2)}${line}`
   const chapters = summary.chapters.map((chapter) =>

@@ -144,10 +144,8 @@ export async function purgeDeletedPlaylists({ db, now }: Pick<Deps, 'db' | 'now'
   await purgeWithdrawn(db.orm, now() - publicMs)
 }
 
-/** Deletes one deleted playlist of an owner for good, or all of them, and returns how many. */
-export async function purgePlaylistsOf(orm: Orm, ownerId: string, id?: string): Promise<number> {
-  return store.purgeDeletedOf(orm, ownerId, id)
-}
+/** Deletes a deleted playlist of an owner for good, and returns how many there were. */
+export const purgeDeletedPlaylist = store.purgeDeletedOf
 
 type PlaylistViewer = PageReader & { viewerId: string | null }
 /** Lists the videos that are being imported into a playlist. */

@@ -130,9 +130,8 @@ export async function purgeDeleted(orm: Orm, deletedBefore: number): Promise<voi
   await orm.delete(playlists).where(inArray(playlists.id, unlocked))
 }
 
-export async function purgeDeletedOf(orm: Orm, ownerId: string, id?: string): Promise<number> {
-  // Whatever text is asked for, it is compared and not refused.
-  const isOne = id === undefined ? undefined : sql`${playlists.id}::text = ${id}`
+export async function purgeDeletedOf(orm: Orm, ownerId: string, id: string): Promise<number> {
+  const isOne = eq(playlists.id, id)
   const rows = await orm
     .delete(playlists)
     .where(and(eq(playlists.ownerId, ownerId), isNotNull(playlists.deletedAt), isOne))

@@ -6,13 +6,14 @@ import type { PublicSummary } from '#contract/social/publication.ts'
 import { momentUrl } from '#contract/sources/video-facts.ts'
 import { labelTopics } from '#contract/summaries/chapter-topics.ts'
 import {
+  describeSupport,
   publicAnswersTitle,
   unsupportedNotice,
   verdictLabels,
 } from '#contract/summaries/document.ts'
 import { splitIntoParagraphs } from '#contract/summaries/split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/summaries/spoken-chapters.ts'
-import type { Chapter, Highlight } from '#contract/summaries/summary.ts'
+import type { Chapter, Highlight, KeyPoint } from '#contract/summaries/summary.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summaries/summary-language.ts'
 import { toLine } from '../http/page-head.ts'
 
@@ -70,11 +71,12 @@ function renderHighlights(page: PublicSummary) {
 /** Each with its moment and the name of its speaker. */
 function renderStatements(
   page: PublicSummary,
-  statements: (Omit<Highlight, 'quote'> & { supported?: boolean })[],
+  statements: (Omit<Highlight, 'quote'> & Partial<Pick<KeyPoint, 'supported' | 'check'>>)[],
 ) {
   return statements.map((said) => {
     const name = renderName(said)
-    const mark = renderMark(said.supported === false ? 'unconfirmed' : 'confirmed')
+    const support = describeSupport(said)
+    const mark = support ? html` <em lang="en">${support}</em>` : ''
     return html`<li>${renderTimestamp(page, said.startSeconds)} ${name}${toLine(said.text)}${mark}</li>`
   })
 }

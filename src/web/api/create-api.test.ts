@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { EventSource } from 'undici'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyProblem } from '#contract/problems/problem.ts'
 import { findProblem, problems } from '#contract/problems/problems.ts'
+import { type Site, siteKey, useSite } from './api.ts'
 import { createApi } from './create-api.ts'
 import { createHttpClient } from './http-client.ts'
 
@@ -256,4 +260,14 @@ test('a stream that the server has no place for is opened again later, because i
     return received
   }
   await expect.poll(later).toEqual([{ id: 's1' }])
+})
+
+test('a part of the HTML is taken over as it is, whatever another part has loaded before', () => {
+  const client = new QueryClient()
+  client.setQueryData(siteKey, { supportEmail: 'ann@example.org' } as Site)
+  const Part = () => useSite().data?.supportEmail ?? 'nobody'
+  expect(renderToString(createElement(QueryClientProvider, { client }, createElement(Part)))).toBe(
+    'nobody',
+  )
+  client.clear()
 })

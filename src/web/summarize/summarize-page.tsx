@@ -78,7 +78,7 @@ export function SummarizePage({ input }: { input: PageInput }) {
             <LimitDialog problem={limitProblem} onClose={page.closeLimitDialog} />
           </Suspense>
         )}
-        <OfflineNotice />
+        <OfflineNotice isWriting={job.phase === 'running'} />
       </div>
     </div>
   )
@@ -97,12 +97,12 @@ function DeletionNotice() {
 }
 
 /** Stands below everything else, so that it moves nothing that is being read. */
-function OfflineNotice() {
+function OfflineNotice({ isWriting }: { isWriting: boolean }) {
   if (useOnline()) return null
   return (
     <div className={styles.offline}>
       <Callout icon={<WifiOff />} title={texts.offline.title}>
-        <p>{texts.offline.text}</p>
+        <p>{isWriting ? texts.offline.writing : texts.offline.text}</p>
       </Callout>
     </div>
   )

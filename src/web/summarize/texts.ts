@@ -45,6 +45,7 @@ export const texts = {
   offline: {
     title: 'You are offline',
     text: `${brandName} needs the network to read a video. Your input stays here; continue when you are back online.`,
+    writing: 'Your summary is still being written. You see it here when you are back online.',
   },
   linkInstead: 'Use a link instead',
 } as const

@@ -1,5 +1,5 @@
 // Lists the key points with their timestamps, each with the words that support it.
-import { CircleDashed } from 'lucide-react'
+import { CircleCheck, CircleDashed } from 'lucide-react'
 import { formatDuration } from '#contract/basics/format.ts'
 import { formatTimestampHash } from '#contract/captions/timestamp-hash.ts'
 import type { KeyPoint, SummaryView } from '#contract/summaries/summary.ts'
@@ -40,7 +40,14 @@ export function KeyPoints({ view, seek, onShowWords, settle }: Props) {
               <SpeakerName said={point} />
               {point.text}
             </p>
-            {!point.supported && (
+            {point.supported ? (
+              point.check === 'unconfirmed' && (
+                <p className={styles.unconfirmed}>
+                  <CircleCheck />
+                  {texts.confirmedByOwner}
+                </p>
+              )
+            ) : (
               <p className={styles.unconfirmed}>
                 <CircleDashed />
                 {point.quote ? texts.unconfirmed : texts.unconfirmedAlone}

@@ -99,6 +99,7 @@ export const texts = {
   noKeyPoints: 'No key points available for this summary',
   unconfirmed: 'Not confirmed word for word. Nearest words:',
   unconfirmedAlone: 'Not confirmed word for word.',
+  confirmedByOwner: 'Confirmed by the owner, not by the words.',
   showWordsAt: (time: string) => `Show in the transcript at ${time}:`,
   leftOut: (count: number) => `${count} left out`,
   leftOutReasons: {

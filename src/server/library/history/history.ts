@@ -191,7 +191,7 @@ export async function purgeExpired(
 
 export const { isOfGuestWithoutEntry, purgeOfGuests } = store
 
-export const purgeDeletedEntries = store.purgeDeletedOf
+export const { purgeDeletedEntry } = store
 
 /** Moves a guest's entries to an account and returns their videos. */
 export const mergeGuestHistory = store.moveToOwner

@@ -216,15 +216,13 @@ export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<K
     .returning({ ownerId: history.ownerId, videoId: history.videoId })
 }
 
-const isDeletedOf = (ownerId: string) =>
-  and(eq(history.ownerId, ownerId), isNotNull(history.deletedAt))
-
-/** Purges an owner's deleted entry of a video, or all of them, and returns their keys. */
-export async function purgeDeletedOf(orm: Orm, ownerId: string, videoId?: string): Promise<Key[]> {
-  const isVideo = videoId === undefined ? undefined : eq(history.videoId, videoId)
+/** Purges an owner's deleted entry of a video, and returns its key. */
+export async function purgeDeletedEntry(orm: Orm, { ownerId, videoId }: Key): Promise<Key[]> {
   return orm
     .delete(history)
-    .where(and(isDeletedOf(ownerId), isVideo))
+    .where(
+      and(eq(history.ownerId, ownerId), eq(history.videoId, videoId), isNotNull(history.deletedAt)),
+    )
     .returning({ ownerId: history.ownerId, videoId: history.videoId })
 }
 

@@ -1,8 +1,8 @@
 // Notes what an import adds, and finds what of it nobody has changed since.
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
 import { libraryImportAdditions } from '../../db/schema/library-imports.ts'
-import { type AdditionKind, type Owned, selectUnchanged } from './select-unchanged.ts'
+import { type AdditionKind, type Owned, type Page, selectAdditions } from './select-unchanged.ts'
 
 /** The ids of what was added; of videos and notes the id of the video. */
 export type Additions = Record<AdditionKind, string[]>
@@ -29,20 +29,41 @@ export async function recordAdditions(
       .onConflictDoNothing()
 }
 
-export async function countAdditions(orm: Orm, importId: string): Promise<number> {
-  return orm.$count(libraryImportAdditions, eq(libraryImportAdditions.importId, importId))
+/** Whether this import has added it. */
+export async function isAdded(
+  orm: Orm,
+  importId: string,
+  { kind, key }: { kind: AdditionKind; key: string },
+): Promise<boolean> {
+  const additions = libraryImportAdditions
+  const isIt = and(
+    eq(additions.importId, importId),
+    eq(additions.kind, kind),
+    eq(additions.key, key),
+  )
+  return (await orm.$count(additions, isIt)) > 0
 }
 
-export async function deleteAdditions(tx: Orm, importId: string): Promise<void> {
-  await tx.delete(libraryImportAdditions).where(eq(libraryImportAdditions.importId, importId))
+/** In the transaction of a step. */
+export async function deleteAdditions(
+  tx: Orm,
+  importId: string,
+  { kind, keys }: { kind: AdditionKind; keys: string[] },
+): Promise<void> {
+  const additions = libraryImportAdditions
+  const isOfKind = and(eq(additions.importId, importId), eq(additions.kind, kind))
+  await tx.delete(additions).where(and(isOfKind, inArray(additions.key, keys)))
 }
 
-/** What is still there as it came in. */
-export async function findUnchanged(orm: Orm, owned: Owned): Promise<Additions> {
-  const unchanged: Additions = { video: [], highlight: [], card: [], note: [], playlist: [] }
-  for (const kind of Object.keys(unchanged) as AdditionKind[]) {
-    const { rows } = await orm.execute<{ key: string }>(selectUnchanged(owned, kind))
-    unchanged[kind] = rows.map(({ key }) => key)
-  }
-  return unchanged
+/** The next additions of a kind, and which of them are still there as they came in. */
+export async function listAdditions(
+  orm: Orm,
+  owned: Owned,
+  kind: AdditionKind,
+  page: Page,
+): Promise<{ key: string; isUnchanged: boolean; bytes: number }[]> {
+  const { rows } = await orm.execute<{ key: string; isUnchanged: boolean; bytes: number }>(
+    selectAdditions(owned, kind, page),
+  )
+  return rows
 }

@@ -1,5 +1,5 @@
-// Imports the parts of a checked file into the library, each in a transaction of its own
-// that also removes the part.
+// Imports the parts of a checked file into the library, in small transactions that also
+// remove them.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type {
   ExportedPlaylist,
@@ -12,14 +12,19 @@ import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
 import { notifyOwner } from '../../db/owner-events.ts'
 import type { Deps } from '../../deps/deps.ts'
+import { type CardKeys, readCardKeys } from '../../marks/cards/cards.ts'
 import { importPlaylist } from '../../playlists/import-playlist.ts'
 import { lockAuthor } from '../../social/creators/user-locks.ts'
-import { importVersions } from '../../summaries/user-summaries/import-versions.ts'
+import {
+  importVersion,
+  type KnownVersions,
+  readVersions,
+} from '../../summaries/user-summaries/import-versions.ts'
 import { countImported } from '../../summaries/user-summaries/user-summaries.ts'
 import { lockTags } from '../history/tags.ts'
 import { importSearch } from '../saved-searches/saved-searches.ts'
-import { recordAdditions } from './additions.ts'
-import { importOwnWords } from './import-own-words.ts'
+import { isAdded, recordAdditions } from './additions.ts'
+import { importEntry, importOwnWords } from './import-own-words.ts'
 import { queueVideos } from './queue-videos.ts'
 import * as store from './store.ts'
 
@@ -28,7 +33,21 @@ export const lostMs = 60_000
 /** Faults of the server in a row after which an import is given up. */
 const maxFailures = 3
 
-type Step = { done: number; added?: number; playlist?: { id: string; name: string } }
+type Step = {
+  done: number
+  added?: number
+  addedVideos?: number
+  playlist?: { id: string; name: string }
+}
+
+/** What is kept from step to step, and read again by a process that continues. */
+type Run = {
+  /** How many imported summaries the library has. */
+  imported: number
+  /** The video of the last step. */
+  video: { id: string; known: KnownVersions } | null
+  cards: CardKeys
+}
 
 /**
  * Imports everything that waits. Never rejects: what is interrupted goes on when the
@@ -43,7 +62,7 @@ export async function startImportingParts(deps: Deps, id: string): Promise<void>
 /** Until it is done or stopped. Two at once do nothing twice. */
 async function importParts(deps: Deps, id: string): Promise<void> {
   const { orm } = deps.db
-  let imported: number | null = null
+  let run: Run | null = null
   for (
     let row = await store.findRunning(orm, id);
     row && !deps.stopping.aborted;
@@ -51,10 +70,9 @@ async function importParts(deps: Deps, id: string): Promise<void> {
   ) {
     let step: Step | null
     try {
-      // Counted once, because that reads as many rows as the library has.
-      imported ??= await countImported(orm, row.ownerId)
-      step = await importNextPart(deps, row, imported)
-      imported += step?.added ?? 0
+      run ??= await openRun(deps, row)
+      step = await importNextPart(deps, row, run)
+      run.imported += step?.added ?? 0
     } catch (error) {
       return fail(deps, row, error)
     }
@@ -62,9 +80,19 @@ async function importParts(deps: Deps, id: string): Promise<void> {
       ...countStep(newest, step),
       updatedAt: deps.now(),
     }))
-    if (!step) await store.deleteParts(orm, id)
+    if (!step) await store.discardParts(orm, id)
     if (!step) await notifyOwner(deps.db, row.ownerId)
     await yieldToEventLoop()
+  }
+}
+
+/** Counted and read once, because that reads as many rows as the library has. */
+async function openRun({ db: { orm } }: Deps, { id, ownerId }: store.ImportRow): Promise<Run> {
+  const hasCards = (await store.findNext(orm, id, 'card')) !== null
+  return {
+    imported: await countImported(orm, ownerId),
+    video: null,
+    cards: hasCards ? await readCardKeys(orm, ownerId) : new Set(),
   }
 }
 
@@ -74,29 +102,29 @@ function countStep({ counts, done, playlists, total }: store.ImportRow, step: St
   return {
     done: done + step.done,
     failures: 0,
-    counts: addTo(counts, step.added ?? 0),
+    counts: addTo(counts, step),
     playlists: step.playlist ? [...playlists, step.playlist] : playlists,
   }
 }
 
-/** All summaries of a step are of one video. */
-function addTo(counts: ImportCounts, added: number): ImportCounts {
-  const addedVideos = (counts.addedVideos ?? 0) + (added > 0 ? 1 : 0)
+function addTo(counts: ImportCounts, { added = 0, ...step }: Step): ImportCounts {
+  const addedVideos = (counts.addedVideos ?? 0) + (step.addedVideos ?? 0)
   const areVideosKnown = counts.added === 0 || counts.addedVideos !== undefined
   return { ...counts, added: counts.added + added, ...(areVideosKnown && { addedVideos }) }
 }
 
-async function importNextPart(
-  deps: Deps,
-  row: store.ImportRow,
-  imported: number,
-): Promise<Step | null> {
+async function importNextPart(deps: Deps, row: store.ImportRow, run: Run): Promise<Step | null> {
   const { orm } = deps.db
-  const summary = await store.findNext(orm, row.id, 'summary')
-  if (summary)
-    return orm.transaction((tx) =>
-      importVideoPart(deps, tx, row, { videoId: summary.key, imported }),
-    )
+  const { id } = run.video ?? {}
+  const summary =
+    (id !== undefined && (await store.findNext(orm, row.id, 'summary', id))) ||
+    (await store.findNext(orm, row.id, 'summary'))
+  if (summary) return importVersionPart(deps, row, { videoId: summary.key, run })
+  const ownWords = { cards: run.cards, nowMs: deps.now() }
+  const hasImported = await orm.transaction(
+    async (tx) => (await lockImport(tx, row)) && importOwnWords(tx, row, ownWords),
+  )
+  if (hasImported) return { done: 0 }
   const search = await store.findNext(orm, row.id, 'search')
   if (search) return orm.transaction((tx) => importSearchPart(tx, row))
   const playlist = await store.findNext(orm, row.id, 'playlist')
@@ -133,48 +161,48 @@ async function importSearchPart(tx: Orm, row: store.ImportRow): Promise<Step> {
   return { done: 0 }
 }
 
-type VideoStep = { videoId: string; imported: number }
-
 /**
- * All versions of a video at once, so that those that are there already are told from
- * those of the file.
+ * One version of a video, with what the person added to the video as far as a step takes
+ * it. The versions of a video follow each other.
  */
-async function importVideoPart(
+async function importVersionPart(
   deps: Deps,
-  tx: Orm,
   row: store.ImportRow,
-  { videoId, imported }: VideoStep,
+  { videoId, run }: { videoId: string; run: Run },
 ): Promise<Step> {
   const { id: importId, ownerId, existing } = row
-  if (!(await lockImport(tx, row))) return { done: 0 }
-  await lockTags(tx, ownerId)
-  const summaries = await store.listByKey(tx, importId, 'summary', videoId)
-  // Another process was faster.
-  if (summaries.length === 0) return { done: 0 }
-  const { added, wasMissing } = await importVersions(tx, {
-    ownerId,
-    importId,
-    videoId,
-    existing,
-    imported,
-    nowMs: deps.now(),
-    versions: summaries.map(({ data }) => data as ExportedSummary),
-    async readTranscript(id) {
-      const [part] = await store.listByKey(tx, importId, 'transcript', id)
-      return (part?.data as ExportedTranscript | undefined) ?? null
-    },
-    countWords: (transcript) => deps.engine.forOwner(ownerId).countWords(transcript),
+  if (run.video?.id !== videoId) run.video = { id: videoId, known: new Map() }
+  const { known } = run.video
+  await readVersions(deps.db.orm, { ownerId, videoId }, known)
+  return deps.db.orm.transaction(async (tx) => {
+    if (!(await lockImport(tx, row))) return { done: 0 }
+    await lockTags(tx, ownerId)
+    const part = await store.findNext(tx, importId, 'summary', videoId)
+    // Another process was faster.
+    if (!part) return { done: 0 }
+    const nowMs = deps.now()
+    const imported = await importVersion(tx, {
+      ownerId,
+      importId,
+      videoId,
+      existing,
+      imported: run.imported,
+      isBegun: await isAdded(tx, importId, { kind: 'video', key: videoId }),
+      known,
+      nowMs,
+      version: part.data as ExportedSummary,
+      async readTranscript(id) {
+        const words = await store.findNext(tx, importId, 'transcript', id)
+        return (words?.data as ExportedTranscript | undefined) ?? null
+      },
+      countWords: (transcript) => deps.engine.forOwner(ownerId).countWords(transcript),
+    })
+    await importEntry(tx, row, { videoId, nowMs })
+    await importOwnWords(tx, row, { videoId, cards: run.cards, nowMs })
+    if (imported.wasMissing) await recordAdditions(tx, importId, { video: [videoId] }, nowMs)
+    await store.deleteParts(tx, importId, [part.position])
+    return { done: 1, added: Number(imported.isAdded), addedVideos: Number(imported.isFirst) }
   })
-  const nowMs = deps.now()
-  await importOwnWords(tx, row, { videoId, nowMs })
-  if (wasMissing) await recordAdditions(tx, importId, { video: [videoId] }, nowMs)
-  await store.deleteParts(
-    tx,
-    importId,
-    summaries.map(({ position }) => position),
-  )
-  // What came back from the trash was added as well, as the person sees it.
-  return { done: summaries.length, added: wasMissing && added === 0 ? summaries.length : added }
 }
 
 /**
@@ -196,7 +224,7 @@ async function fail({ db, log, now }: Deps, row: store.ImportRow, error: unknown
   const problem =
     error instanceof Problem ? error : new Problem('internal', { message: interruptedMessage })
   const failure = { state: 'failed' as const, failures, problem: problem.report(), updatedAt }
-  if (await store.updateUnchanged(db.orm, row, failure)) await store.deleteParts(db.orm, row.id)
+  if (await store.updateUnchanged(db.orm, row, failure)) await store.discardParts(db.orm, row.id)
 }
 
 const interruptedMessage =

@@ -1,6 +1,7 @@
 // What a person does with a file that they import: have it checked, start, stop, see how far it is.
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type ExistingPolicy,
   type LibraryImport,
@@ -145,12 +146,11 @@ export async function stopLibraryImport(
   ownerId: string,
 ): Promise<LibraryImport | null> {
   const latest = await store.findImport(db.orm, ownerId)
-  if (latest?.state === 'checked') await store.deleteImport(db.orm, latest.id)
   if (
-    latest?.state === 'running' &&
+    (latest?.state === 'checked' || latest?.state === 'running') &&
     (await store.updateImport(db.orm, latest, { state: 'stopped', updatedAt: now() }))
   )
-    await store.deleteParts(db.orm, latest.id)
+    await (latest.state === 'checked' ? store.deleteImport : store.discardParts)(db.orm, latest.id)
   return readLibraryImport({ db }, ownerId)
 }
 
@@ -168,7 +168,8 @@ export async function readLibraryImport(
 /** Continues imports whose process ended, and removes files that wait for more than a day. */
 export async function maintainLibraryImports(deps: Deps): Promise<void> {
   const nowMs = deps.now()
-  await store.purge(deps.db.orm, { waitingBefore: nowMs - dayMs, endedBefore: nowMs - 30 * dayMs })
+  const times = { waitingBefore: nowMs - dayMs, endedBefore: nowMs - 30 * dayMs, nowMs }
+  await store.purge(deps.db.orm, times)
   for (const id of await store.listInterrupted(deps.db.orm, nowMs - lostMs))
     void startImportingParts(deps, id)
 }
@@ -186,6 +187,8 @@ async function stageFile(stage: OpenImport, batches: AsyncIterable<ReadBatch>): 
   for await (const { entries, end } of batches) {
     for (const entry of entries) parts.add(entry)
     await parts.flush()
+    // Several batches may have arrived meanwhile.
+    await yieldToEventLoop()
     file = end
   }
   if (!file) throw new Error('the thread ended before the file')

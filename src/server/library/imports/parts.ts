@@ -16,6 +16,7 @@ import type { ReadEntry, Unreadable } from './read-entry.ts'
 import * as store from './store.ts'
 
 const videosAtOnce = 500
+const hasOwnWords = new Set<store.PartRow['kind']>(['highlight', 'note', 'card', 'history'])
 
 export type Staged = Pick<store.ImportRow, 'source' | 'exportedAt' | 'counts' | 'total'>
 /** `address` is that of the client, by which new accounts are limited. */
@@ -27,6 +28,9 @@ export function openParts(stage: OpenImport) {
   const transcriptIds = new Set<string>()
   const versions = new Map<string, number>()
   const videosInTrash = new Set<string>()
+  const entries = new Set<string>()
+  /** The videos of highlights, notes, cards and entries, by position. */
+  const ownWords = new Map<number, string>()
   const additions = createAdditionCounter()
   const references = new Map<
     number,
@@ -47,6 +51,8 @@ export function openParts(stage: OpenImport) {
     add(entry: ReadEntry | Unreadable) {
       if ('unreadable' in entry) return skip(entry.unreadable)
       const { kind, key, json } = entry
+      if (kind === 'history' && entries.has(key)) return skip(`history: ${key}`)
+      if (kind === 'history') entries.add(key)
       const name = `summary: ${entry.title}`
       if (kind === 'summary') {
         const count = (versions.get(key) ?? 0) + 1
@@ -62,6 +68,7 @@ export function openParts(stage: OpenImport) {
       if (kind === 'playlist') counts.playlists++
       if (kind === 'search' && ++searches > maxSavedSearches) return skip(`search: ${key}`)
       additions.add(entry)
+      if (hasOwnWords.has(kind)) ownWords.set(position, key)
       if (
         counts.summaries > maxImportedSummaries ||
         counts.playlists > maxPlaylists ||
@@ -75,32 +82,39 @@ export function openParts(stage: OpenImport) {
     flush: flushRows,
     /**
      * Leaves out summaries that are in the trash and those whose words are not in the
-     * file, and counts what is there already.
+     * file, with what belongs to no other summary, and counts what is there already.
      */
     async finish(): Promise<Pick<Staged, 'counts' | 'total'>> {
       await flushRows()
       const leftOut = new Set<number>()
+      let withoutWords = 0
       for (const [at, { videoId, transcriptId, name }] of references) {
         const isInTrash = videosInTrash.has(videoId)
         const hasWords = transcriptId !== null && transcriptIds.has(transcriptId)
-        if (!isInTrash && !hasWords) skip(name)
+        if (!isInTrash && !hasWords) {
+          withoutWords++
+          skip(name)
+        }
         if (isInTrash || !hasWords) leftOut.add(at)
       }
-      const positions = [...leftOut]
-      for (let at = 0; at < positions.length; at += videosAtOnce)
-        await store.deleteParts(orm, importId, positions.slice(at, at + videosAtOnce))
       counts.summaries -= leftOut.size
-      if (counts.summaries + counts.playlists === 0) throw new Problem('import_unreadable')
-      counts.alreadyHere = await countAlreadyHere(stage)
-      await requireLibraryCapacity(stage, counts.summaries - counts.alreadyHere)
+      if (counts.summaries + counts.playlists === 0)
+        throw new Problem('import_unreadable', withoutWords ? { message: noWordsMessage } : {})
       const videoIds = new Set(
         [...references].filter(([at]) => !leftOut.has(at)).map(([, { videoId }]) => videoId),
       )
+      for (const [at, videoId] of ownWords) if (!videoIds.has(videoId)) leftOut.add(at)
+      await store.discardParts(orm, importId, [...leftOut])
+      counts.alreadyHere = await countAlreadyHere(stage)
+      await requireLibraryCapacity(stage, counts.summaries - counts.alreadyHere)
       Object.assign(counts, additions.count(videoIds))
       return { counts, total: counts.summaries + counts.playlists }
     },
   }
 }
+
+const noWordsMessage =
+  'The summaries in this file lack their words: their transcripts, which an export of Pith has under "transcripts". Nothing was changed. Export your library again, and import that file as it is.'
 
 async function requireLibraryCapacity({ orm, ownerId }: OpenImport, added: number): Promise<void> {
   const kept = await countImported(orm, ownerId)

@@ -23,7 +23,7 @@ const stepBytes = 64 * 1024
  * A batch goes out with so many entries, or after so many bytes of the file. Storing a
  * larger one holds up others.
  */
-const batchRows = 50
+const batchRows = 25
 const batchBytes = 128 * 1024
 const maxTextBytes = 5 * 1024 * 1024
 /** A database cannot be read in part. */

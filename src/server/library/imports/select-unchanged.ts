@@ -1,21 +1,45 @@
-// The query for what an import added and nobody has changed since.
+// The query for what an import added, and whether nobody has changed it since.
 import { type SQL, sql } from 'drizzle-orm'
 import { libraryImportAdditions } from '../../db/schema/library-imports.ts'
 
 export type AdditionKind = (typeof libraryImportAdditions.$inferSelect)['kind']
 export type Owned = { importId: string; ownerId: string }
+export type Page = { after: string; limit: number }
 
 const idKinds: AdditionKind[] = ['highlight', 'card', 'playlist']
 
 /**
- * The query for the keys of one kind. The ids are compared as ids, not as texts, so that
- * primary keys are used.
+ * The query for the next additions of one kind. The ids are compared as ids, not as
+ * texts, so that primary keys are used.
  */
-export function selectUnchanged({ importId, ownerId }: Owned, kind: AdditionKind): SQL {
+export function selectAdditions(
+  { importId, ownerId }: Owned,
+  kind: AdditionKind,
+  { after, limit }: Page,
+): SQL {
   const id = idKinds.includes(kind) ? sql`key::uuid` : sql`null::uuid`
   return sql`with a as materialized (
-      select key, ${id} as id, at from ${libraryImportAdditions} where import_id = ${importId} and kind = ${kind}
-    ) select a.key from a where ${isUnchanged(ownerId)[kind]} order by a.key`
+      select key, ${id} as id, at from ${libraryImportAdditions}
+      where import_id = ${importId} and kind = ${kind} and key > ${after} order by key limit ${limit}
+    ), same as materialized (
+      select a.key, ${bytesOf(ownerId)[kind]} as bytes from a where ${isUnchanged(ownerId)[kind]}
+    ) select a.key, same.key is not null as "isUnchanged", coalesce(same.bytes, 0)::int as bytes
+    from a left join same on same.key = a.key order by a.key`
+}
+
+/**
+ * What removing an addition `a` writes. An entry that goes to the trash is entered into
+ * the indexes of its words again.
+ */
+function bytesOf(ownerId: string): Record<AdditionKind, SQL> {
+  const isVideo = sql`x.owner_id = ${ownerId} and x.video_id = a.key`
+  return {
+    video: sql`(select 4 * (octet_length(search_text) + octet_length(secondary_text)) from history x where ${isVideo})`,
+    highlight: sql`(select octet_length(search_text) from highlights x where x.id = a.id)`,
+    card: sql`0`,
+    note: sql`(select octet_length(search_text) from summary_notes x where ${isVideo})`,
+    playlist: sql`0`,
+  }
 }
 
 /**

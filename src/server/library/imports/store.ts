@@ -1,7 +1,12 @@
 // Reads and writes the imports into people's libraries, and the parts that wait to be imported.
-import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
-import { libraryImportParts, libraryImports } from '../../db/schema/library-imports.ts'
+import { deletionLimits, stepLimits, workInSteps } from '../../db/in-steps.ts'
+import {
+  libraryImportAdditions,
+  libraryImportParts,
+  libraryImports,
+} from '../../db/schema/library-imports.ts'
 
 export type ImportRow = typeof libraryImports.$inferSelect
 export type PartRow = typeof libraryImportParts.$inferSelect
@@ -14,26 +19,30 @@ type NewImport = typeof libraryImports.$inferInsert
  * is alive. Returns whether it did.
  */
 export async function insertImport(orm: Orm, row: NewImport, lostBefore: number): Promise<boolean> {
-  return orm.transaction(async (tx) => {
-    const isOwned = eq(libraryImports.ownerId, row.ownerId)
-    const isLost = and(
-      eq(libraryImports.state, 'reading'),
-      lt(libraryImports.updatedAt, lostBefore),
-    )
-    const isIdle = or(notInArray(libraryImports.state, ['reading', 'running']), isLost)
-    await tx.delete(libraryImports).where(and(isOwned, isIdle))
-    const inserted = await tx
-      .insert(libraryImports)
-      .values(row)
-      .onConflictDoNothing()
-      .returning({ id: libraryImports.id })
-    return inserted.length > 0
-  })
+  const isLost = and(eq(libraryImports.state, 'reading'), lt(libraryImports.updatedAt, lostBefore))
+  const isIdle = or(notInArray(libraryImports.state, ['reading', 'running']), isLost)
+  await discardImports(orm, and(eq(libraryImports.ownerId, row.ownerId), isIdle), row.createdAt)
+  const inserted = await orm
+    .insert(libraryImports)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: libraryImports.id })
+  return inserted.length > 0
 }
 
 /** The owner's last file, or null. */
 export async function findImport(orm: Orm, ownerId: string): Promise<ImportRow | null> {
   const [row] = await orm.select().from(libraryImports).where(eq(libraryImports.ownerId, ownerId))
+  return row ?? null
+}
+
+/** The owner's last file, which nobody else changes until the transaction ends. */
+export async function lockLast(tx: Orm, ownerId: string): Promise<ImportRow | null> {
+  const [row] = await tx
+    .select()
+    .from(libraryImports)
+    .where(eq(libraryImports.ownerId, ownerId))
+    .for('no key update')
   return row ?? null
 }
 
@@ -122,15 +131,28 @@ export async function listInterrupted(orm: Orm, before: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Removes an import with its parts. */
+/** Removes an import with its parts, in steps. Nothing may work on it any more. */
 export async function deleteImport(orm: Orm, id: string): Promise<void> {
+  await discardParts(orm, id)
+  await discardAdditions(orm, id)
   await orm.delete(libraryImports).where(eq(libraryImports.id, id))
+}
+
+/** Removes imports that are neither read nor imported, after stopping them. */
+async function discardImports(orm: Orm, condition: SQL | undefined, nowMs: number): Promise<void> {
+  for (const row of await orm.select().from(libraryImports).where(condition))
+    if (await updateImport(orm, row, { state: 'stopped', updatedAt: nowMs }))
+      await deleteImport(orm, row.id)
 }
 
 /** Removes files that nobody imported, and the record of old imports. */
 export async function purge(
   orm: Orm,
-  { waitingBefore, endedBefore }: { waitingBefore: number; endedBefore: number },
+  {
+    waitingBefore,
+    endedBefore,
+    nowMs,
+  }: { waitingBefore: number; endedBefore: number; nowMs: number },
 ): Promise<void> {
   const { state, updatedAt } = libraryImports
   const isWaiting = and(inArray(state, ['reading', 'checked']), lt(updatedAt, waitingBefore))
@@ -138,7 +160,7 @@ export async function purge(
     inArray(state, ['done', 'stopped', 'failed', 'undone']),
     lt(updatedAt, endedBefore),
   )
-  await orm.delete(libraryImports).where(or(isWaiting, isEnded))
+  await discardImports(orm, or(isWaiting, isEnded), nowMs)
 }
 
 export async function insertParts(orm: Orm, parts: NewPart[]): Promise<void> {
@@ -148,39 +170,115 @@ export async function insertParts(orm: Orm, parts: NewPart[]): Promise<void> {
 
 const isOfImport = (importId: string) => eq(libraryImportParts.importId, importId)
 
-export async function deleteParts(orm: Orm, importId: string, positions?: number[]): Promise<void> {
-  const arePositions = positions && inArray(libraryImportParts.position, positions)
-  await orm.delete(libraryImportParts).where(and(isOfImport(importId), arePositions))
+/** Runs in the transaction of a step, which has few. */
+export async function deleteParts(tx: Orm, importId: string, positions: number[]): Promise<void> {
+  const arePositions = inArray(libraryImportParts.position, positions)
+  await tx.delete(libraryImportParts).where(and(isOfImport(importId), arePositions))
 }
 
-/** The next part of a kind that waits. */
+/** Removes these parts, or all, in steps. */
+export async function discardParts(
+  orm: Orm,
+  importId: string,
+  positions?: number[],
+): Promise<void> {
+  if (!positions) return discardWhere(orm, importId, undefined)
+  for (let at = 0; at < positions.length; at += deletionLimits.rows) {
+    const some = positions.slice(at, at + deletionLimits.rows)
+    await discardWhere(orm, importId, inArray(libraryImportParts.position, some))
+  }
+}
+
+async function discardWhere(orm: Orm, importId: string, condition: SQL | undefined): Promise<void> {
+  const { position, data } = libraryImportParts
+  const bytes = sql<number>`pg_column_size(${data})`
+  await workInSteps(orm, {
+    limits: deletionLimits,
+    next: (tx, limit) =>
+      tx
+        .select({ position, bytes })
+        .from(libraryImportParts)
+        .where(and(isOfImport(importId), condition))
+        .orderBy(asc(position))
+        .limit(limit),
+    work: (tx, rows) =>
+      deleteParts(
+        tx,
+        importId,
+        rows.map((row) => row.position),
+      ),
+  })
+}
+
+/** Removes what an import has noted that it added, in steps. */
+export async function discardAdditions(orm: Orm, importId: string): Promise<void> {
+  const { kind, key } = libraryImportAdditions
+  const isOf = eq(libraryImportAdditions.importId, importId)
+  await workInSteps(orm, {
+    limits: deletionLimits,
+    next: (tx, limit) =>
+      tx
+        .select({ kind, key, bytes: sql<number>`0` })
+        .from(libraryImportAdditions)
+        .where(isOf)
+        .orderBy(kind, key)
+        .limit(limit),
+    async work(tx, rows) {
+      const last = rows.at(-1)!
+      const isAmong = sql`(${kind}, ${key}) <= (${last.kind}, ${last.key})`
+      await tx.delete(libraryImportAdditions).where(and(isOf, isAmong))
+    },
+  })
+}
+
+/** The next part of a kind that waits, with this key if one is given. */
 export async function findNext(
   orm: Orm,
   importId: string,
   kind: PartRow['kind'],
+  key?: string,
 ): Promise<PartRow | null> {
   const [row] = await orm
     .select()
     .from(libraryImportParts)
-    .where(and(isOfImport(importId), eq(libraryImportParts.kind, kind)))
+    .where(and(isOfImport(importId), eq(libraryImportParts.kind, kind), hasKey(key)))
     .orderBy(asc(libraryImportParts.position))
     .limit(1)
   return row ?? null
 }
 
-/** The parts of a kind with this key, in the order of the file. */
-export async function listByKey(
+const hasKey = (key?: string) => (key === undefined ? undefined : eq(libraryImportParts.key, key))
+
+/** The sizes of the next parts of these kinds, in the order of the file. */
+export async function listSizes(
   orm: Orm,
   importId: string,
-  kind: PartRow['kind'],
-  key: string,
+  kinds: PartRow['kind'][],
+  key?: string,
+): Promise<{ position: number; bytes: number }[]> {
+  const { position, kind, data } = libraryImportParts
+  // The parts are found before they are read and measured.
+  const next = orm
+    .select({ position, data })
+    .from(libraryImportParts)
+    .where(and(isOfImport(importId), inArray(kind, kinds), hasKey(key)))
+    .orderBy(asc(position))
+    .limit(stepLimits.rows)
+    .as('next')
+  const bytes = sql<number>`octet_length(${next.data}::text)`.mapWith(Number)
+  return orm.select({ position: next.position, bytes }).from(next).orderBy(asc(next.position))
+}
+
+/** These parts, in the order of the file. */
+export async function listParts(
+  orm: Orm,
+  importId: string,
+  positions: number[],
 ): Promise<PartRow[]> {
   return orm
     .select()
     .from(libraryImportParts)
-    .where(
-      and(isOfImport(importId), eq(libraryImportParts.kind, kind), eq(libraryImportParts.key, key)),
-    )
+    .where(and(isOfImport(importId), inArray(libraryImportParts.position, positions)))
     .orderBy(asc(libraryImportParts.position))
 }
 

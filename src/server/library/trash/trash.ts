@@ -1,13 +1,16 @@
 // What a person deleted and can restore for thirty days, and deleting it for good before.
-import { type TrashKind, trashDays, trashPageSize } from '#contract/basics/limits.ts'
+import { type TrashKind, trashDays, trashKinds, trashPageSize } from '#contract/basics/limits.ts'
 import type { TrashItem, TrashPage } from '#contract/library/trash.ts'
 import { Problem } from '#contract/problems/problems.ts'
+import type { Orm } from '../../db/database.ts'
+import { workInSteps } from '../../db/in-steps.ts'
 import { notifyOwner } from '../../db/owner-events.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { listDeletedHighlights, purgeHighlightsOf } from '../../marks/highlights/highlights.ts'
-import { purgePlaylistsOf } from '../../playlists/playlists.ts'
+import { listDeletedHighlights, purgeDeletedHighlight } from '../../marks/highlights/highlights.ts'
+import { isUuid } from '../../playlists/find-playlist.ts'
+import { purgeDeletedPlaylist } from '../../playlists/playlists.ts'
 import { deleteQuestionsOfPurgedVideos } from '../../questions/questions.ts'
-import { purgeDeletedSummaries } from '../../summaries/user-summaries/purge-expired.ts'
+import { purgeDeletedSummary } from '../../summaries/user-summaries/purge-expired.ts'
 import { listVersionsById } from '../../summaries/user-summaries/user-summaries.ts'
 import { deleteEverywhere } from './delete-everywhere.ts'
 import * as store from './store.ts'
@@ -55,28 +58,39 @@ export async function deleteForGood(
   ownerId: string,
   { kind, id }: { kind: TrashKind; id: string },
 ): Promise<{ deleted: number }> {
-  const deleted = await purge[kind](deps, ownerId, id)
-  if (deleted === 0) throw new Problem('not_found')
-  await notifyOwner(deps.db, ownerId)
+  const isId = kind === 'summary' || isUuid(id)
+  const deleted = isId && (await deps.db.orm.transaction((tx) => purge[kind](tx, ownerId, id)))
+  if (!deleted) throw new Problem('not_found')
+  await finishDeletion(deps, ownerId)
   return { deleted }
 }
 
+/** Deletes all of it in steps. What one of them deleted stays deleted when the next one fails. */
 export async function emptyTrash(deps: Deps, ownerId: string): Promise<{ deleted: number }> {
   let deleted = 0
-  for (const purgeKind of Object.values(purge)) deleted += await purgeKind(deps, ownerId)
-  await notifyOwner(deps.db, ownerId)
+  for (const kind of trashKinds)
+    await workInSteps(deps.db.orm, {
+      next: (tx, limit) => store.listSizes(tx, ownerId, { kind, limit }),
+      async work(tx, rows) {
+        for (const { id } of rows) deleted += await purge[kind](tx, ownerId, id)
+      },
+    })
+  await finishDeletion(deps, ownerId)
   return { deleted }
 }
 
-/** Each deletes one, or without `id` all, and returns how many. */
-const purge: Record<TrashKind, (deps: Deps, ownerId: string, id?: string) => Promise<number>> = {
-  async summary(deps, ownerId, videoId) {
-    const purged = await purgeDeletedSummaries(deps, { ownerId, videoId }, deleteEverywhere)
-    await deleteQuestionsOfPurgedVideos(deps, [ownerId])
-    return purged.length
+async function finishDeletion(deps: Deps, ownerId: string): Promise<void> {
+  await deleteQuestionsOfPurgedVideos(deps, [ownerId])
+  await notifyOwner(deps.db, ownerId)
+}
+
+/** Each deletes one, and returns how many there were. */
+const purge: Record<TrashKind, (tx: Orm, ownerId: string, id: string) => Promise<number>> = {
+  async summary(tx, ownerId, videoId) {
+    return (await purgeDeletedSummary(tx, { ownerId, videoId }, deleteEverywhere)).length
   },
-  playlist: ({ db }, ownerId, id) => purgePlaylistsOf(db.orm, ownerId, id),
-  highlight: ({ db }, ownerId, id) => purgeHighlightsOf(db.orm, ownerId, id),
+  playlist: purgeDeletedPlaylist,
+  highlight: purgeDeletedHighlight,
 }
 
 const byId = <Item extends { id: string }>(items: Item[]) =>

@@ -1,10 +1,12 @@
 // Makes, lists, changes, deletes and reviews a person's cards. Nothing makes a card but the person.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { cardPageSize, maxCards } from '#contract/basics/limits.ts'
 import type { ExportedCard } from '#contract/library/export.ts'
 import type { CardView, DueCards, NewCard, NewReview } from '#contract/marks/cards.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
+import { stepLimits } from '../../db/in-steps.ts'
 import { readInBatches } from '../../db/read-in-batches.ts'
 import type { CardMemory } from '../../db/schema/highlights.ts'
 import type { Deps } from '../../deps/deps.ts'
@@ -140,32 +142,57 @@ async function readCard({ db, now }: Parts, key: Key): Promise<CardView> {
   return viewOf(row, now())
 }
 
+/** Tells an owner's cards apart by their videos and sides. */
+export type CardKeys = Set<string>
+
+const keyOf = ({ videoId, question, answer }: Pick<CardView, 'videoId' | 'question' | 'answer'>) =>
+  createHash('sha256')
+    .update(JSON.stringify([videoId, question, answer]))
+    .digest('base64url')
+
+/** Reads the owner's cards, with a turn of the event loop between batches. */
+export async function readCardKeys(orm: Orm, ownerId: string): Promise<CardKeys> {
+  const keys: CardKeys = new Set()
+  const ids = await store.listIds(orm, ownerId)
+  for (let at = 0; at < ids.length; at += stepLimits.rows) {
+    const rows = await store.listSides(orm, ids.slice(at, at + stepLimits.rows))
+    for (const row of rows) keys.add(keyOf(row))
+    await yieldToEventLoop()
+  }
+  return keys
+}
+
 /**
- * Adds cards of an export that are missing, with their schedule, as far as there is room.
- * Runs in the caller's transaction. Returns the ids of those.
+ * Adds cards of an export that are not `known`, with their schedule, as far as there is
+ * room. Runs in the caller's transaction. Returns the ids of those.
  */
 export async function importCards(
   tx: Orm,
   ownerId: string,
   exported: ExportedCard[],
+  known: CardKeys,
 ): Promise<string[]> {
   if (exported.length === 0) return []
-  const added: string[] = []
   const { total } = await store.countCards(tx, ownerId, 0)
-  for (const { highlightId, createdAt, memory, ...card } of exported.slice(
-    0,
-    Math.max(0, maxCards - total),
-  )) {
-    const times = { createdAt, updatedAt: createdAt, dueAt: memory.dueAt }
-    const ids = {
+  const missing = exported.filter((card) => {
+    const isMissing = !known.has(keyOf(card))
+    known.add(keyOf(card))
+    return isMissing
+  })
+  const rows = missing
+    .slice(0, Math.max(0, maxCards - total))
+    .map(({ highlightId, createdAt, memory, ...card }) => ({
+      ...card,
       id: randomUUID(),
       ownerId,
       highlightId: highlightId && ownIdOf(ownerId, highlightId),
-    }
-    if ((await store.insertCard(tx, { ...card, ...ids, memory, ...times })) === ids.id)
-      added.push(ids.id)
-  }
-  return added
+      memory,
+      createdAt,
+      updatedAt: createdAt,
+      dueAt: memory.dueAt,
+    }))
+  await store.insertCards(tx, rows)
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes several cards in the caller's transaction. */

@@ -60,6 +60,21 @@ export async function insertCard(tx: Orm, values: typeof cards.$inferInsert): Pr
   return values.id
 }
 
+export async function insertCards(tx: Orm, rows: (typeof cards.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(cards).values(rows)
+}
+
+export async function listIds(orm: Orm, ownerId: string): Promise<string[]> {
+  const rows = await orm.select({ id: cards.id }).from(cards).where(eq(cards.ownerId, ownerId))
+  return rows.map(({ id }) => id)
+}
+
+/** What tells these cards from others. */
+export async function listSides(orm: Orm, ids: string[]) {
+  const { videoId, question, answer } = cards
+  return orm.select({ videoId, question, answer }).from(cards).where(inArray(cards.id, ids))
+}
+
 export async function findCard(orm: Orm, key: Key): Promise<NamedCard | null> {
   const [row] = await selectNamed(orm).where(isKey(key))
   return row ? toNamed(row) : null

@@ -203,10 +203,8 @@ export async function* readTrashedHighlights(
       if (row.deletedAt !== null) yield { ...viewOf(row), deletedAt: row.deletedAt }
 }
 
-/** Deletes one deleted highlight of an owner for good, or all of them, and returns how many. */
-export async function purgeHighlightsOf(orm: Orm, ownerId: string, id?: string): Promise<number> {
-  return store.purgeDeletedOf(orm, ownerId, id)
-}
+/** Deletes a deleted highlight of an owner for good, and returns how many there were. */
+export const purgeDeletedHighlight = store.purgeDeletedOf
 
 /** Purges highlights that were deleted more than thirty days ago. */
 export async function purgeDeletedHighlights({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

@@ -175,9 +175,8 @@ export async function listDeletedIds(orm: Orm, ownerId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-export async function purgeDeletedOf(orm: Orm, ownerId: string, id?: string): Promise<number> {
-  // Whatever text is asked for, it is compared and not refused.
-  const isOne = id === undefined ? undefined : sql`${highlights.id}::text = ${id}`
+export async function purgeDeletedOf(orm: Orm, ownerId: string, id: string): Promise<number> {
+  const isOne = eq(highlights.id, id)
   const rows = await orm
     .delete(highlights)
     .where(and(eq(highlights.ownerId, ownerId), isNotNull(highlights.deletedAt), isOne))

@@ -1,6 +1,7 @@
 // Adds versions of a summary that a person imports from an export. They cost nothing, and
 // nobody else ever gets them.
 import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Transcript } from '#contract/captions/transcript.ts'
 import type { ExportedSummary, ExportedTranscript } from '#contract/library/export.ts'
 import { type ExistingPolicy, maxImportedSummaries } from '#contract/library/library-import.ts'
@@ -15,68 +16,95 @@ import { insertImported } from './imported-store.ts'
 import { unsettle } from './settle-statements.ts'
 import * as store from './store.ts'
 
-type ImportedVideo = {
+/** What makes versions the same, by the ids of summaries. */
+export type KnownVersions = Map<string, string>
+
+type ImportedVersion = {
   ownerId: string
   importId: string
   videoId: string
   existing: ExistingPolicy
   /** How many imported summaries the library has already. */
   imported: number
-  versions: ExportedSummary[]
+  /** Whether this import has brought the video into the library. */
+  isBegun: boolean
+  /** See `readVersions`. */
+  known: KnownVersions
+  version: ExportedSummary
   readTranscript(id: string): Promise<ExportedTranscript | null>
   countWords(transcript: Transcript): Promise<number>
   nowMs: number
 }
 
 /**
- * Runs in the caller's transaction and locks the video. Equal versions are not added
- * twice. `wasMissing` says that the video was not in the library before, at most in the
- * trash, from which it comes back. Throws `too_large` when the library is full.
+ * Reads the versions that an owner has of a video and that are not known yet, one in each
+ * turn of the event loop.
  */
-export async function importVersions(
-  tx: Orm,
-  video: ImportedVideo,
-): Promise<{ added: number; wasMissing: boolean }> {
-  const { ownerId, videoId, versions } = video
-  await store.lockVideo(tx, ownerId, videoId)
-  const present = await store.listDone(tx, ownerId, videoId)
-  const known = new Set(present.map((row) => fingerprintOf(toExported(row))))
-  const shown = present.filter(
-    ({ historyEntry }) => historyEntry && historyEntry.deletedAt === null,
-  )
-  const newest = Math.max(...shown.map(({ userSummary }) => userSummary.createdAt))
-  const wanted = versions.filter((version) => {
-    const isWanted =
-      shown.length === 0 ||
-      video.existing === 'both' ||
-      (video.existing === 'newer' && version.createdAt > newest)
-    const fingerprint = fingerprintOf(version)
-    if (!isWanted || known.has(fingerprint)) return false
-    known.add(fingerprint)
-    return true
-  })
-  // The check of the file counted new videos only, not new versions of videos that are here.
-  if (wanted.length > 0 && video.imported + wanted.length > maxImportedSummaries)
-    throw new Problem('too_large', { message: fullMessage })
-  let added = 0
-  for (const version of wanted) if (await addVersion(tx, video, version)) added++
-  const isInTrash = present.length > 0 && shown.length === 0
-  if (added === 0 && !isInTrash) return { added, wasMissing: false }
-  const rows = await store.listDone(tx, ownerId, videoId)
-  if (rows[0]) await addToHistory(tx, [rows[0]])
-  return { added, wasMissing: shown.length === 0 }
+export async function readVersions(
+  orm: Orm,
+  { ownerId, videoId }: { ownerId: string; videoId: string },
+  known: KnownVersions,
+): Promise<void> {
+  for (const { id } of await store.listDone(orm, ownerId, videoId))
+    if (await readVersion(orm, id, known)) await yieldToEventLoop()
 }
 
-async function addVersion(
-  tx: Orm,
-  video: ImportedVideo,
-  version: ExportedSummary,
-): Promise<boolean> {
+async function readVersion(orm: Orm, id: string, known: KnownVersions): Promise<boolean> {
+  if (known.has(id)) return false
+  const [row] = await store.listByIds(orm, [id])
+  if (row) known.set(id, fingerprintOf(toExported(row)))
+  return true
+}
+
+type Imported = {
+  /** Whether the version is in the library now and was not before, at most in the trash. */
+  isAdded: boolean
+  /** Whether the video was not in the library before, at most in the trash. */
+  wasMissing: boolean
+  /** Whether it is the first one of the video that this import adds. */
+  isFirst: boolean
+}
+
+/**
+ * Runs in the caller's transaction and locks the video. An equal version is not added
+ * twice. Throws `too_large` when the library is full.
+ */
+export async function importVersion(tx: Orm, video: ImportedVersion): Promise<Imported> {
+  const { ownerId, importId, videoId, existing, isBegun, known, version } = video
+  await store.lockVideo(tx, ownerId, videoId)
+  const present = await store.listDone(tx, ownerId, videoId)
+  // One may have been made since they were read.
+  for (const { id } of present) await readVersion(tx, id, known)
+  const before = present.filter((row) => row.importId !== importId)
+  const shown = isBegun ? [] : before.filter(({ isShown }) => isShown)
+  const isWanted =
+    shown.length === 0 ||
+    existing === 'both' ||
+    (existing === 'newer' && shown.every(({ createdAt }) => version.createdAt > createdAt))
+  const fingerprint = fingerprintOf(version)
+  const same = present.find(({ id }) => known.get(id) === fingerprint)
+  const isNew = isWanted && !same && (await addVersion(tx, video, fingerprint))
+  const isInTrash = !isBegun && present.length > 0 && shown.length === 0
+  const isNewest = present.every(({ createdAt }) => createdAt <= version.createdAt)
+  if ((isNew && isNewest) || isInTrash) {
+    const row = await store.findNewestDone(tx, ownerId, videoId)
+    if (row) await addToHistory(tx, [row])
+  }
+  const wasMissing = !isBegun && shown.length === 0 && (isNew || isInTrash)
+  const isBack = same !== undefined && same.importId !== importId && (isBegun || isInTrash)
+  const isAdded = isNew || isBack
+  return { isAdded, wasMissing, isFirst: isAdded && !isBegun && before.length === present.length }
+}
+
+async function addVersion(tx: Orm, video: ImportedVersion, fingerprint: string): Promise<boolean> {
+  const { ownerId, importId, videoId, version, known } = video
+  // The check of the file counted new videos only, not new versions of videos that are here.
+  if (video.imported >= maxImportedSummaries)
+    throw new Problem('too_large', { message: fullMessage })
   const exported = version.transcriptId ? await video.readTranscript(version.transcriptId) : null
   if (!exported) return false
-  const { ownerId, importId, videoId } = video
   const { title, channel, thumbnail, views, categoryId, createdAt } = version
-  const id = randomUUID()
+  const [id, summaryId] = [randomUUID(), randomUUID()]
   const generation = {
     id,
     requestKey: `imported ${id}`,
@@ -97,7 +125,7 @@ async function addVersion(
   }
   const importedVideo = { title, channel, thumbnail, views, categoryId }
   await insertImported(tx, generation, {
-    id: randomUUID(),
+    id: summaryId,
     ownerId,
     videoId,
     generationId: id,
@@ -105,6 +133,7 @@ async function addVersion(
     rating: version.rating ?? 0,
     createdAt,
   })
+  known.set(summaryId, fingerprint)
   return true
 }
 
@@ -114,7 +143,7 @@ function digestOf({ summary, coverage, checked, leftOut }: ExportedSummary): Dig
 
 async function saveTranscript(
   tx: Orm,
-  { ownerId, videoId, countWords, nowMs }: ImportedVideo,
+  { ownerId, videoId, countWords, nowMs }: ImportedVersion,
   { chapters, ...exported }: ExportedTranscript,
 ): Promise<string> {
   const { id: _, hasEstimatedTimes = false, ...words } = exported

@@ -2,7 +2,7 @@
 import { listWithoutAutoSave } from '../../accounts/profiles.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { purgeDeletedEntries, purgeExpired, purgeOfGuests } from '../../library/history/history.ts'
+import { purgeDeletedEntry, purgeExpired, purgeOfGuests } from '../../library/history/history.ts'
 import { deleteOfGuests, deleteVersions } from './delete-summaries.ts'
 
 export type Purged = { ownerId: string; videoId: string }
@@ -44,17 +44,15 @@ export async function purgeSummariesOfGuests(
 }
 
 /**
- * Purges an owner's deleted summaries of a video, or of all, before their time. Returns
- * whose videos were purged.
+ * Purges an owner's deleted summaries of a video before their time, in the caller's
+ * transaction. Returns whose videos were purged.
  */
-export async function purgeDeletedSummaries(
-  { db }: Pick<Deps, 'db'>,
-  { ownerId, videoId }: { ownerId: string; videoId?: string | undefined },
+export async function purgeDeletedSummary(
+  tx: Orm,
+  key: Purged,
   alsoDelete: AlsoDelete,
 ): Promise<Purged[]> {
-  return db.orm.transaction(async (tx) =>
-    deleteAllVersions(tx, await purgeDeletedEntries(tx, ownerId, videoId), alsoDelete),
-  )
+  return deleteAllVersions(tx, await purgeDeletedEntry(tx, key), alsoDelete)
 }
 
 async function deleteAllVersions(

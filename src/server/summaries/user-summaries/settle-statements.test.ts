@@ -225,7 +225,10 @@ test('files, the public page, assistants, searches and the export show what was 
       .total === 1
   const view = await read(owner, 'everywhereV')
   expect(toMarkdown(view)).not.toContain(unsupportedNotice)
-  expect(toPlainText(view)).toContain(`0:03  ${crust.text}\n`)
+  const byOwner = '(confirmed by the owner, not by the transcript)'
+  expect(toMarkdown(view)).toContain(`*${byOwner}*`)
+  expect(toPlainText(view)).toContain(`0:03  ${crust.text} ${byOwner}\n`)
+  expect(await (await newPerson(testServer).send(url)).text()).toContain(byOwner)
   expect(pointsOf(await readPublic())[1]).toEqual([crust.text, true])
   expect(await askAssistant()).toMatch(/"text":"Pumpernickel.{0,300}"supported":true/s)
   expect(await isFound()).toBe(true)

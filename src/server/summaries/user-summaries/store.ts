@@ -217,15 +217,35 @@ export async function listVersions(
   return selectNewestFirst(orm, isOfVideo(ownerId, videoId))
 }
 
-/** All finished summaries that an owner has of a video, also in the trash, newest first. */
-export async function listDone(
+/** The newest finished summary that an owner has of a video, also in the trash. */
+export async function findNewestDone(
   orm: Orm,
   ownerId: string,
   videoId: string,
-): Promise<UserSummaryRow[]> {
-  return selectRows(orm)
+): Promise<UserSummaryRow | null> {
+  const [row] = await selectRows(orm)
     .where(and(isOfVideo(ownerId, videoId), isDone))
     .orderBy(...newestFirst)
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * All finished summaries that an owner has of a video, without their words. Those in the
+ * trash are not shown.
+ */
+export async function listDone(orm: Orm, ownerId: string, videoId: string) {
+  const { id, createdAt } = userSummaries
+  const isShown = sql<boolean>`${history.ownerId} is not null and ${history.deletedAt} is null`
+  return orm
+    .select({ id, createdAt, importId: generations.importId, isShown })
+    .from(userSummaries)
+    .innerJoin(generations, eq(generations.id, userSummaries.generationId))
+    .leftJoin(
+      history,
+      and(eq(history.ownerId, userSummaries.ownerId), eq(history.videoId, userSummaries.videoId)),
+    )
+    .where(and(isOfVideo(ownerId, videoId), isDone))
 }
 
 export async function hasTranscript(tx: Orm, id: string): Promise<boolean> {

@@ -1,0 +1,45 @@
+// Works through many rows of one person in short transactions, so that others are
+// answered in between: the embedded database runs in the thread that answers them.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Orm } from './database.ts'
+
+/** The most that one transaction takes. A larger row is a step of its own. */
+type Limits = { rows: number; bytes: number }
+/** For rows that are written with their indexes. */
+export const stepLimits: Limits = { rows: 50, bytes: 128 * 1024 }
+/** For rows that are only deleted, by the bytes that are stored of them. */
+export const deletionLimits: Limits = { rows: 500, bytes: 1024 * 1024 }
+
+type Work<Row> = {
+  limits?: Limits
+  /** The next rows, at most so many, with their sizes. Without any the work is done. */
+  next(tx: Orm, limit: number): Promise<Row[]>
+  /** Must leave none of these rows to `next`. */
+  work(tx: Orm, rows: Row[]): Promise<void>
+}
+
+/** The first rows that a step takes. */
+export function cutStep<Row extends { bytes: number }>(rows: Row[], limits = stepLimits): Row[] {
+  let bytes = 0
+  const isIn = (row: Row, at: number) => {
+    bytes += row.bytes
+    return at === 0 || bytes <= limits.bytes
+  }
+  return rows.slice(0, limits.rows).filter(isIn)
+}
+
+/**
+ * Each step is a transaction. It can end between any two of them and be started again, so
+ * a step must leave what is stored sound.
+ */
+export async function workInSteps<Row extends { bytes: number }>(
+  orm: Orm,
+  { limits = stepLimits, next, work }: Work<Row>,
+): Promise<void> {
+  const takeStep = async (tx: Orm): Promise<number> => {
+    const rows = cutStep(await next(tx, limits.rows), limits)
+    if (rows.length > 0) await work(tx, rows)
+    return rows.length
+  }
+  while ((await orm.transaction(takeStep)) > 0) await yieldToEventLoop()
+}
