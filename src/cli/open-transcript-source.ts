@@ -5,12 +5,12 @@ import { Problem } from '#contract/problems/problems.ts'
 import { isFromWeb } from '#contract/sources/registry.ts'
 import { unknownVideo } from '#contract/sources/video.ts'
 import type { SummaryRequest } from '#contract/summaries/summary.ts'
-import { openPublicWeb, type PublicWeb } from '#server/adapters/web/public-web.ts'
+import { openPublicWeb } from '#server/adapters/web/public-web.ts'
 import { readSettings, type Settings } from '#server/config.ts'
 import type { StoredEpisode } from '#server/db/schema/videos.ts'
 import { requireSource, type SourceTranscript } from '#server/source.ts'
 import { chooseEpisode } from '#server/sources/podcast/choose-episode.ts'
-import { findEpisode, findPodcast } from '#server/sources/podcast/podcasts.ts'
+import { findEpisode, findPodcast, type PodcastWeb } from '#server/sources/podcast/podcasts.ts'
 import { openSources } from '#server/sources/registry.ts'
 import { openYouTube } from '#server/sources/youtube/open-youtube.ts'
 import type { UploadedCaptions } from '#server/summaries/generations/summary-job.ts'
@@ -63,7 +63,9 @@ export async function openTranscriptSource(
     if (parsed?.uploaded)
       return { videoId: parsed.videoId, ...(await readUpload(parsed.videoId, parsed.uploaded)) }
     const web = openPublicWeb(settings)
-    const chosen = parsed ? null : await findChosen(web, podcast!, { episode, wishedLanguage })
+    const chosen = parsed
+      ? null
+      : await findChosen({ web, engine: tasks }, podcast!, { episode, wishedLanguage })
     const videoId = parsed?.videoId ?? chosen!.id
     const sources = openSources({
       youtube: openYouTube({ settings, now: Date.now, log }),
@@ -98,10 +100,13 @@ async function readUpload(videoId: string, uploaded: UploadedCaptions): Promise<
 
 /** The feed is read twice, once for the list and once for the episode, as on the server. */
 async function findChosen(
-  web: PublicWeb,
+  parts: PodcastWeb,
   link: string,
   wanted: Pick<SourceOptions, 'episode' | 'wishedLanguage'>,
 ): Promise<{ id: string; episode: StoredEpisode }> {
-  const { id } = chooseEpisode(await findPodcast(web, link, wanted.wishedLanguage), wanted.episode)
-  return { id, episode: await findEpisode(web, link, id) }
+  const { id } = chooseEpisode(
+    await findPodcast(parts, link, wanted.wishedLanguage),
+    wanted.episode,
+  )
+  return { id, episode: await findEpisode(parts, link, id) }
 }

@@ -151,6 +151,7 @@ export async function startPodcast(): Promise<FakePodcast> {
       )
     else if (pathname === '/endless.xml')
       sendEndless(response, writeFeed(url), (bytes) => (sentBytes += bytes))
+    else if (pathname === '/deep.xml') send('application/rss+xml', deepFeed)
     else if (pathname === '/silent') return
     else if (pathname === '/redirect')
       response.writeHead(302, { location: searchParams.get('to') ?? '' }).end()
@@ -178,6 +179,9 @@ export async function startPodcast(): Promise<FakePodcast> {
     close,
   }
 }
+
+/** At each of its tags the parser searches all open elements. */
+export const deepFeed = `<rss><channel><title>Deep</title>${'<div>'.repeat(150)}${'</p>'.repeat(500_000)}`
 
 /** Sends a feed of fifty megabytes, which has the usual episodes first. */
 function sendEndless(response: ServerResponse, feed: string, count: (bytes: number) => void): void {

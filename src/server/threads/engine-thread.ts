@@ -9,6 +9,7 @@ import { prepareTranscript } from '#engine/prepare-transcript.ts'
 import { checkSpeechBounds } from '#engine/speech/speech-bounds.ts'
 import { summarize } from '#engine/summarize.ts'
 import { splitSpokenSentences } from '#engine/transcript.ts'
+import type { PodcastTasks } from '../sources/podcast/read-files.ts'
 import { createAskedTranscripts, type SourceReference } from './asked-transcripts.ts'
 import {
   deserializeAnswerInput,
@@ -41,6 +42,7 @@ export type Keeping = { id: number; next: NextSummary }
 /** The tasks that read a transcript keep it for the summary that begins soon, if one does. */
 export type ThreadFunctions = Pick<
   typeof tasks,
+  | keyof PodcastTasks
   | 'decodeCaptions'
   | 'parseCaptions'
   | 'cutEmbeddedPassages'

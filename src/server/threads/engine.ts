@@ -141,6 +141,16 @@ function createFunctions(
       runTask(({ rpc }) => rpc.call('decodeCaptions', bytes), {
         isLong: bytes.length > shortCharacters,
       }),
+    listEpisodes: (query) =>
+      runTask(({ rpc }) => rpc.call('listEpisodes', query), { isLong: isLongFile(query.file) }),
+    findEpisodeInFeed: (file, id) =>
+      runTask(({ rpc }) => rpc.call('findEpisodeInFeed', file, id), { isLong: isLongFile(file) }),
+    readEpisodePage: (file) =>
+      runTask(({ rpc }) => rpc.call('readEpisodePage', file), { isLong: isLongFile(file) }),
+    readTranscriptFile: (file, type) =>
+      runTask(({ rpc }) => rpc.call('readTranscriptFile', file, type), {
+        isLong: isLongFile(file),
+      }),
     parseCaptions: (...args) =>
       runTask(({ rpc }) => rpc.call('parseCaptions', ...args), {
         isLong: args[0].length > shortCharacters,
@@ -251,6 +261,8 @@ function openTurns(threads: ReturnType<typeof openThreadPool>, budgets: typeof d
 
   return { openJob, runTask, close: () => queue.close() }
 }
+
+const isLongFile = ({ bytes }: { bytes: Uint8Array }) => bytes.length > shortCharacters
 
 function isLongTranscript(transcript: Transcript): boolean {
   return sizeOf(transcript) > shortCharacters

@@ -24,6 +24,7 @@ import { splitLines } from '#engine/transcript.ts'
 import { shareScript } from '#engine/writing/answer-language.ts'
 import { findMomentsInJson, isSaidInJson } from '../library/spoken-words/find-moments.ts'
 import { listTermsInJson } from '../library/spoken-words/search-terms.ts'
+import { podcastTasks } from '../sources/podcast/read-files.ts'
 import { confirmLanguage } from './detect-language.ts'
 import { detectQuestionLanguage } from './detect-question-language.ts'
 import { findQuotes } from './find-quotes.ts'
@@ -91,6 +92,8 @@ function findBefore(
 }
 
 export const tasks = {
+  ...podcastTasks,
+
   decodeCaptions,
 
   parseCaptions,

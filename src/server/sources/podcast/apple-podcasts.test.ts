@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems/problems.ts'
 import type { PublicWeb } from '../../adapters/web/public-web.ts'
 import { findPodcast } from './podcasts.ts'
+import { podcastTasks } from './read-files.ts'
 
 const page = 'https://podcasts.apple.com/de/podcast/wet-ground/id1200361736?i=1000600000001'
 const lookup = 'https://itunes.apple.com/lookup?id=1200361736&entity=podcast'
@@ -33,7 +34,11 @@ test("an episode's page at Apple leads to the podcast's own feed, and to the epi
     [lookup]: answer([{ feedUrl }]),
     [feedUrl]: feed,
   })
-  expect(await findPodcast(web, page)).toMatchObject({ show: 'Wet Ground', found: 1, isPage: true })
+  expect(await findPodcast({ web, engine: podcastTasks }, page)).toMatchObject({
+    show: 'Wet Ground',
+    found: 1,
+    isPage: true,
+  })
   expect(requested).toEqual([page, lookup, feedUrl])
 })
 
@@ -49,7 +54,10 @@ test.each([
   const message = expect.stringContaining(
     'podcasts.apple.com does not say where the feed of a podcast is.',
   )
-  await expect(findPodcast(web, page)).rejects.toMatchObject({ code: 'podcast_not_found', message })
+  await expect(findPodcast({ web, engine: podcastTasks }, page)).rejects.toMatchObject({
+    code: 'podcast_not_found',
+    message,
+  })
   expect(requested).toHaveLength(2)
 })
 
@@ -58,10 +66,12 @@ test('Spotify has no such directory, and a look-alike of Apple is asked for noth
   const alike = 'https://podcasts.apple.com.example.org/us/podcast/x/id1200361736'
   const { web, requested } = webWith({ [closed]: html, [alike]: html })
   const message = expect.stringContaining('Paste the address of the feed')
-  await expect(findPodcast(web, closed)).rejects.toMatchObject({
+  await expect(findPodcast({ web, engine: podcastTasks }, closed)).rejects.toMatchObject({
     code: 'podcast_not_found',
     message,
   })
-  await expect(findPodcast(web, alike)).rejects.toMatchObject({ code: 'podcast_not_found' })
+  await expect(findPodcast({ web, engine: podcastTasks }, alike)).rejects.toMatchObject({
+    code: 'podcast_not_found',
+  })
   expect(requested).toEqual([closed, alike])
 })

@@ -4,21 +4,20 @@ import { defaults } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import { podcast } from '#contract/sources/podcast.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
-import type { PublicWeb } from '../../adapters/web/public-web.ts'
 import type { Orm } from '../../db/database.ts'
 import { history } from '../../db/schema/history.ts'
 import { episodes, type StoredEpisode } from '../../db/schema/videos.ts'
 import type { ServerSource } from '../../source.ts'
 import type { CountedTranscript, UploadedFile } from '../../threads/tasks.ts'
 import { chooseTranscript } from './choose-transcript.ts'
-import { findEpisode, readPodcastTranscript } from './podcasts.ts'
+import { findEpisode, type PodcastWeb, readPodcastTranscript } from './podcasts.ts'
 
 /** Reads an episode from its feed again, because a person could invent it, and stores it. */
 export async function storeEpisode(
-  { db, web, now }: { db: { orm: Orm }; web: PublicWeb; now: () => number },
+  { db, now, ...parts }: PodcastWeb & { db: { orm: Orm }; now: () => number },
   { link, id }: { link: string; id: string },
 ): Promise<void> {
-  const episode = await findEpisode(web, link, id)
+  const episode = await findEpisode(parts, link, id)
   await db.orm
     .insert(episodes)
     .values({ id, episode, readAt: now() })
@@ -57,9 +56,8 @@ export async function purgeUnusedEpisodes({
 }
 
 export type PodcastParts = {
-  web: PublicWeb
-  engine: {
-    decodeCaptions(bytes: Uint8Array): Promise<string>
+  web: PodcastWeb['web']
+  engine: PodcastWeb['engine'] & {
     parseUploadedCaptions(file: UploadedFile): Promise<CountedTranscript> | CountedTranscript
   }
   wordLimit: number
@@ -87,10 +85,7 @@ export function openPodcastSource({
       // Without a choice of the person, the language of the podcast counts.
       const wished = language === defaults.language ? undefined : language
       const chosen = chooseTranscript(episode.transcripts, { wished, spoken: episode.language })
-      const file = await readPodcastTranscript(
-        { web, decodeCaptions: engine.decodeCaptions },
-        chosen,
-      )
+      const file = await readPodcastTranscript({ web, engine }, chosen)
       signal?.throwIfAborted()
       const { transcript } = await engine.parseUploadedCaptions({ ...file, wordLimit })
       return {

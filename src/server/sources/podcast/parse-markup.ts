@@ -11,7 +11,7 @@ const chunkCharacters = 200_000
  * The parser searches all open elements at each tag, so documents with more of them are
  * read up to there.
  */
-const maxDepth = 1000
+const maxDepth = 200
 
 export async function parseMarkup(
   text: string,

@@ -7,8 +7,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Podcast } from '#contract/sources/podcasts.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
-import { type FakePodcast, startPodcast } from '#tests/doubles/podcast.ts'
+import { deepFeed, type FakePodcast, startPodcast } from '#tests/doubles/podcast.ts'
 import { purgeUnusedEpisodes, readStoredEpisode } from './episodes.ts'
+import { podcastTasks } from './read-files.ts'
 
 let podcast: FakePodcast
 let testServer: TestServer
@@ -260,6 +261,21 @@ test('a redirect is judged like the link itself, and an endless one is given up'
   inside.close()
   expect(await redirectTo('/feed.xml')).toMatchObject({ show: 'Wet Ground' })
   expect((await redirectTo('/redirect?to=%2Fredirect')).error?.code).toBe('link_failed')
+})
+
+test('a feed that was made to stop the server is read in another thread', async () => {
+  const millisecondsOf = async (read: () => Promise<unknown>) => {
+    const start = process.threadCpuUsage()
+    await read()
+    const { user, system } = process.threadCpuUsage(start)
+    return (user + system) / 1000
+  }
+  const file = { bytes: Buffer.from(deepFeed), contentType: '', url: podcast.url }
+  const inThisThread = await millisecondsOf(() => podcastTasks.findEpisodeInFeed(file, 'any'))
+  const forOthers = await millisecondsOf(async () =>
+    expect((await find(`${podcast.url}/deep.xml`)).error?.code).toBe('podcast_without_transcripts'),
+  )
+  expect(forOthers).toBeLessThan(inThisThread / 3)
 })
 
 test('requests say who sends them, and carry no cookies, also not to the target of a redirect', async () => {

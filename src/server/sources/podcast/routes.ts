@@ -79,7 +79,6 @@ const requestLimit = { kind: 'podcasts', limit: 40, windowMs: 10 * 60_000 }
 export const podcastRoutes = (deps: Deps) => {
   /** The address of each request that is running. */
   const running: string[] = []
-  const decodeCaptions = (bytes: Uint8Array) => deps.engine.decodeCaptions(bytes)
   const read = async <T>(c: Context, request: () => Promise<T>): Promise<T> => {
     const address = clientAddress(c, deps.settings)
     const ofAddress = running.filter((other) => other === address).length
@@ -103,7 +102,7 @@ export const podcastRoutes = (deps: Deps) => {
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(list, async (c) => {
       const { link, language } = c.req.valid('json')
-      return c.json(await read(c, () => findPodcast(deps.web, link, language)), 200)
+      return c.json(await read(c, () => findPodcast(deps, link, language)), 200)
     })
     .openapi(episode, async (c) => {
       const { link, id } = c.req.valid('json')
@@ -111,11 +110,6 @@ export const podcastRoutes = (deps: Deps) => {
       return c.json({ videoId: id }, 200)
     })
     .openapi(transcript, async (c) =>
-      c.json(
-        await read(c, () =>
-          readPodcastTranscript({ web: deps.web, decodeCaptions }, c.req.valid('json')),
-        ),
-        200,
-      ),
+      c.json(await read(c, () => readPodcastTranscript(deps, c.req.valid('json'))), 200),
     )
 }

@@ -46,7 +46,7 @@ test.each(['<b>a</b>', '<i>a</i>\n', '<span></span>a'])(
 )
 
 test('times within times do not clean the text between them again', async () => {
-  const half = 900
+  const half = 90
   const { text } = await read(
     `${'<time>'.repeat(half)}${'a'.repeat(maxBytes / 2)}${'</time>'.repeat(half)}`,
   )
