@@ -25,6 +25,25 @@ test('the transcript begins a paragraph with the name of the speaker where the s
   expect(toSummaryFile(aSummary(), additions, 'txt')).toContain(turns.join('\n'))
 })
 
+test('the data of a summary are indented alike in all parts, also without any', () => {
+  const view = aSummary()
+  const cues = [
+    { startSeconds: 0, endSeconds: 1, text: 'It computes.\nIt\u2028weaves.' },
+    { startSeconds: 1, endSeconds: 2, text: '' },
+  ]
+  const quote = { startSeconds: 0, endSeconds: 1, quote: 'It computes.', note: 'a\nb' }
+  const highlights = [{ place: 'transcript' as const, ...quote, color: 'sand' as const }]
+  const additions = { note: 'My note', colorNames: defaultHighlightNames }
+  for (const parts of [
+    { highlights, cues },
+    { highlights: [], cues: [] },
+  ]) {
+    const text = toSummaryFile(view, { ...additions, ...parts }, 'json')
+    expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
+    expect(JSON.parse(text)).toMatchObject(parts)
+  }
+})
+
 test('the data of a summary and the export of an account keep who says what, and when', () => {
   const tldrQuote = {
     text: 'Yeast is alive.',

@@ -1,4 +1,5 @@
 // Exports and deletes everything that is stored about a user.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { exportFormat, exportVersion } from '#contract/library/export.ts'
 import type { Orm } from '../../db/database.ts'
 import { notifyOwner } from '../../db/owner-events.ts'
@@ -18,10 +19,16 @@ export async function* streamPersonalData(
   userId: string,
 ): AsyncGenerator<string> {
   const exportedAt = now()
-  const data: Record<string, unknown> = { format: exportFormat, version: exportVersion, exportedAt }
-  for (const { export: exportData } of personalDataPackages)
-    Object.assign(data, await exportData?.(db.orm, userId, exportedAt))
-  yield JSON.stringify(data).slice(0, -1)
+  const head = { format: exportFormat, version: exportVersion, exportedAt }
+  yield JSON.stringify(head).slice(0, -1)
+  for (const { export: exportData } of personalDataPackages) {
+    const data = (await exportData?.(db.orm, userId, exportedAt)) ?? {}
+    for (const [field, value] of Object.entries(data)) {
+      yield `,${JSON.stringify(field)}:`
+      yield* toJson(value)
+    }
+    await yieldToEventLoop()
+  }
   for (const { exportLists = {} } of personalDataPackages)
     for (const [field, list] of Object.entries(exportLists)) {
       yield `,\n${JSON.stringify(field)}:[`
@@ -33,6 +40,14 @@ export async function* streamPersonalData(
       yield ']'
     }
   yield '}\n'
+}
+
+/** A list in parts, which may be long. */
+function* toJson(value: unknown): Generator<string> {
+  if (!Array.isArray(value)) return yield JSON.stringify(value)
+  yield '['
+  for (const [at, item] of value.entries()) yield (at === 0 ? '' : ',') + JSON.stringify(item)
+  yield ']'
 }
 
 /**

@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { userChangeSchema, userRecordSchema } from '#contract/accounts/account.ts'
 import type { Deps } from '../../deps/deps.ts'
+import { createDownloads, toPieces } from '../../http/downloads.ts'
 import { json } from '../../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../../http/problem-responses.ts'
 import { enforceRateLimit } from '../../http/rate-limits/action-limits.ts'
@@ -69,7 +70,7 @@ const exportData = createRoute({
   path: '/export',
   summary: 'Export all data that is stored about you, as JSON',
   description:
-    'Streams one JSON object. `format` is "pith-export" and `version` is 1; `transcripts`, `summaries`, `history` and `playlists` can be imported with POST /api/import. docs/export.md describes the fields.',
+    'Streams one JSON object. `format` is "pith-export" and `version` is 1; `transcripts`, `summaries`, `history` and `playlists` can be imported with POST /api/import. docs/export.md describes the fields. Beginning again ends the earlier download.',
   responses: {
     200: json('Your data', z.record(z.string(), z.unknown())),
     ...problemResponses(401, 429),
@@ -77,6 +78,7 @@ const exportData = createRoute({
 })
 
 export const meRoutes = (deps: Deps) => {
+  const download = createDownloads()
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   return app
     .openapi(read, async (c) => c.json(await readUserRecord(deps, await requireUser(c, deps)), 200))
@@ -106,9 +108,9 @@ export const meRoutes = (deps: Deps) => {
     .openapi(exportData, async (c) => {
       const userId = await requireUser(c, deps)
       await enforceRateLimit(deps, { kind: 'export', userId, perMinute: 5, perDay: 50 })
-      const chunks = ReadableStream.from(streamPersonalData(deps, userId))
       c.header('Content-Type', 'application/json')
       c.header('Content-Disposition', 'attachment; filename="pith-my-data.json"')
-      return c.body(chunks.pipeThrough(new TextEncoderStream())) as never
+      const pieces = toPieces(streamPersonalData(deps, userId))
+      return c.body(download({ userId, name: 'personal data', pieces })) as never
     })
 }

@@ -4,7 +4,7 @@
 import { formatDuration } from '#contract/basics/format.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
 import type { Orm } from '../../db/database.ts'
-import { listAllCards } from '../../marks/cards/cards.ts'
+import { readCards, type StoredCard } from '../../marks/cards/cards.ts'
 import { listHistoryForExport } from '../history/history.ts'
 
 const header = [
@@ -15,20 +15,28 @@ const header = [
   '#tags column:4',
 ]
 
-export async function toAnki(orm: Orm, ownerId: string): Promise<string> {
-  const tags = new Map(
-    (await listHistoryForExport(orm, ownerId)).map(({ videoId, tags }) => [videoId, tags]),
-  )
-  const rows = (await listAllCards(orm, ownerId)).map(
-    ({ id, videoId, question, answer, title, startSeconds }) => [
-      `pith-${id}`,
-      toBlock(question),
-      toBlock(answer) +
-        (title ? `<small>${toBlock(title)}${toTimestampLink(videoId, startSeconds)}</small>` : ''),
-      ['pith', ...(tags.get(videoId) ?? []).map(toAnkiTag)].join(' '),
-    ],
-  )
-  return `${[...header, ...rows.map((row) => row.join('\t'))].join('\n')}\n`
+/** Yields the lines. */
+export async function* streamAnki(orm: Orm, ownerId: string): AsyncGenerator<string> {
+  yield `${header.join('\n')}\n`
+  for await (const cards of readCards(orm, ownerId)) {
+    const videoIds = [...new Set(cards.map(({ videoId }) => videoId))]
+    const entries = await listHistoryForExport(orm, ownerId, videoIds)
+    const tags = new Map(entries.map(({ videoId, tags }) => [videoId, tags]))
+    for (const card of cards) yield `${toRow(card, tags.get(card.videoId) ?? []).join('\t')}\n`
+  }
+}
+
+function toRow(
+  { id, videoId, question, answer, title, startSeconds }: StoredCard,
+  tags: string[],
+): string[] {
+  return [
+    `pith-${id}`,
+    toBlock(question),
+    toBlock(answer) +
+      (title ? `<small>${toBlock(title)}${toTimestampLink(videoId, startSeconds)}</small>` : ''),
+    ['pith', ...tags.map(toAnkiTag)].join(' '),
+  ]
 }
 
 /** Anki takes the column of tags as it is, also beside HTML, and divides it at spaces. */

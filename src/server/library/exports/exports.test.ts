@@ -123,6 +123,49 @@ test('cards go to Anki with ids that stay, and without markup of their own', asy
   expect(await (await ann.send('/api/export/anki.txt')).text()).toBe(text)
 })
 
+test('of many marked words and cards each export reads a few, and others have their turn', async () => {
+  const ann = newPerson(server)
+  const annId = await ann.signUp()
+  await ann.summarize({ video: 'exportVid03' })
+  const rows = 1000
+  await server.deps.db.orm.execute(`insert into highlights (id, owner_id, video_id, place, start_seconds, end_seconds,
+      quote, before, after, note, color, words_key, search_text, created_at, updated_at)
+    select gen_random_uuid(), '${annId}', 'exportVid03', 'transcript', n, n, 'words ' || n, '', '', '', 'sand', n, 'words', n, n
+    from generate_series(1, ${rows}) n`)
+  await server.deps.db.orm.execute(`insert into cards (id, owner_id, video_id, start_seconds, question, answer, due_at, memory, created_at, updated_at)
+    select gen_random_uuid(), '${annId}', 'exportVid03', 0, 'q' || n, 'a' || n, n, '{"dueAt":1,"stability":0,"difficulty":0,"state":0,"reviews":0,"lapses":0}', n, n
+    from generate_series(1, ${rows}) n`)
+  const body = {
+    selection: { videoIds: ['exportVid03'] },
+    format: 'md',
+  }
+  const downloads = {
+    'export/vault.zip': () => ann.send('/api/export/vault.zip'),
+    'export/summaries.zip': () => ann.sendJson('POST', '/api/export/summaries.zip', body),
+    'export/anki.txt': () => ann.send('/api/export/anki.txt'),
+    'export/readwise.csv': () => ann.send('/api/export/readwise.csv'),
+    'export/highlights.md': () => ann.send('/api/export/highlights.md'),
+    'export/highlights.csv': () => ann.send('/api/export/highlights.csv'),
+    'me/export': () => ann.send('/api/me/export'),
+  }
+  for (const [name, download] of Object.entries(downloads)) {
+    let [turns, isOver] = [0, false]
+    const takeTurn = () => {
+      turns++
+      if (!isOver) setImmediate(takeTurn)
+    }
+    takeTurn()
+    const response = await download()
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    isOver = true
+    expect(response.status, name).toBe(200)
+    expect(turns, name).toBeGreaterThan(rows / 50)
+    const files = name.endsWith('.zip') ? Object.values(unzipSync(bytes)) : [bytes]
+    const text = files.map((file) => new TextDecoder().decode(file)).join('')
+    expect(text.match(name.includes('anki') ? />q\d+</g : /words \d+/g), name).toHaveLength(rows)
+  }
+})
+
 test('highlights go to Readwise word for word', async () => {
   const ann = await annWithLibrary()
   const text = await (await ann.send('/api/export/readwise.csv')).text()

@@ -11,13 +11,12 @@ import type {
 import { momentUrl } from '#contract/sources/video-facts.ts'
 import { escapeMarkdown } from '#contract/summaries/document.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { listHighlights } from '../../marks/highlights/highlights.ts'
+import { readMatchingHighlights } from '../../marks/highlights/highlights.ts'
 import { readColorNames } from './color-names.ts'
 
 type Parts = Pick<Deps, 'db'>
 type Shown = { highlight: HighlightView; video: HighlightedVideo; colorName: string }
 
-const pageSize = 500
 const columns = ['Highlight', 'Note', 'Color', 'Title', 'Channel', 'Moment', 'Link', 'Tags', 'Date']
 
 /** A heading for each video, below it its highlights with their moments and notes. */
@@ -66,15 +65,13 @@ async function* listPages(
   filters: HighlightFilters,
 ): AsyncGenerator<Shown[]> {
   const names = await readColorNames(deps.db.orm, ownerId)
-  for (let page = 1; ; page++) {
-    const { items, videos } = await listHighlights(deps, ownerId, { ...filters, page, pageSize })
+  for await (const { items, videos } of readMatchingHighlights(deps, ownerId, filters)) {
     const byId = new Map(videos.map((video) => [video.videoId, video]))
     yield items.map((highlight) => ({
       highlight,
       video: byId.get(highlight.videoId)!,
       colorName: names[highlight.color],
     }))
-    if (items.length < pageSize) return
   }
 }
 

@@ -1,7 +1,7 @@
 // What the note of a summary in Obsidian says about its language.
 import { expect, test } from 'vitest'
 import { aSummary } from '#tests/a-summary.ts'
-import { toVaultNote } from './note-of-summary.ts'
+import { writeVaultNote } from './note-of-summary.ts'
 
 const additions = {
   note: '',
@@ -9,17 +9,18 @@ const additions = {
   colorNames: { sand: '', sage: '', sky: '', plum: '' },
   cues: [],
 }
-const languageIn = (note: string) => /^language: (.*)$/m.exec(note)?.[1]
+const languageIn = (view: ReturnType<typeof aSummary>) =>
+  /^language: (.*)$/m.exec([...writeVaultNote(view, additions)].join(''))?.[1]
 
 test('an extract has the language that is spoken, as on its page, and a written summary its own', () => {
   const transcript = { language: 'de', kind: 'auto' as const, words: 9000 }
   const asked = { language: 'en', transcript }
-  expect(languageIn(toVaultNote(aSummary(asked), additions))).toBe('"de"')
+  expect(languageIn(aSummary(asked))).toBe('"de"')
   const written = aSummary({ ...asked, engine: { kind: 'model', name: 'a model' } })
-  expect(languageIn(toVaultNote(written, additions))).toBe('"en"')
+  expect(languageIn(written)).toBe('"en"')
 })
 
 test('an unknown language is left out', () => {
   const transcript = { language: 'und', kind: 'upload' as const, words: 9000 }
-  expect(languageIn(toVaultNote(aSummary({ transcript }), additions))).toBeUndefined()
+  expect(languageIn(aSummary({ transcript }))).toBeUndefined()
 })

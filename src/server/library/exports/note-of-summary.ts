@@ -1,19 +1,17 @@
 // One summary as a note for Obsidian: properties in YAML, the summary with linked
 // moments, the person's own note and highlights, the transcript.
 
-import { listMarkdownAdditions, type SummaryAdditions } from '#contract/library/summary-file.ts'
+import { type SummaryAdditions, writeMarkdownAdditions } from '#contract/library/summary-file.ts'
 import { toMarkdown } from '#contract/summaries/document.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summaries/summary-language.ts'
 
-export function toVaultNote(view: SummaryView, additions: SummaryAdditions): string {
+/** Yields the text of the note in parts. */
+export function* writeVaultNote(view: SummaryView, additions: SummaryAdditions): Generator<string> {
   const mark = (quote: string) => `==${quote.replaceAll('==', '=\\=')}==`
-  const parts = [
-    toProperties(view),
-    toMarkdown(view).trimEnd(),
-    ...listMarkdownAdditions(view, additions, mark),
-  ]
-  return `${parts.join('\n\n')}\n`
+  yield `${toProperties(view)}\n\n${toMarkdown(view).trimEnd()}`
+  yield* writeMarkdownAdditions(view, additions, mark)
+  yield '\n'
 }
 
 /** Texts are written as JSON, which is YAML without surprises. */

@@ -6,10 +6,9 @@ import { hasMoment, noMoment } from '#contract/marks/highlight-moment.ts'
 import type { HighlightView } from '#contract/marks/highlights.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { listHighlights } from '../../marks/highlights/highlights.ts'
+import { readMatchingHighlights } from '../../marks/highlights/highlights.ts'
 import { readColorNames } from './color-names.ts'
 
-const pageSize = 500
 const columns = ['Highlight', 'Title', 'Author', 'URL', 'Note', 'Location', 'Location Type', 'Date']
 
 /** Yields the lines in batches. */
@@ -19,8 +18,7 @@ export async function* streamReadwise(
 ): AsyncGenerator<string> {
   yield toPlainCsv([columns])
   const colorNames = await readColorNames(db.orm, ownerId)
-  for (let page = 1; ; page++) {
-    const { items, videos } = await listHighlights({ db }, ownerId, { search: '', page, pageSize })
+  for await (const { items, videos } of readMatchingHighlights({ db }, ownerId, { search: '' })) {
     const byId = new Map(videos.map((video) => [video.videoId, video]))
     yield toPlainCsv(
       items.map((highlight) => {
@@ -33,7 +31,6 @@ export async function* streamReadwise(
         return [quote, title, channel, url, remark, ...location, new Date(createdAt).toISOString()]
       }),
     )
-    if (items.length < pageSize) return
   }
 }
 

@@ -5,9 +5,10 @@ import { summariesExportSchema } from '#contract/library/bulk.ts'
 import { highlightFiltersSchema } from '#contract/marks/highlights.ts'
 import { requireUser } from '../../accounts/identity.ts'
 import type { Deps } from '../../deps/deps.ts'
+import { createDownloads, toPieces } from '../../http/downloads.ts'
 import { problemResponses, rejectWithFirstIssue } from '../../http/problem-responses.ts'
 import { enforceRateLimit } from '../../http/rate-limits/action-limits.ts'
-import { toAnki } from './anki.ts'
+import { streamAnki } from './anki.ts'
 import { streamHighlightsCsv, streamHighlightsMarkdown } from './highlights.ts'
 import { streamReadwise } from './readwise.ts'
 import { streamSummaries } from './summaries.ts'
@@ -79,6 +80,9 @@ const highlightsCsv = createRoute({
   ...filtered,
 })
 
+type Make = (userId: string) => Pieces | Promise<Pieces>
+type Pieces = AsyncGenerator<Uint8Array>
+
 export const exportRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   app.use(async (c, next) => {
@@ -86,45 +90,38 @@ export const exportRoutes = (deps: Deps) => {
     if (c.res.ok)
       c.header('Content-Disposition', `attachment; filename="pith-${c.req.path.split('/').at(-1)}"`)
   })
-  const limit = async (userId: string) => {
+  const open = createDownloads()
+  /** Counts the file, and sends it while it is made. */
+  const download = async (c: Context, type: string, make: Make): Promise<never> => {
+    const userId = await requireUser(c, deps)
     await enforceRateLimit(deps, { kind: 'export-file', userId, perMinute: 20, perDay: 100 })
-    return userId
+    const pieces = await make(userId)
+    c.header('Content-Type', type)
+    return c.body(open({ userId, name: c.req.path, pieces })) as never
   }
   return app
-    .openapi(vault, async (c) => {
-      const userId = await limit(await requireUser(c, deps))
-      c.header('Content-Type', 'application/zip')
-      return c.body(ReadableStream.from(streamVault(deps, userId)) as ReadableStream) as never
-    })
-    .openapi(summaries, async (c) => {
-      const userId = await limit(await requireUser(c, deps))
-      const parts = await streamSummaries(deps, userId, c.req.valid('json'))
-      c.header('Content-Type', 'application/zip')
-      return c.body(ReadableStream.from(parts) as ReadableStream) as never
-    })
-    .openapi(anki, async (c) => {
-      const userId = await limit(await requireUser(c, deps))
-      return c.text(await toAnki(deps.db.orm, userId)) as never
-    })
-    .openapi(readwise, async (c) => {
-      const userId = await limit(await requireUser(c, deps))
-      return sendText(c, 'text/csv', streamReadwise(deps, userId))
-    })
-    .openapi(highlightsMarkdown, async (c) => {
-      const userId = await limit(await requireUser(c, deps))
-      return sendText(
-        c,
-        'text/markdown',
-        streamHighlightsMarkdown(deps, userId, c.req.valid('query')),
-      )
-    })
-    .openapi(highlightsCsv, async (c) => {
-      const userId = await limit(await requireUser(c, deps))
-      return sendText(c, 'text/csv', streamHighlightsCsv(deps, userId, c.req.valid('query')))
-    })
-}
-
-function sendText(c: Context, type: string, parts: AsyncGenerator<string>): never {
-  c.header('Content-Type', `${type}; charset=utf-8`)
-  return c.body(ReadableStream.from(parts).pipeThrough(new TextEncoderStream())) as never
+    .openapi(vault, (c) => download(c, 'application/zip', (userId) => streamVault(deps, userId)))
+    .openapi(summaries, (c) =>
+      download(c, 'application/zip', (userId) =>
+        streamSummaries(deps, userId, c.req.valid('json')),
+      ),
+    )
+    .openapi(anki, (c) =>
+      download(c, 'text/plain; charset=UTF-8', (userId) =>
+        toPieces(streamAnki(deps.db.orm, userId)),
+      ),
+    )
+    .openapi(readwise, (c) =>
+      download(c, 'text/csv; charset=utf-8', (userId) => toPieces(streamReadwise(deps, userId))),
+    )
+    .openapi(highlightsMarkdown, (c) =>
+      download(c, 'text/markdown; charset=utf-8', (userId) =>
+        toPieces(streamHighlightsMarkdown(deps, userId, c.req.valid('query'))),
+      ),
+    )
+    .openapi(highlightsCsv, (c) =>
+      download(c, 'text/csv; charset=utf-8', (userId) =>
+        toPieces(streamHighlightsCsv(deps, userId, c.req.valid('query'))),
+      ),
+    )
 }

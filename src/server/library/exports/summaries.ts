@@ -1,6 +1,6 @@
 // The selected summaries of a person as a ZIP with a file for each: as text, Markdown or JSON.
 import type { Selection } from '#contract/library/bulk.ts'
-import { type FileFormat, toSummaryFile } from '#contract/library/summary-file.ts'
+import { type FileFormat, writeSummaryFile } from '#contract/library/summary-file.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { listHighlightsOfVideo } from '../../marks/highlights/highlights.ts'
@@ -42,6 +42,7 @@ async function* listFiles(
       cues: transcript?.cues ?? [],
     }
     const path = `${safeFileName(view.title, videoId)}.${format}`
-    yield { path, text: toSummaryFile(view, additions, format), modifiedAt: view.createdAt }
+    const parts = writeSummaryFile(view, additions, format)
+    yield { path, parts, modifiedAt: view.createdAt }
   }
 }

@@ -10,7 +10,7 @@ import { readSummaries } from '../../summaries/user-summaries/export.ts'
 import { viewOf } from '../../summaries/user-summaries/view.ts'
 import { readColorNames } from './color-names.ts'
 import { safeFileName } from './file-names.ts'
-import { toVaultNote } from './note-of-summary.ts'
+import { writeVaultNote } from './note-of-summary.ts'
 import { type NamedFile, zipFiles } from './zip-stream.ts'
 
 /** The bytes of a ZIP. Summaries are read while it is sent, one after the other. */
@@ -40,7 +40,7 @@ async function* listFiles(
     const note = await findNoteText(orm, { ownerId, videoId })
     const additions = { note, highlights, cues: transcript?.cues ?? [], colorNames }
     const path = `Pith/Summaries/${safeFileName(view.title, videoId)}.md`
-    yield { path, text: toVaultNote(view, additions), modifiedAt: view.createdAt }
+    yield { path, parts: writeVaultNote(view, additions), modifiedAt: view.createdAt }
   }
   for (const { id, name, description, items, updatedAt } of await listPlaylistsForExport(
     orm,
@@ -52,12 +52,12 @@ async function* listFiles(
       .join('\n\n')
     yield {
       path: `Pith/Playlists/${safeFileName(name, id.slice(0, 8))}.md`,
-      text: `${text}\n`,
+      parts: [`${text}\n`],
       modifiedAt: updatedAt,
     }
   }
   if (titles.size === 0)
-    yield { path: 'Pith/README.md', text: 'There are no summaries yet.\n', modifiedAt: now() }
+    yield { path: 'Pith/README.md', parts: ['There are no summaries yet.\n'], modifiedAt: now() }
 }
 
 /** What has no note of its own, such as a summary in the trash, has no link. */

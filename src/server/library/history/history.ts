@@ -1,11 +1,13 @@
 // Adds, changes and deletes the entries of a person's history. An entry is a person and a
 // video that they have a summary of.
 import { trashDays } from '#contract/basics/limits.ts'
+import type { ExportedHistory } from '#contract/library/export.ts'
 import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import type { SummaryText, SummaryView } from '#contract/summaries/summary.ts'
 import type { Orm } from '../../db/database.ts'
+import { readInBatches } from '../../db/read-in-batches.ts'
 import type { Deps } from '../../deps/deps.ts'
 import * as store from './store.ts'
 
@@ -136,8 +138,17 @@ export async function unsaveEntry({ db, now }: Deps, key: Key): Promise<store.Hi
   return requireEntry(await store.updateEntry(db.orm, key, { savedAt: null, updatedAt: now() }))
 }
 
-/** What exports say about each video of an owner. */
+/** What exports say about these videos of an owner. */
 export const listHistoryForExport = store.exportEntries
+
+/** Yields what exports say about each video of an owner. */
+export async function* readHistory(orm: Orm, ownerId: string): AsyncGenerator<ExportedHistory> {
+  const batches = readInBatches(await store.listExportedIds(orm, ownerId), {
+    read: (videoIds) => store.exportEntries(orm, ownerId, videoIds),
+    idOf: (entry) => entry.videoId,
+  })
+  for await (const entries of batches) yield* entries
+}
 
 /**
  * Adds what an export says about a video to the owner's entry: a rating and a saved mark

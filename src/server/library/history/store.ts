@@ -328,7 +328,11 @@ export async function updateVideoName(
  * What an export says about each video. The columns for search are derived from the
  * summaries, so they are left out.
  */
-export async function exportEntries(orm: Orm, ownerId: string): Promise<ExportedHistory[]> {
+export async function exportEntries(
+  orm: Orm,
+  ownerId: string,
+  videoIds: string[],
+): Promise<ExportedHistory[]> {
   const {
     videoId,
     title,
@@ -355,8 +359,18 @@ export async function exportEntries(orm: Orm, ownerId: string): Promise<Exported
       tags,
     })
     .from(history)
+    .where(and(eq(history.ownerId, ownerId), inArray(videoId, videoIds)))
+}
+
+/** The videos of all entries of an owner, also of deleted ones, in their order in an export. */
+export async function listExportedIds(orm: Orm, ownerId: string): Promise<string[]> {
+  const { videoId, createdAt } = history
+  const rows = await orm
+    .select({ videoId })
+    .from(history)
     .where(eq(history.ownerId, ownerId))
     .orderBy(createdAt, videoId)
+  return rows.map(({ videoId }) => videoId)
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { CardView, DueCards, NewCard, NewReview } from '#contract/marks/car
 import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
 import { stepLimits } from '../../db/in-steps.ts'
+import { readInBatches } from '../../db/read-in-batches.ts'
 import type { CardMemory } from '../../db/schema/highlights.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { ownIdOf } from '../../deps/own-id.ts'
@@ -16,7 +17,7 @@ import * as store from './store.ts'
 
 type Parts = Pick<Deps, 'db' | 'now'>
 type Key = { ownerId: string; id: string }
-type StoredCard = Omit<CardView, 'nextDueAt'> & { memory: CardMemory }
+export type StoredCard = Omit<CardView, 'nextDueAt'> & { memory: CardMemory }
 const weekMs = 8 * 24 * 3600 * 1000
 
 /**
@@ -197,10 +198,17 @@ export async function importCards(
 /** Deletes several cards in the caller's transaction. */
 export const deleteCards = store.deleteCards
 
-/** All cards of an owner, oldest first, with what the scheduler knows about them. */
-export async function listAllCards(orm: Orm, ownerId: string): Promise<StoredCard[]> {
-  const rows = await store.listByOwner(orm, ownerId)
-  return rows.map((row) => ({ ...storedViewOf(row), memory: row.memory }))
+/**
+ * Yields all cards of an owner in batches, oldest first, with what the scheduler knows
+ * about them.
+ */
+export async function* readCards(orm: Orm, ownerId: string): AsyncGenerator<StoredCard[]> {
+  const batches = readInBatches(await store.listIds(orm, ownerId), {
+    read: (ids) => store.listByIds(orm, ownerId, ids),
+    idOf: (row) => row.id,
+  })
+  for await (const rows of batches)
+    yield rows.map((row) => ({ ...storedViewOf(row), memory: row.memory }))
 }
 
 function viewOf(row: store.NamedCard, nowMs: number): CardView {

@@ -1,12 +1,16 @@
 // Exports and erases a person's cards.
 import { cards } from '../../db/schema/highlights.ts'
 import type { PersonalData } from '../../deps/personal-data.ts'
-import { listAllCards } from './cards.ts'
+import { readCards } from './cards.ts'
 import * as store from './store.ts'
 
 export const personalData: PersonalData = {
   name: 'cards',
   tables: [cards],
-  export: async (orm, userId) => ({ cards: await listAllCards(orm, userId) }),
+  exportLists: {
+    async *cards(orm, userId) {
+      for await (const cards of readCards(orm, userId)) yield* cards
+    },
+  },
   erase: store.deleteByOwner,
 }

@@ -190,10 +190,18 @@ export async function listPage(
   return { rows: rows.map(toNamed), total: await orm.$count(cards, condition) }
 }
 
-export async function listByOwner(orm: Orm, ownerId: string): Promise<NamedCard[]> {
-  const rows = await selectNamed(orm)
+/** The ids of the owner's cards, oldest first. */
+export async function listIds(orm: Orm, ownerId: string): Promise<string[]> {
+  const rows = await orm
+    .select({ id: cards.id })
+    .from(cards)
     .where(eq(cards.ownerId, ownerId))
     .orderBy(cards.createdAt, cards.id)
+  return rows.map(({ id }) => id)
+}
+
+export async function listByIds(orm: Orm, ownerId: string, ids: string[]): Promise<NamedCard[]> {
+  const rows = await selectNamed(orm).where(and(eq(cards.ownerId, ownerId), inArray(cards.id, ids)))
   return rows.map(toNamed)
 }
 

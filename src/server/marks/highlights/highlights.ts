@@ -20,6 +20,7 @@ import { Problem } from '#contract/problems/problems.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
 import { isGuest } from '../../accounts/identity.ts'
 import type { Orm } from '../../db/database.ts'
+import { readInBatches } from '../../db/read-in-batches.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { ownIdOf } from '../../deps/own-id.ts'
 import { findHistoryEntry } from '../../library/history/history.ts'
@@ -191,13 +192,15 @@ export async function listDeletedHighlights(
   return rows.map(({ title, ...row }) => ({ id: row.id, view: viewOf(row), title }))
 }
 
-/** The highlights in the trash of an owner, for the export. */
-export async function listTrashedHighlights(
+/** Yields the highlights in the trash of an owner, for the export. */
+export async function* readTrashedHighlights(
   orm: Orm,
   ownerId: string,
-): Promise<(HighlightView & { deletedAt: number })[]> {
-  const rows = await store.listDeletedOf(orm, ownerId)
-  return rows.map((row) => ({ ...viewOf(row), deletedAt: row.deletedAt! }))
+): AsyncGenerator<HighlightView & { deletedAt: number }> {
+  const ids = await store.listDeletedIds(orm, ownerId)
+  for await (const rows of readRows(orm, ownerId, ids))
+    for (const row of rows)
+      if (row.deletedAt !== null) yield { ...viewOf(row), deletedAt: row.deletedAt }
 }
 
 /** Deletes a deleted highlight of an owner for good, and returns how many there were. */
@@ -242,9 +245,10 @@ export async function importHighlights(
 /** Deletes several highlights for good, in the caller's transaction. */
 export const purgeHighlights = store.purgeHighlights
 
-/** All highlights of an owner, in the order of their videos and moments. */
-export async function listAllHighlights(orm: Orm, ownerId: string): Promise<HighlightView[]> {
-  return (await store.listByOwner(orm, ownerId)).map(viewOf)
+/** Yields all highlights of an owner, in the order of their videos and moments. */
+export async function* readHighlights(orm: Orm, ownerId: string): AsyncGenerator<HighlightView> {
+  const ids = await store.listIds(orm, { ownerId })
+  for await (const rows of readRows(orm, ownerId, ids)) yield* rows.map(viewOf)
 }
 
 /** The highlights of one video, in the order of their moments. */
@@ -252,8 +256,32 @@ export async function listHighlightsOfVideo(
   orm: Orm,
   key: { ownerId: string; videoId: string },
 ): Promise<HighlightView[]> {
-  return (await store.listOfVideo(orm, key)).map(viewOf)
+  const views: HighlightView[] = []
+  for await (const rows of readRows(orm, key.ownerId, await store.listIds(orm, key)))
+    views.push(...rows.map(viewOf))
+  return views
 }
+
+/** Yields what `listHighlights` finds, in batches, each with its videos. */
+export async function* readMatchingHighlights(
+  { db: { orm } }: Pick<Deps, 'db'>,
+  ownerId: string,
+  { search, tag, color }: HighlightFilters,
+): AsyncGenerator<Pick<HighlightsPage, 'items' | 'videos'>> {
+  const filters = { color, search: await readSearch(orm, ownerId, { search, tag }) }
+  const ids = await store.listMatchingIds(orm, ownerId, filters)
+  for await (const rows of readRows(orm, ownerId, ids)) {
+    const videoIds = [...new Set(rows.map(({ videoId }) => videoId))]
+    const videos = await store.listVideos(orm, ownerId, videoIds)
+    yield { items: rows.map(viewOf), videos: videos.map(videoOf) }
+  }
+}
+
+const readRows = (orm: Orm, ownerId: string, ids: string[]) =>
+  readInBatches(ids, {
+    read: (batch) => store.listByIds(orm, ownerId, batch),
+    idOf: (row) => row.id,
+  })
 
 /**
  * What is known of the words of highlights on a public page: whether they are in the

@@ -10,7 +10,6 @@ import {
   inArray,
   isNotNull,
   lt,
-  type SQL,
   sql,
 } from 'drizzle-orm'
 import type { HighlightColor } from '#contract/basics/limits.ts'
@@ -166,12 +165,14 @@ export async function listDeleted(
     )
 }
 
-export async function listDeletedOf(orm: Orm, ownerId: string): Promise<HighlightRow[]> {
-  return orm
-    .select()
+/** The ids of an owner's deleted highlights, in the order of their deletion. */
+export async function listDeletedIds(orm: Orm, ownerId: string): Promise<string[]> {
+  const rows = await orm
+    .select({ id: highlights.id })
     .from(highlights)
     .where(and(eq(highlights.ownerId, ownerId), isNotNull(highlights.deletedAt)))
     .orderBy(highlights.deletedAt, highlights.id)
+  return rows.map(({ id }) => id)
 }
 
 export async function purgeDeletedOf(orm: Orm, ownerId: string, id: string): Promise<number> {
@@ -197,15 +198,8 @@ export async function deleteOfGuests(tx: Orm, beforeMs: number): Promise<void> {
 
 type PageQuery = StoredFilters & { page: number; pageSize: number }
 
-/**
- * One page of the owner's highlights: the videos with the newest highlights first, each
- * in the order of its moments.
- */
-export async function listPage(
-  orm: Orm,
-  ownerId: string,
-  { page, pageSize, ...filters }: PageQuery,
-): Promise<HighlightRow[]> {
+/** The owner's highlights with their order: the videos with the newest highlights first. */
+function rankMatching(orm: Orm, ownerId: string, filters: StoredFilters) {
   const { id, videoId, startSeconds, createdAt } = highlights
   const newest = sql<number>`max(${createdAt}) over (partition by ${videoId})`.as('newest')
   // The page is found before its texts are read, which would otherwise be sorted too.
@@ -221,6 +215,34 @@ export async function listPage(
     ranked.createdAt,
     ranked.id,
   ]
+  return { ranked, order }
+}
+
+/** The ids of the owner's highlights that match, in the order of `listPage`. */
+export async function listMatchingIds(
+  orm: Orm,
+  ownerId: string,
+  filters: StoredFilters,
+): Promise<string[]> {
+  const { ranked, order } = rankMatching(orm, ownerId, filters)
+  const rows = await orm
+    .select({ id: ranked.id })
+    .from(ranked)
+    .orderBy(...order)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * One page of the owner's highlights: the videos with the newest highlights first, each
+ * in the order of its moments.
+ */
+export async function listPage(
+  orm: Orm,
+  ownerId: string,
+  { page, pageSize, ...filters }: PageQuery,
+): Promise<HighlightRow[]> {
+  const { id, videoId, startSeconds, createdAt } = highlights
+  const { ranked, order } = rankMatching(orm, ownerId, filters)
   const found = orm
     .select({ id: ranked.id, newest: ranked.newest })
     .from(ranked)
@@ -285,38 +307,36 @@ export async function listVideos(
   videoIds: string[],
 ): Promise<VideoRow[]> {
   if (videoIds.length === 0) return []
-  const ofVideos = inArray(sql`m.video_id`, videoIds)
+  const ofVideos = inArray(highlights.videoId, videoIds)
   const { rows } = await orm.execute<VideoRow>(sql`
     select m.video_id as "videoId", coalesce(h.title, v.metadata->>'title') as title, coalesce(h.channel, v.metadata->>'channelTitle') as channel,
       h.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, v.metadata->>'url' as url, coalesce(h.tags, '{}') as tags, m.total as highlights,
       h.owner_id is not null as "inLibrary"
-    from (select video_id, count(*)::int as total from highlights where owner_id = ${ownerId} and deleted_at is null group by video_id) as m
+    from (select video_id, count(*)::int as total from highlights where owner_id = ${ownerId} and deleted_at is null and ${ofVideos} group by video_id) as m
       left join history h on h.owner_id = ${ownerId} and h.video_id = m.video_id and h.deleted_at is null
-      left join videos v on v.video_id = m.video_id
-    where ${ofVideos}`)
+      left join videos v on v.video_id = m.video_id`)
   return rows
 }
 
-/** All highlights of an owner, in the order of their videos and moments. */
-export async function listByOwner(orm: Orm, ownerId: string): Promise<HighlightRow[]> {
-  return selectInOrder(orm, eq(highlights.ownerId, ownerId))
-}
-
-/** The highlights of one video, in the order of their moments. */
-export async function listOfVideo(
+/** The ids of an owner's highlights, or of those of one video, in the order of their moments. */
+export async function listIds(
   orm: Orm,
-  { ownerId, videoId }: { ownerId: string; videoId: string },
-): Promise<HighlightRow[]> {
-  return selectInOrder(orm, and(eq(highlights.ownerId, ownerId), eq(highlights.videoId, videoId)))
+  { ownerId, videoId }: { ownerId: string; videoId?: string },
+): Promise<string[]> {
+  const ofVideo = videoId === undefined ? undefined : eq(highlights.videoId, videoId)
+  const rows = await orm
+    .select({ id: highlights.id })
+    .from(highlights)
+    .where(and(eq(highlights.ownerId, ownerId), ofVideo, isPresent))
+    .orderBy(highlights.videoId, asc(highlights.startSeconds), highlights.createdAt, highlights.id)
+  return rows.map(({ id }) => id)
 }
 
-function selectInOrder(orm: Orm, condition: SQL | undefined) {
-  const { videoId, startSeconds, createdAt, id } = highlights
+export async function listByIds(orm: Orm, ownerId: string, ids: string[]): Promise<HighlightRow[]> {
   return orm
     .select()
     .from(highlights)
-    .where(and(condition, isPresent))
-    .orderBy(videoId, asc(startSeconds), createdAt, id)
+    .where(and(eq(highlights.ownerId, ownerId), inArray(highlights.id, ids)))
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {

@@ -3,6 +3,7 @@
 import type { SummaryNote } from '#contract/marks/notes.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
+import { readInBatches } from '../../db/read-in-batches.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { findHistoryEntry } from '../../library/history/history.ts'
 import * as store from './store.ts'
@@ -35,13 +36,17 @@ export async function writeNote(
   return { text, updatedAt }
 }
 
-/** All notes of an owner on whole summaries, in Markdown. */
-export async function listAllNotes(
+/** Yields all notes of an owner on whole summaries, in Markdown. */
+export async function* readNotes(
   orm: Orm,
   ownerId: string,
-): Promise<Omit<store.NoteRow, 'ownerId'>[]> {
-  const rows = await store.listByOwner(orm, ownerId)
-  return rows.map(({ ownerId: _, searchText: __, ...note }) => note)
+): AsyncGenerator<Omit<store.NoteRow, 'ownerId'>> {
+  const batches = readInBatches(await store.listVideoIds(orm, ownerId), {
+    read: (videoIds) => store.listOfVideos(orm, ownerId, videoIds),
+    idOf: (row) => row.videoId,
+  })
+  for await (const rows of batches)
+    for (const { ownerId: _, searchText: __, ...note } of rows) yield note
 }
 
 /**

@@ -33,12 +33,24 @@ export async function deleteNote(orm: Orm, key: Key): Promise<void> {
   await orm.delete(summaryNotes).where(isKey(key))
 }
 
-export async function listByOwner(orm: Orm, ownerId: string): Promise<StoredNote[]> {
-  return orm
-    .select()
+export async function listVideoIds(orm: Orm, ownerId: string): Promise<string[]> {
+  const rows = await orm
+    .select({ videoId: summaryNotes.videoId })
     .from(summaryNotes)
     .where(eq(summaryNotes.ownerId, ownerId))
     .orderBy(summaryNotes.videoId)
+  return rows.map(({ videoId }) => videoId)
+}
+
+export async function listOfVideos(
+  orm: Orm,
+  ownerId: string,
+  videoIds: string[],
+): Promise<StoredNote[]> {
+  return orm
+    .select()
+    .from(summaryNotes)
+    .where(and(eq(summaryNotes.ownerId, ownerId), inArray(summaryNotes.videoId, videoIds)))
 }
 
 /**

@@ -2,6 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ExportedSummary, ExportedTranscript } from '#contract/library/export.ts'
 import type { Orm } from '../../db/database.ts'
+import { readInBatches } from '../../db/read-in-batches.ts'
 import { referenceOf } from '../transcripts/transcripts.ts'
 import * as store from './store.ts'
 import { viewOf } from './view.ts'
@@ -25,13 +26,12 @@ export async function* readSummaries(
   // Their ids first: finding the place of each batch among thousands of summaries took
   // longer than reading it.
   const ids = await store.listFinishedIds(orm, ownerId, { withTrash })
-  for (let first = 0; first < ids.length; first += summariesAtOnce) {
-    const batch = ids.slice(first, first + summariesAtOnce)
-    const rows = new Map(
-      (await store.listByIds(orm, batch)).map((row) => [row.userSummary.id, row]),
-    )
-    yield* batch.flatMap((id) => rows.get(id) ?? [])
-  }
+  const batches = readInBatches(ids, {
+    read: (batch) => store.listByIds(orm, batch),
+    idOf: (row) => row.userSummary.id,
+    size: summariesAtOnce,
+  })
+  for await (const rows of batches) yield* rows
 }
 
 /** Also those in the trash: they are still stored. */
