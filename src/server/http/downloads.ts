@@ -31,14 +31,14 @@ export function createDownloads(): (download: Download) => ReadableStream<Uint8A
     const key = `${userId} ${name}`
     running.get(key)?.(new Error('the person began this download again'))
     let end = (_reason: Error) => {}
-    const forget = () => {
+    const release = () => {
       if (running.get(key) === end) running.delete(key)
     }
     const stream = new ReadableStream<Uint8Array>(
       {
         start(controller) {
           end = (reason) => {
-            forget()
+            release()
             controller.error(reason)
             void pieces.return(undefined)
           }
@@ -53,10 +53,10 @@ export function createDownloads(): (download: Download) => ReadableStream<Uint8A
           } catch (error) {
             controller.error(error)
           }
-          forget()
+          release()
         },
         async cancel() {
-          forget()
+          release()
           await pieces.return(undefined)
         },
       },

@@ -14,11 +14,11 @@ export const sampleResult = {
       startSeconds: 187,
     },
     {
-      text: 'The bridge was 40 years old, and they reckoned the cables had lost between eight and ten percent of their strength.',
+      text: 'The Scottish bridge was 40 years old, and they reckoned the cables had lost between eight and ten percent of their strength.',
       startSeconds: 316,
     },
     {
-      text: 'The bridge was shut for almost three months. Then people went back through the files, and they found the crack in a drone video from May 2019.',
+      text: 'The Memphis bridge was shut for almost three months. Then people went back through the files, and they found the crack in a drone video from May 2019.',
       startSeconds: 502,
     },
   ],

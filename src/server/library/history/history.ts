@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems/problems.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import type { SummaryText, SummaryView } from '#contract/summaries/summary.ts'
 import type { Orm } from '../../db/database.ts'
-import { readInBatches } from '../../db/read-in-batches.ts'
+import { readInBatches } from '../../db/in-steps.ts'
 import type { Deps } from '../../deps/deps.ts'
 import * as store from './store.ts'
 

@@ -333,30 +333,12 @@ export async function exportEntries(
   ownerId: string,
   videoIds: string[],
 ): Promise<ExportedHistory[]> {
-  const {
-    videoId,
-    title,
-    channel,
-    rating,
-    savedAt,
-    deletedAt,
-    createdAt,
-    writtenAt,
-    savedSeconds,
-    tags,
-  } = history
+  const { videoId, title, channel, rating, savedAt } = history
+  const { deletedAt, createdAt, writtenAt, savedSeconds, tags } = history
   return orm
     .select({
-      videoId,
-      title,
-      channel,
-      rating,
-      savedAt,
-      deletedAt,
-      createdAt,
-      writtenAt,
-      savedSeconds,
-      tags,
+      ...{ videoId, title, channel, rating, savedAt },
+      ...{ deletedAt, createdAt, writtenAt, savedSeconds, tags },
     })
     .from(history)
     .where(and(eq(history.ownerId, ownerId), inArray(videoId, videoIds)))

@@ -5,7 +5,7 @@ import { libraryImportAdditions } from '../../db/schema/library-imports.ts'
 import { type AdditionKind, type Owned, type Page, selectAdditions } from './select-unchanged.ts'
 
 /** The ids of what was added; of videos and notes the id of the video. */
-export type Additions = Record<AdditionKind, string[]>
+type Additions = Record<AdditionKind, string[]>
 
 const rowsAtOnce = 500
 

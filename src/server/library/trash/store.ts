@@ -51,7 +51,10 @@ export async function listSizes(
   const { rows } = await orm.execute<{ id: string; bytes: string }>(
     sql`${sizes[kind]} where owner_id = ${ownerId} and deleted_at is not null limit ${limit}`,
   )
-  return rows.map(({ id, bytes }) => ({ id, bytes: Number(bytes) }))
+  // In one order, so that two requests at once do not wait for each other.
+  return rows
+    .map(({ id, bytes }) => ({ id, bytes: Number(bytes) }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 type DeletedPlaylist = { id: string; name: string; videos: number }

@@ -64,11 +64,6 @@ export async function insertCards(tx: Orm, rows: (typeof cards.$inferInsert)[]):
   if (rows.length > 0) await tx.insert(cards).values(rows)
 }
 
-export async function listIds(orm: Orm, ownerId: string): Promise<string[]> {
-  const rows = await orm.select({ id: cards.id }).from(cards).where(eq(cards.ownerId, ownerId))
-  return rows.map(({ id }) => id)
-}
-
 /** What tells these cards from others. */
 export async function listSides(orm: Orm, ids: string[]) {
   const { videoId, question, answer } = cards

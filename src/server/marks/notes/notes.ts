@@ -3,7 +3,7 @@
 import type { SummaryNote } from '#contract/marks/notes.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
-import { readInBatches } from '../../db/read-in-batches.ts'
+import { readInBatches } from '../../db/in-steps.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { findHistoryEntry } from '../../library/history/history.ts'
 import * as store from './store.ts'

@@ -2,7 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ExportedSummary, ExportedTranscript } from '#contract/library/export.ts'
 import type { Orm } from '../../db/database.ts'
-import { readInBatches } from '../../db/read-in-batches.ts'
+import { readInBatches } from '../../db/in-steps.ts'
 import { referenceOf } from '../transcripts/transcripts.ts'
 import * as store from './store.ts'
 import { viewOf } from './view.ts'
