@@ -64,12 +64,6 @@ export async function insertCards(tx: Orm, rows: (typeof cards.$inferInsert)[]):
   if (rows.length > 0) await tx.insert(cards).values(rows)
 }
 
-/** What tells these cards from others. */
-export async function listSides(orm: Orm, ids: string[]) {
-  const { videoId, question, answer } = cards
-  return orm.select({ videoId, question, answer }).from(cards).where(inArray(cards.id, ids))
-}
-
 export async function findCard(orm: Orm, key: Key): Promise<NamedCard | null> {
   const [row] = await selectNamed(orm).where(isKey(key))
   return row ? toNamed(row) : null
