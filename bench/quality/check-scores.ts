@@ -91,12 +91,8 @@ export function formatCheckScores(looksOfModel?: SecondLooks): string {
     [header, header.map(() => '---'), ...rows].map(line).join('\n')
   const statementRows = [
     ...scoreStatements('', judgeStatements()),
-    ...looks.flatMap((look, i) =>
-      scoreStatements(`, model ${'AB'[i]} looked again`, judgeStatements(look)),
-    ),
-    ...(looksOfModel
-      ? scoreStatements(', this model looked again', judgeStatements(looksOfModel))
-      : []),
+    ...looks.flatMap((look, i) => scoreStatements(`, model ${'AB'[i]}`, judgeStatements(look))),
+    ...(looksOfModel ? scoreStatements(', by this model', judgeStatements(looksOfModel)) : []),
   ]
   const questionRows = parts.map((part) => {
     const own = answers.filter((one) => one.part === part)
@@ -126,7 +122,7 @@ export function formatCheckScores(looksOfModel?: SecondLooks): string {
       ],
       statementRows,
     ),
-    `Recorded second looks fit ${percent(share, 1)} % of what would be asked today.`,
+    `Models A and B looked again; their answers fit ${percent(share, 1)} %.`,
     table(
       [
         'Questions',

@@ -1,5 +1,5 @@
 // Rules for all addresses: safe headers, one format of failures, and endpoints for the operator.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newPerson, recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
 
 let testServer: TestServer
@@ -80,6 +80,18 @@ test('the API description lists the calls', async () => {
       '/api/transcription/guest/{videoId}',
     ]),
   )
+})
+
+test('the API description is written before the first person asks for it, and never again', async () => {
+  const { app, close } = await startTestServer({ idle: true })
+  const write = vi.spyOn(app, 'getOpenAPI31Document')
+  app.prepareDocs()
+  expect(write).toHaveBeenCalledTimes(1)
+  const response = await app.request('/api/openapi.json')
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(await response.json()).toMatchObject({ openapi: '3.1.0' })
+  expect(write).toHaveBeenCalledTimes(1)
+  await close()
 })
 
 test('a user record is described as an object, which only its own call may answer with null', async () => {

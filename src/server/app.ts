@@ -34,7 +34,7 @@ import { warnOfUnknownProxy } from './http/address.ts'
 import { hashInlineScripts, readBuiltApp } from './http/built-app.ts'
 import { keepNothing } from './http/caching.ts'
 import { hideCommunity } from './http/community.ts'
-import { docsRoutes } from './http/docs.ts'
+import { openDocs } from './http/docs.ts'
 import type { Installation } from './http/fill-document.ts'
 import { limitBodies } from './http/limit-bodies.ts'
 import { liveRoutes } from './http/live/routes.ts'
@@ -139,10 +139,8 @@ export function createApp(deps: Deps) {
   app.route('/api/models', localModelRoutes(deps))
   app.route('/api/model', modelChoiceRoutes(deps)).route('/api/admin', adminRoutes(deps))
   addSiteRoutes(app, deps, isSelling)
-  app.route(
-    '/api',
-    docsRoutes(app, (document) => describeSecurity(document, deps)),
-  )
+  const docs = openDocs(app, (document) => describeSecurity(document, deps))
+  app.route('/api', docs.routes)
   app.all('/api/*', (c, next) => {
     if (c.req.path === routes.apiDocs.path) return next()
     throw new Problem('no_such_address')
@@ -161,7 +159,7 @@ export function createApp(deps: Deps) {
   for (const { path } of [routes.publicSummary, routes.playlist, routes.creator])
     app.use(path, limitPageReaders)
   addPages(app, deps, { isSelling, builtApp })
-  return app.onError((error, c) => {
+  app.onError((error, c) => {
     if (c.req.path.startsWith('/api/') && isDatabaseFailure(error)) readiness.countFailure()
     const problem = toProblem(error, deps)
     const extraFields = c.req.path.startsWith('/api/transcription/')
@@ -169,6 +167,7 @@ export function createApp(deps: Deps) {
       : {}
     return sendProblem(c, problem, { name: deps.settings.BRAND_NAME, extraFields })
   })
+  return Object.assign(app, { prepareDocs: docs.prepare })
 }
 
 /** The pages, with what search engines read at their heads. */

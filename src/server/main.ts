@@ -25,7 +25,9 @@ async function main(): Promise<void> {
   const settings = readSettingsOrExit()
   const stopping = new AbortController()
   const { deps, close } = await openDeps(settings, stopping.signal)
-  const server = openServer(createApp(deps).fetch)
+  const app = createApp(deps)
+  app.prepareDocs()
+  const server = openServer(app.fetch)
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(describeListenError(error, settings))
   })

@@ -9,10 +9,15 @@ const documentInfo = {
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
-export function docsRoutes(app: OpenAPIHono, describeSecurity: (document: Document) => Document) {
-  let document: Document | null = null
-  return new Hono().get('/openapi.json', (c) => {
-    document ??= describeSecurity(app.getOpenAPI31Document(documentInfo))
-    return c.json(document)
-  })
+/** Writing the document takes so long that it is done before anybody asks, with `prepare`. */
+export function openDocs(app: OpenAPIHono, describeSecurity: (document: Document) => Document) {
+  let text: string | null = null
+  const write = () => {
+    text ??= JSON.stringify(describeSecurity(app.getOpenAPI31Document(documentInfo)))
+    return text
+  }
+  const routes = new Hono().get('/openapi.json', (c) =>
+    c.body(write(), 200, { 'Content-Type': 'application/json' }),
+  )
+  return { routes, prepare: () => void write() }
 }

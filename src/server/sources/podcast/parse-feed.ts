@@ -24,7 +24,7 @@ export type FeedTranscript = { url: string; type: string; language: string; isCa
  * `episodes` are those with a transcript, at most 500. `language` is that of the podcast,
  * or empty.
  */
-export type Feed = { show: string; language: string; episodes: FeedEpisode[] }
+type Feed = { show: string; language: string; episodes: FeedEpisode[] }
 
 const maxEpisodes = 500
 const maxTranscripts = 20

@@ -16,7 +16,7 @@ import { resolveAddress } from './web-address.ts'
 
 export type PodcastFile = Omit<WebResponse, 'isCut'>
 /** `page` is that of an episode, which named the feed. */
-export type EpisodesQuery = {
+type EpisodesQuery = {
   file: PodcastFile
   page: EpisodePage | null
   wished?: string | undefined
