@@ -9,7 +9,7 @@ import { prepareTranscript } from '#engine/prepare-transcript.ts'
 import { checkSpeechBounds } from '#engine/speech/speech-bounds.ts'
 import { summarize } from '#engine/summarize.ts'
 import { splitSpokenSentences } from '#engine/transcript.ts'
-import type { PodcastTasks } from '../sources/podcast/read-files.ts'
+import type { PodcastTasks } from '../sources/podcast/files/read-files.ts'
 import { createAskedTranscripts, type SourceReference } from './asked-transcripts.ts'
 import {
   deserializeAnswerInput,

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems/problems.ts'
 import type { PublicWeb } from '../../adapters/web/public-web.ts'
+import { podcastTasks } from './files/read-files.ts'
 import { findPodcast } from './podcasts.ts'
-import { podcastTasks } from './read-files.ts'
 
 const page = 'https://podcasts.apple.com/de/podcast/wet-ground/id1200361736?i=1000600000001'
 const lookup = 'https://itunes.apple.com/lookup?id=1200361736&entity=podcast'

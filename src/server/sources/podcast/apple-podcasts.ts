@@ -1,8 +1,8 @@
 // Finds the feed of a podcast that Apple lists. Apple's pages do not name it, its public
 // directory does, without a key.
 import type { PublicWeb } from '../../adapters/web/public-web.ts'
-import { decodeText } from './decode-text.ts'
-import { resolveAddress } from './web-address.ts'
+import { decodeText } from './files/decode-text.ts'
+import { resolveAddress } from './files/web-address.ts'
 
 const directory = 'https://itunes.apple.com/lookup'
 const maxAnswerBytes = 256 * 1024

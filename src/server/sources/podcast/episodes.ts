@@ -9,7 +9,7 @@ import { history } from '../../db/schema/history.ts'
 import { episodes, type StoredEpisode } from '../../db/schema/videos.ts'
 import type { ServerSource } from '../../source.ts'
 import type { CountedTranscript, UploadedFile } from '../../threads/tasks.ts'
-import { chooseTranscript } from './choose-transcript.ts'
+import { chooseTranscript } from './files/choose-transcript.ts'
 import { findEpisode, type PodcastWeb, readPodcastTranscript } from './podcasts.ts'
 
 /** Reads an episode from its feed again, because a person could invent it, and stores it. */

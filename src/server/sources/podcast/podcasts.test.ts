@@ -9,7 +9,7 @@ import type { Podcast } from '#contract/sources/podcasts.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { deepFeed, type FakePodcast, startPodcast } from '#tests/doubles/podcast.ts'
 import { purgeUnusedEpisodes, readStoredEpisode } from './episodes.ts'
-import { podcastTasks } from './read-files.ts'
+import { podcastTasks } from './files/read-files.ts'
 
 let podcast: FakePodcast
 let testServer: TestServer

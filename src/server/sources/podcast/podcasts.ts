@@ -5,8 +5,8 @@ import type { Podcast, PodcastEpisode, PodcastTranscript } from '#contract/sourc
 import type { PublicWeb } from '../../adapters/web/public-web.ts'
 import type { StoredEpisode } from '../../db/schema/videos.ts'
 import { findAppleFeed } from './apple-podcasts.ts'
-import type { PodcastFile, PodcastTasks } from './read-files.ts'
-import type { EpisodePage } from './read-page.ts'
+import type { PodcastFile, PodcastTasks } from './files/read-files.ts'
+import type { EpisodePage } from './files/read-page.ts'
 
 const maxFeedBytes = 5 * 1024 * 1024
 const accept = 'application/rss+xml, application/xml;q=0.9, text/html;q=0.8, */*;q=0.5'
