@@ -13,13 +13,13 @@ export type Measure = {
 }
 
 /**
- * Values of today with a little room. Lower one when its value has fallen. Some rose once: with
- * lines of 100 characters, and with the models that run inside Pith.
+ * Values of today with a little room. Lower one when its value has fallen. Some rose twice: with
+ * lines of 100 characters, and with models inside Pith and long lists that are read in steps.
  * Tests, and files that a program writes, are no source files.
  */
 const limits = {
-  'source lines': { ceiling: 141_350, target: 90_000 },
-  'source files': { ceiling: 1_860, target: 1_400 },
+  'source lines': { ceiling: 143_000, target: 90_000 },
+  'source files': { ceiling: 1_865, target: 1_400 },
   'files a folder, median': { ceiling: 8, target: 9 },
   'files of the largest flat folder': { ceiling: 45, target: 30 },
   'characters a line that is not empty': { ceiling: 40, target: 36 },

@@ -1,12 +1,11 @@
 // Makes, lists, changes, deletes and reviews a person's cards. Nothing makes a card but the person.
 import { createHash, randomUUID } from 'node:crypto'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { cardPageSize, maxCards } from '#contract/basics/limits.ts'
 import type { ExportedCard } from '#contract/library/export.ts'
 import type { CardView, DueCards, NewCard, NewReview } from '#contract/marks/cards.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
-import { readInBatches, stepLimits } from '../../db/in-steps.ts'
+import { readInBatches } from '../../db/in-steps.ts'
 import type { CardMemory } from '../../db/schema/highlights.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { ownIdOf } from '../../deps/own-id.ts'
@@ -149,15 +148,10 @@ const keyOf = ({ videoId, question, answer }: Pick<CardView, 'videoId' | 'questi
     .update(JSON.stringify([videoId, question, answer]))
     .digest('base64url')
 
-/** Reads the owner's cards, with a turn of the event loop between batches. */
+/** Reads the owner's cards, with turns for others in between. */
 export async function readCardKeys(orm: Orm, ownerId: string): Promise<CardKeys> {
   const keys: CardKeys = new Set()
-  const ids = await store.listIds(orm, ownerId)
-  for (let at = 0; at < ids.length; at += stepLimits.rows) {
-    const rows = await store.listSides(orm, ids.slice(at, at + stepLimits.rows))
-    for (const row of rows) keys.add(keyOf(row))
-    await yieldToEventLoop()
-  }
+  for await (const cards of readCards(orm, ownerId)) for (const card of cards) keys.add(keyOf(card))
   return keys
 }
 
