@@ -44,7 +44,9 @@ test('prices, checkout, profile and invoice are in euro, and no other price is e
   await expect(page.getByRole('article').filter({ hasText: 'Plus' })).toContainText(
     '€11.90 per month',
   )
-  await expect(main).toContainText('Gratis: 4 summaries/week with an account. Prices in EUR.')
+  await expect(main).toContainText(
+    'Gratis: 4 summaries/week and 30 questions/day with an account. Prices in EUR.',
+  )
   site.release()
   await expect(main).toContainText('Taxes are included.')
   await expect(main).toContainText('Save 20%')
