@@ -110,12 +110,13 @@ async function openLibrary(installation: Installation): Promise<Attack> {
 }
 
 /**
- * Captions as large as they may be are there before: a database keeps the memory that it needed for
- * the largest ones that it stored.
+ * Captions that are nearly as large as they may be are there before: a database keeps the memory
+ * that it needed for the largest ones.
  */
 async function openCaptions(installation: Installation): Promise<Attack> {
   const { summarize } = await openAccount(installation, 'captions')
-  await summarize(sentences(24_000, 'c', `, ${'and the tide comes in again '.repeat(4)}`))
+  const longWords = ' lighthousekeeperlanternharbourwindow'.repeat(8)
+  await summarize(sentences(10_000, 'c', longWords))
   return { kind: 'captions', path: api.summaries, cookie: '' }
 }
 

@@ -94,7 +94,7 @@ const restore = createRoute({
 })
 
 /** Nobody marks words more often. */
-const perMinute = 120
+const perMinute = 300
 
 /** `onNew` is called with each new highlight. */
 export function highlightRoutes(
