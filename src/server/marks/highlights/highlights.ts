@@ -53,9 +53,7 @@ export async function createHighlight(
 ): Promise<HighlightView> {
   const entry = ownerId && (await findHistoryEntry(orm, { ownerId, videoId: request.videoId }))
   if (!(ownerId && entry)) throw new Problem('not_found')
-  const { present, stored, bytes } = await store.countByOwner(orm, ownerId)
-  if (bytes >= maxBytesOf(ownerId))
-    throw new Problem('highlight_limit_reached', { message: longTextsMessage })
+  const { present, stored } = await requireRoomForText(orm, ownerId)
   if (present >= maxHighlights) throw new Problem('highlight_limit_reached')
   if (stored >= maxStoredHighlights)
     throw new Problem('highlight_limit_reached', { message: manyDeletedMessage })
@@ -131,6 +129,7 @@ export async function changeHighlight(
 ): Promise<HighlightView> {
   const row = await requireHighlight(orm, key)
   const { note = row.note, color = row.color } = change
+  if (note.length > row.note.length) await requireRoomForText(orm, row.ownerId)
   const changed = await store.updateHighlight(orm, row, { note, color, updatedAt: now() })
   if (!changed) throw new Problem('highlight_not_found')
   return viewOf(changed)
@@ -303,6 +302,16 @@ async function countRoom(tx: Orm, ownerId: string): Promise<number> {
   const { present, stored, bytes } = await store.countByOwner(tx, ownerId)
   if (bytes >= maxBytesOf(ownerId)) return 0
   return Math.max(0, Math.min(maxHighlights - present, maxStoredHighlights - stored))
+}
+
+async function requireRoomForText(
+  orm: Orm,
+  ownerId: string,
+): ReturnType<typeof store.countByOwner> {
+  const counted = await store.countByOwner(orm, ownerId)
+  if (counted.bytes >= maxBytesOf(ownerId))
+    throw new Problem('highlight_limit_reached', { message: longTextsMessage })
+  return counted
 }
 
 const maxBytesOf = (ownerId: string) => maxBytes[isGuest(ownerId) ? 'guest' : 'member']

@@ -59,6 +59,11 @@ test('highlights that fill a library with their length are refused, those of a g
   const answers: number[] = []
   for (let at = 0; at < 50; at++) answers.push((await mark(guest, long(at))).status)
   expect(answers.filter((status) => status === 201)).toHaveLength(42)
+  const { items } = (await (await guest.send('/api/highlights')).json()) as HighlightsPage
+  const changed = { note: 'of the old keeper '.repeat(100) }
+  const address = `/api/highlights/${items[0]!.id}`
+  expect((await guest.sendJson('PATCH', address, changed)).status).toBe(409)
+  expect((await guest.sendJson('PATCH', address, { color: 'sky' })).status).toBe(200)
   const refused = await mark(guest, 'a short one')
   expect([refused.status, await refused.text()]).toEqual([
     409,

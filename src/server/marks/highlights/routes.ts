@@ -69,7 +69,7 @@ const change = createRoute({
   },
   responses: {
     200: json('The highlight', highlightViewSchema),
-    ...problemResponses(400, 404, 413),
+    ...problemResponses(400, 404, 409, 413),
   },
 })
 const remove = createRoute({
