@@ -1,5 +1,5 @@
-// An operator upgrades: the backup that an older version made in the middle of its work is
-// restored, and nothing is lost. `upgrade/fill.ts` tells how the backup was made.
+// An operator restores the backup of an older version. The backup has unfinished jobs, and
+// nothing is lost. `upgrade/fill.ts` tells how it was made.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

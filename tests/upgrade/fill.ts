@@ -1,6 +1,6 @@
 // Writes what `upgrade.test.ts` restores. It was run with the version of 27 November 2026
 // (5defaa1e), before sources and jobs: a server of that version was filled over HTTP, asked
-// for everything, killed in the middle of its work, and backed up by its own command.
+// for everything, killed while jobs were running, and backed up by its own command.
 //
 //   git worktree add --detach ../older 5defaa1e && cp -r tests/upgrade ../older/tests/
 //   (cd ../older && npm ci --ignore-scripts && node tests/upgrade/fill.ts)

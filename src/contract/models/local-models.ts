@@ -62,7 +62,7 @@ export const localModelsSchema = z.object({
   memoryBytes: z.number().int(),
   /** Why no model runs here; null if some may. */
   unsupported: z.string().nullable(),
-  /** Whether the processor needs several times as long as usual ones. */
+  /** Whether the processor lacks AVX2, which makes models slower. */
   isSlowProcessor: z.boolean(),
 })
 export type LocalModelsState = z.infer<typeof localModelsSchema>

@@ -22,7 +22,7 @@ async function takeTurns() {
   for (let turn = 0; turn < 50; turn++) await yieldToEventLoop()
 }
 
-test('a file that nobody reads is made up to one piece', async () => {
+test('only one piece of a file is made until somebody reads it', async () => {
   const open = createDownloads()
   const { made, pieces } = makeTexts(10_000)
   const reader = open({ userId: 'ann', name, pieces }).getReader()

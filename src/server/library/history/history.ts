@@ -15,7 +15,10 @@ import * as store from './store.ts'
 const restoreMs = trashDays * 24 * 3600 * 1000
 /** How long an unsaved summary is kept for people without auto save. */
 const unsavedMs = 24 * 3600 * 1000
-/** Of an entry: a summary of another program may have more than any of Pith's. */
+/**
+ * Of an entry: a summary of another program may have more than any of Pith's, which have 6,000
+ * characters for ten hours.
+ */
 export const maxTopics = 20
 const maxSearchedCharacters = 20_000
 

@@ -1,5 +1,5 @@
-// Eve has thousands of things in one video. They come in, and go again, a few in each
-// transaction, so that nobody waits for her.
+// Eve has thousands of things in one video. They come in, and go again, in small
+// transactions: others are answered between these.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryImport, UndoCounts } from '#contract/library/library-import.ts'

@@ -141,8 +141,7 @@ export function findBuild({ platform, arch, glibc }: System = describeSystem()):
 }
 
 /**
- * Whether the processor computes without AVX2. Then the library has a build for it too, which
- * needs several times as long.
+ * Whether the processor lacks AVX2. The library has a build for it too, which is slower.
  */
 export function isSlowProcessor(read = readSystemFile, arch: string = process.arch): boolean {
   const flags = /^flags\s*:(.*)$/m.exec(read('/proc/cpuinfo') ?? '')?.[1]

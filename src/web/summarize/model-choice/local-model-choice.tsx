@@ -116,7 +116,7 @@ function Chosen({ model, isInUse, canUse, isPrimary, actions }: ChosenProps) {
   )
 }
 
-/** The license and its notice, which a download has to name but nobody reads in a list. */
+/** The license with its notice: a download has to name it, but a list would be too long. */
 function Origin({ model }: { model: LocalModelInfo }) {
   const { license, languages, title } = model
   if (!license) return null

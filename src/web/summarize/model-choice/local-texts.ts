@@ -27,22 +27,19 @@ export const localTexts = {
   },
   /** What a row says: "1.1 GB to download, 2.4 GB of memory. For short videos. Apache 2.0" */
   describe: ({ bytes, memoryBytes, license, lacks, state, about }: LocalModelInfo) => {
+    const place = state === 'ready' ? 'on disk' : 'to download'
     const sizes = [
-      bytes === null
-        ? ''
-        : `${formatBytes(bytes)} ${state === 'ready' ? 'on disk' : 'to download'}`,
-      memoryBytes === null ? '' : `${formatBytes(memoryBytes)} of memory`,
-    ]
+      ...(bytes === null ? [] : [`${formatBytes(bytes)} ${place}`]),
+      ...(memoryBytes === null ? [] : [`${formatBytes(memoryBytes)} of memory`]),
+    ].join(', ')
     const lacking = lacks && state !== 'ready' ? `${lackTexts[lacks]}.` : about
-    return [sizes.filter(Boolean).join(', ').replace(/$/, '.'), lacking, license?.name ?? '']
-      .filter((part) => part.length > 1)
-      .join(' ')
+    return [sizes && `${sizes}.`, lacking, license?.name].filter(Boolean).join(' ')
   },
   origin: (title: string) => `License and origin of ${title}`,
   license: (name: string) => `The license, ${name}`,
   understands: (languages: string) => `It reads ${languages}.`,
   from: ({ hosts }: LocalModelInfo) => (hosts.length > 0 ? `From ${hosts.join(' or ')}.` : ''),
-  slowProcessor: 'The processor here has no AVX2: models are several times slower than usual.',
+  slowProcessor: 'The processor here has no AVX2: models are slower than usual.',
   failures: {
     disk: 'not enough space',
     network: 'no way to the file',
