@@ -327,6 +327,15 @@ describe.skipIf(!library)('a model inside Pith', () => {
     expect(runner.state()).toMatchObject([{ name: 'tiny', path: tiny.path, isReady: true }])
   })
 
+  test('is measured by the next process when the first is killed meanwhile', async () => {
+    await runner.addressOf(tiny)
+    const pid = pidOf(runner)!
+    const measuring = runner.measure(tiny)
+    process.kill(pid, 'SIGKILL')
+    expect((await measuring).answerTokensPerSecond).toBeGreaterThan(0)
+    expect(pidOf(runner)).not.toBe(pid)
+  })
+
   test('says after each request of some length how fast it was', async () => {
     const runs: { name: string; answerTokensPerSecond: number }[] = []
     const settings = readSettings({ MODEL_FILE: tiny.path })

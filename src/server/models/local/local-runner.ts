@@ -180,7 +180,7 @@ export function openLocalRunner(options: LocalRunnerOptions): LocalRunner {
 
   return {
     addressOf,
-    measure: async (file) => measureSpeed(await addressOf(file)),
+    measure: (file) => measureSpeed({ start: () => addressOf(file), stop: () => stop(file) }),
     state: () =>
       [...processes.values()].map(({ file: { name, path }, child, isReady }) => {
         const pid = child?.pid ?? null
@@ -312,8 +312,21 @@ const most = { read: 1500, write: 64 }
 
 const answerSchema = z.object({ timings: timingsSchema })
 
-/** Sends two requests of words by chance, so that nothing is read twice. Throws an Error. */
-async function measureSpeed(address: LocalAddress): Promise<LocalSpeed> {
+type Measured = { start(): Promise<LocalAddress>; stop(): Promise<void> }
+
+/** One whose process is killed meanwhile is measured once more. Throws an Error. */
+async function measureSpeed({ start, stop }: Measured): Promise<LocalSpeed> {
+  const address = await start()
+  return measureTwice(address).catch(async (error: unknown) => {
+    if (!(error instanceof TypeError)) throw error
+    // Its end may not be known yet.
+    await stop()
+    return measureTwice(await start())
+  })
+}
+
+/** Sends two requests of words by chance, so that nothing is read twice. */
+async function measureTwice(address: LocalAddress): Promise<LocalSpeed> {
   const rough = await measureOnce(address, first)
   const clamp = (tokens: number, { from, to }: { from: number; to: number }) =>
     Math.round(Math.min(to, Math.max(from, tokens)))
