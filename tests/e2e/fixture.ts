@@ -13,14 +13,19 @@ type App = Awaited<ReturnType<typeof startApp>>
 type Closable = { close(): Promise<void> }
 /**
  * Returns what the tests of a worker share under a name. The first one that needs it
- * starts it, and it runs until the worker ends.
+ * starts it, and it runs until two files in a row do not need it.
  */
 type Share = <Shared extends Closable>(
   name: string,
   start: () => Promise<Shared>,
 ) => Promise<Shared>
+type Shared = {
+  file: string
+  byName: Map<string, { file: string; started: Promise<Closable> }>
+}
 
 type TestFixtures = {
+  share: Share
   app: App
   withModel: boolean
   withMail: boolean
@@ -30,21 +35,26 @@ type TestFixtures = {
 
 // The fixtures of a worker are the same in all files, because a file with others would
 // need a worker, a browser and servers of its own.
-export const test = base.extend<TestFixtures, { share: Share }>({
-  share: [
+export const test = base.extend<TestFixtures, { shared: Shared }>({
+  shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
     async ({}, provide) => {
-      const started = new Map<string, Promise<Closable>>()
-      const share = <Shared extends Closable>(name: string, start: () => Promise<Shared>) => {
-        if (!started.has(name)) started.set(name, start())
-        return started.get(name) as Promise<Shared>
-      }
-      await provide(share)
-      for (const shared of await Promise.allSettled(started.values()))
-        if (shared.status === 'fulfilled') await shared.value.close()
+      const shared: Shared = { file: '', byName: new Map() }
+      await provide(shared)
+      await closeShared(shared, () => true)
     },
     { scope: 'worker' },
   ],
+  share: async ({ shared }, provide, { file }) => {
+    // An idle server takes a hundredth of a processor, and a start two seconds of one.
+    if (file !== shared.file) await closeShared(shared, (usedIn) => usedIn !== shared.file)
+    shared.file = file
+    await provide(<One extends Closable>(name: string, start: () => Promise<One>) => {
+      const started = (shared.byName.get(name)?.started ?? start()) as Promise<One>
+      shared.byName.set(name, { file, started })
+      return started
+    })
+  },
   withModel: [false, { option: true }],
   withMail: [false, { option: true }],
   withPayments: [false, { option: true }],
@@ -73,6 +83,18 @@ export const test = base.extend<TestFixtures, { share: Share }>({
     { auto: true },
   ],
 })
+
+/** Closes what was last used in such a file. */
+async function closeShared({ byName }: Shared, isEnded: (usedIn: string) => boolean) {
+  for (const [name, { file, started }] of byName) {
+    if (!isEnded(file)) continue
+    byName.delete(name)
+    await started.then(
+      (shared) => shared.close(),
+      () => {}, // Its test has failed.
+    )
+  }
+}
 
 export { expect }
 
