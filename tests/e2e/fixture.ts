@@ -235,6 +235,8 @@ async function findViolations(
     const { violations } = await axeOfPage.run(document, {
       resultTypes: ['violations'],
       iframes: false,
+      // Nobody reads them, and finding them is a third of the time.
+      selectors: false,
       ...options,
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
@@ -285,6 +287,18 @@ export async function expectPrintWithoutControls(page: Page): Promise<void> {
 export async function expectFits(page: Page): Promise<void> {
   for (const width of [1200, 320, 390]) {
     await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+}
+
+/**
+ * Checks the page on a wide screen and on a phone, whose layout has other bars and
+ * buttons, without loading it twice.
+ */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const width of [1200, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
 }
