@@ -7,7 +7,7 @@ export function parseJson3(events: unknown[]): RawCue[] {
   return joinHighlightedRepeats(events.flatMap((event) => parseEvent(event)))
 }
 
-type Part = { utf8: string; pPenId?: unknown }
+type Part = { utf8: string; pPenId?: unknown; tOffsetMs?: unknown }
 
 function parseEvent(event: unknown): StyledCue[] {
   // The format omits zeros. An event with `aAppend` only scrolls the screen.
@@ -20,8 +20,21 @@ function parseEvent(event: unknown): StyledCue[] {
       endSeconds: typeof dDurationMs === 'number' ? (tStartMs + dDurationMs) / 1000 : null,
       text: parts.map(({ utf8 }) => utf8).join(''),
       look: describePens(parts),
+      ...readWordTimes(parts, tStartMs),
     },
   ]
+}
+
+/** Nothing where the parts have no times of their own, as in captions that a person wrote. */
+function readWordTimes(parts: Part[], startMs: number): Pick<RawCue, 'words'> {
+  if (!parts.some(({ tOffsetMs }) => typeof tOffsetMs === 'number')) return {}
+  let at = 0
+  const words = parts.map(({ utf8, tOffsetMs }) => {
+    const word = { at, seconds: (startMs + (typeof tOffsetMs === 'number' ? tOffsetMs : 0)) / 1000 }
+    at += utf8.length
+    return word
+  })
+  return { words }
 }
 
 /**
