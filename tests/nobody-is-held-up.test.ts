@@ -242,8 +242,8 @@ test('at every call about a video with 5 MB of captions and a thousand highlight
   expect(await findSlow(calls)).toEqual({})
 })
 
-/** 8,000 long highlights, an entry with 4,000 topics, and a video with a hundred long versions. */
-async function createLongLists() {
+/** Long highlights, an entry with 4,000 topics, and a video with fifty versions. */
+async function createLongLists(highlights: number) {
   const { orm } = server.deps.db
   const person = newPerson(server)
   const id = await person.signUpConfirmed()
@@ -256,7 +256,7 @@ async function createLongLists() {
   const where = sql`owner_id = ${id}`
   const text = `'bees dance ' || n || repeat(' far in the meadow', 22)`
   await copyRows(orm, 'highlights', {
-    ...{ where, count: 8000 },
+    ...{ where, count: highlights },
     columns: {
       id: 'gen_random_uuid()',
       words_key: `'words ' || n`,
@@ -266,19 +266,23 @@ async function createLongLists() {
   })
   await orm.execute(sql`update history set
     topics = (select array_agg('topic ' || n) from generate_series(1, 4000) n) where ${where}`)
-  await copyRows(orm, 'generations', {
-    ...{ where: sql`id in (select generation_id from user_summaries where ${where})`, count: 100 },
+  const versionId = `md5('${id}' || n)::uuid`
+  const generation = sql`id in (select generation_id from user_summaries where ${where})`
+  await copyRows(orm, 'transcripts', {
+    where: sql`id in (select transcript_id from generations where ${generation})`,
+    count: 50,
     columns: {
-      id: `md5('${id}' || n)::uuid`,
-      prompt: `(select string_agg(md5(n || '-' || i), '') from generate_series(1, 4000) i)`,
+      ...{ id: `'${id}' || n`, is_imported: 'true' },
+      cues: `(select jsonb_agg(md5(n || '-' || i)) from generate_series(1, 1000) i)`,
     },
   })
+  await copyRows(orm, 'generations', {
+    ...{ where: generation, count: 50 },
+    columns: { id: versionId, transcript_id: `'${id}' || n`, import_id: versionId },
+  })
   await copyRows(orm, 'user_summaries', {
-    ...{ where, count: 100 },
-    columns: {
-      ...{ id: `md5('${id}' || n)::uuid`, generation_id: `md5('${id}' || n)::uuid` },
-      idempotency_key: 'null',
-    },
+    ...{ where, count: 50 },
+    columns: { id: versionId, generation_id: versionId, idempotency_key: 'null' },
   })
   const moveToTrash = async () => {
     for (const name of ['highlights', 'history'])
@@ -292,7 +296,7 @@ const json = (body: object) => JSON.stringify(body)
 const searched = `?search=${encodeURIComponent('bees dance far in meadow near old lighthouse')}`
 
 test('at exports and searches of long lists, and at the files of podcasts', async () => {
-  const { person, videoId } = await createLongLists()
+  const { person, videoId } = await createLongLists(5000)
   const call = (name: string, query = '', body?: object): [string, () => Promise<number>] => [
     name,
     () => send(name, query, body && json(body), person),
@@ -316,19 +320,20 @@ test('at exports and searches of long lists, and at the files of podcasts', asyn
   expect(slow).toEqual({})
 })
 
-test('at an import of 10,000 cards of one video, and when it is undone', async () => {
-  const { person } = await createLongLists()
-  const exported = JSON.parse(await (await person.send('/api/me/export')).text()) as {
-    [name: string]: object[]
+test('at an import of 2,000 cards of one video, and when it is undone', async () => {
+  const [bob, eve] = [newPerson(server), newPerson(server)]
+  for (const person of [bob, eve]) await person.signUpConfirmed()
+  const videoId = 'cardVideo01'
+  await bob.summarize({ video: videoId })
+  await bob.sendJson('POST', '/api/cards', { videoId, question: 'A ___', answer: 'figure' })
+  const exported = JSON.parse(await (await bob.send('/api/me/export')).text()) as {
+    cards: object[]
   }
-  const cards = Array.from({ length: 10_000 }, (_, n) => ({
-    ...exported.cards![0],
+  const cards = Array.from({ length: 2000 }, (_, n) => ({
+    ...exported.cards[0],
     question: `${n} ___`,
   }))
-  const summaries = exported.summaries!.slice(0, 1)
-  const file = json({ ...exported, summaries, cards, highlights: [], deletedHighlights: [] })
-  const eve = newPerson(server)
-  await eve.signUpConfirmed()
+  const file = json({ ...exported, cards })
   const state = async () =>
     ((await (await eve.send('/api/import')).json()) as { state: string }).state
   const importFile = async () => {
@@ -348,7 +353,7 @@ test('at an import of 10,000 cards of one video, and when it is undone', async (
 test('when long lists are deleted with the account, from the trash, and as they expire', async () => {
   let lists: LongLists
   const create = async () => {
-    lists = await createLongLists()
+    lists = await createLongLists(2000)
   }
   const createTrash = async () => {
     await create()
