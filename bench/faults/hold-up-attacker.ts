@@ -28,7 +28,9 @@ async function send(
     },
     ...(body !== undefined && { body }),
     signal: AbortSignal.timeout(60_000),
-  }).then(readStatus, () => 'disconnected')
+  })
+    .then(readStatus)
+    .catch(() => 'disconnected')
   answered[answer] = (answered[answer] ?? 0) + 1
 }
 
