@@ -38,7 +38,7 @@ export async function noteDeletions(orm: Orm, tables: readonly string[]) {
     /** The most that one transaction deleted, and all. */
     largest: async (name: string) => (await sums(name))[0] ?? 0,
     total: async (name: string) => (await sums(name)).reduce((sum, amount) => sum + amount, 0),
-    async forget(): Promise<void> {
+    async purge(): Promise<void> {
       await orm.execute(sql`delete from deletions`)
     },
   }

@@ -139,7 +139,7 @@ export async function purgeDeleted(orm: Orm, deletedBefore: number): Promise<voi
 }
 
 /** Deleting a video of a playlist takes as long as so many bytes. */
-export const bytesOfItems =
+const bytesOfItems =
   sql<number>`(select count(*) * 256 from playlist_items where playlist_id = ${playlists.id})`.mapWith(
     Number,
   )

@@ -93,7 +93,7 @@ test('cards, highlights and versions of one video come in and go in small steps,
 
   const counted = (await (await eve.send('/api/import/undo')).json()) as UndoCounts
   expect(counted).toMatchObject({ summaries: 1, highlights: amount, cards: amount, kept: 0 })
-  await deletions.forget()
+  await deletions.purge()
   expect((await eve.sendJson('POST', '/api/import/undo', {})).status).toBe(200)
   for (const name of ['highlights', 'cards'] as const)
     expect(await deletions.largest(name)).toBeLessThanOrEqual(stepLimits.rows)
@@ -143,7 +143,7 @@ test('the trash is emptied in small steps', async () => {
   await server.deps.db.orm.execute(
     sql`update highlights set deleted_at = 1 where owner_id = ${ownerId}`,
   )
-  await deletions.forget()
+  await deletions.purge()
   expect(await (await eve.send('/api/trash', { method: 'DELETE' })).json()).toEqual({
     deleted: amount,
   })
@@ -163,7 +163,7 @@ test('an export without its transcripts says so, and is removed in steps like on
     ...summaries[0],
     videoId: `large${String(n).padStart(6, '0')}`,
   }))
-  await deletions.forget()
+  await deletions.purge()
   const refused = await post(eve, JSON.stringify(data))
   expect([refused.status, await refused.json()]).toMatchObject([
     422,
@@ -173,7 +173,7 @@ test('an export without its transcripts says so, and is removed in steps like on
   expect(await latest(eve)).toBeNull()
 
   data.transcripts = transcripts
-  await deletions.forget()
+  await deletions.purge()
   for (let i = 0; i < 2; i++)
     expect(
       (await eve.send('/api/import?check=true', { method: 'POST', body: JSON.stringify(data) }))
