@@ -204,7 +204,11 @@ describe('a key point', () => {
       toSentence('Ada Lovelace: I will order the gate.', 40, 'Ada Lovelace'),
     ]
     const told = (text: string, ...lines: number[]) => {
-      const transcript = { sentences: meeting, hidden: new Set<number>(), language: 'en' }
+      const transcript = {
+        sentences: meeting,
+        hidden: new Set<number>(),
+        language: 'en',
+      }
       return indexAndGround({ ...answer, keyPoints: [{ text, lines }] }, transcript, promptInput)
         .summary.keyPoints[0]!
     }
@@ -391,7 +395,11 @@ describe('a summary in another language than the captions', () => {
       '酵母は糖を食べてガスを出します。',
       'オーブンは二百五十度に温めます。',
     ].map((text, i) => toSentence(text, i))
-    const japanese = { sentences: lines, hidden: new Set<number>(), language: 'ja' }
+    const japanese = {
+      sentences: lines,
+      hidden: new Set<number>(),
+      language: 'ja',
+    }
     const japaneseAnswer = {
       ...answer,
       keyPoints: [{ text: '酵母が糖を食べるとガスが出る。', lines: [2] }],
@@ -463,6 +471,29 @@ describe('the text of the summary', () => {
   test('a rejected tldr is replaced by the first sentence of the summary', () => {
     const tldr = 'In 1875 Pasteur showed that fermentation is the work of life.'
     expect(check({ tldr }).summary.tldr).toBe('Yeast eats sugar and gives off gas.')
+  })
+
+  test('a rejected tldr is replaced by a confirmed sentence where there is one, else by a marked one', () => {
+    const tldr = 'In 1875 Pasteur showed that fermentation is the work of life.'
+    const invented = 'Bakers in Vienna sold most of their bread on Sunday mornings.'
+    const confirmed = 'Yeast eats sugar and gives off gas.'
+    const short = (summary: string) => check({ tldr, summary }).summary
+    expect(short(`${invented} ${confirmed}`)).toMatchObject({ tldr: confirmed })
+    expect(short(`${invented} ${confirmed}`)).not.toHaveProperty('tldrCheck')
+    expect(short(invented)).toMatchObject({ tldr: invented, tldrCheck: 'unconfirmed' })
+  })
+
+  test('that loses every sentence is made of the points, each with its mark', () => {
+    const invented = 'Bakers in Vienna sold most of their bread on Sunday mornings.'
+    const { summary } = check({
+      summary: 'In 1875 Pasteur showed that fermentation is the work of life.',
+      ...point(invented, 4),
+    })
+    expect(summary.sentences).toMatchObject([
+      { text: 'Yeast eats sugar and gives off gas.', check: 'confirmed', startSeconds: 10 },
+      { text: invented, check: 'unconfirmed' },
+    ])
+    expect(summary.summary).toBe(summary.sentences!.map(({ text }) => text).join(' '))
   })
 
   test('is plain text', () => {
