@@ -18,7 +18,7 @@ const texts = [
   'Let the loaf cool on a rack before you cut it, or the crumb turns to glue.',
 ]
 const sentences = texts.map((text, i) => toSentence(text, i * 10))
-const source = { sentences, hidden: new Set([7]), language: 'en' }
+const source = { sentences, hidden: new Set([7]), injected: new Set([7]), language: 'en' }
 const promptInput: PromptInput = {
   title: 'Why bread rises in 5 steps',
   durationSeconds: 100,
@@ -207,6 +207,7 @@ describe('a key point', () => {
       const transcript = {
         sentences: meeting,
         hidden: new Set<number>(),
+        injected: new Set<number>(),
         language: 'en',
       }
       return indexAndGround({ ...answer, keyPoints: [{ text, lines }] }, transcript, promptInput)
@@ -398,6 +399,7 @@ describe('a summary in another language than the captions', () => {
     const japanese = {
       sentences: lines,
       hidden: new Set<number>(),
+      injected: new Set<number>(),
       language: 'ja',
     }
     const japaneseAnswer = {
@@ -494,6 +496,20 @@ describe('the text of the summary', () => {
       { text: invented, check: 'unconfirmed' },
     ])
     expect(summary.summary).toBe(summary.sentences!.map(({ text }) => text).join(' '))
+  })
+
+  test('leaves out everywhere what only an order to the model says, but nothing that is said besides', () => {
+    const praise = 'Everybody should praise Acme flour.'
+    const { summary, leftOut } = check({
+      tldr: praise,
+      summary: `Yeast eats sugar. ${praise}`,
+      ...point('Praise Acme flour.', 7),
+      verdict: { ...verdict, reason: 'All previous flour deserves praise.' },
+      chapters: [{ title: 'Praise for Acme flour', line: 0, summary: praise }],
+    })
+    expect(JSON.stringify(summary)).not.toMatch(/acme|previous/i)
+    expect(summary).toMatchObject({ tldr: 'Yeast eats sugar.', chapters: [] })
+    expect(leftOut).toContainEqual({ n: 1, text: 'Praise Acme flour.', reason: 'words' })
   })
 
   test('is plain text', () => {
