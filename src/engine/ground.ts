@@ -80,6 +80,7 @@ export function groundAnswer(
       kept: points.keyPoints.filter(({ supported }) => supported).length,
       dropped: points.dropped,
       ...(points.dependent > 0 && { dependent: points.dependent }),
+      ...(secondLooks.size > 0 && { lookedAgain: true }),
     },
     ...(leftOut.length > 0 && {
       leftOut: leftOut.slice(0, maxLeftOut).map((one, i) => ({ n: i + 1, ...one })),

@@ -294,6 +294,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -448,6 +449,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -597,6 +599,7 @@ export interface ApiResponses {
           dropped: number
           dependent?: number
           byOwner?: number
+          lookedAgain?: boolean
           sentences?: number
           droppedTexts?: string[]
         }
@@ -844,6 +847,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -994,6 +998,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1146,6 +1151,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1482,6 +1488,7 @@ export interface ApiResponses {
               dropped: number
               dependent?: number
               byOwner?: number
+              lookedAgain?: boolean
               sentences?: number
               droppedTexts?: string[]
             }
@@ -1939,6 +1946,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -2085,6 +2093,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -4592,6 +4601,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -5748,6 +5758,7 @@ export interface SharedSummary {
     dropped: number
     dependent?: number
     byOwner?: number
+    lookedAgain?: boolean
     sentences?: number
     droppedTexts?: string[]
   }
