@@ -533,23 +533,35 @@ describe('the text of the summary', () => {
   })
 })
 
-test('a second look is asked about all that is not said word for word, the most doubtful first and what is left out last, also in chapters', () => {
+test('a second look is asked about all that is not said word for word, the most doubtful first and what is left out last, also in chapters and of the verdict', () => {
   const quoted = 'Steam keeps the crust soft for the first ten minutes of baking.'
   const turned = 'Gas gives off yeast and sugar.'
   const doubtful = 'Steam makes each crust blue and salty in Paris.'
   const wrong = 'A warm kitchen of sixteen degrees makes the dough rise in two hours.'
   const keyPoints = [wrong, quoted, turned].map((text) => ({ text, lines: [1] }))
   const chapters = [{ title: 'Baking', line: 6, summary: doubtful }]
-  const written = { ...answer, tldr: quoted, summary: quoted, keyPoints, chapters }
+  const opinion = { ...verdict, reason: 'No number is given for the oven.' }
+  const written = {
+    ...answer,
+    tldr: quoted,
+    summary: quoted,
+    keyPoints,
+    chapters,
+    verdict: opinion,
+  }
   const unsure = listUnsure(written, prepareGrounding(source, promptInput), promptInput)
-  expect(unsure.map(({ text }) => text)).toEqual([doubtful, turned, wrong])
-  expect(unsure[1]!.words).toBe(texts.slice(0, 3).join(' '))
+  expect(unsure.map(({ text }) => text)).toEqual([opinion.reason, doubtful, turned, wrong])
+  expect(unsure[2]!.words).toBe(texts.slice(0, 3).join(' '))
 
-  const looks = new Map([[wrong, 'yes' as const]])
+  const looks = new Map([
+    [wrong, 'yes' as const],
+    [opinion.reason, 'no' as const],
+  ])
   const grounding = prepareGrounding(source, promptInput)
   const { summary, leftOut } = groundAnswer(written, grounding, promptInput, looks)
   expect(summary.keyPoints.find(({ text }) => text === wrong)?.check).toBe('unconfirmed')
-  expect(leftOut?.some(({ text }) => text === wrong)).toBeFalsy()
+  expect(leftOut).toMatchObject([{ text: opinion.reason, reason: 'second look' }])
+  expect(summary.verdict?.reason).toBe('')
 })
 
 describe('chapters', () => {

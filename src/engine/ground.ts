@@ -121,6 +121,7 @@ export function listUnsure(
     toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord),
     ...toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord).split('\n\n'),
     ...answer.chapters.map((chapter) => toPlainLine(chapter.summary, maxCharacters.chapter)),
+    toPlainLine(answer.verdict?.reason ?? '', maxCharacters.reason),
   ].flatMap((text) =>
     splitTextSentences(text).map((sentence) => ({ text: sentence.trim(), lines: [] as number[] })),
   )
