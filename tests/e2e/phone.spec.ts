@@ -12,7 +12,7 @@ import {
   summarize,
   test,
 } from './fixture.ts'
-import { answerWith, seeds } from './readings.ts'
+import { answerWith, bread, seeds } from './readings.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -61,6 +61,15 @@ test('the first words of the result stand in the upper third of the screen, belo
   expect(words.y).toBeLessThan(300)
   const play = (await page.getByRole('button', { name: 'Play the video' }).boundingBox())!
   expect(play.y).toBeLessThan(words.y)
+})
+
+test('every heading of the summary begins at the left', async ({ page }) => {
+  await answerWith(page, bread)
+  await page.goto(`/summary/${bread.view.videoId}`)
+  for (const name of ['Key Points', 'Chapters', 'Summary']) {
+    const heading = page.getByRole('heading', { name, exact: true }).first()
+    expect((await heading.boundingBox())!.x).toBeLessThan(40)
+  }
 })
 
 test('each part keeps its place, and Back leaves a part before the page', async ({ page }) => {
