@@ -31,9 +31,7 @@ test('a user watches the summary being written, then sees the model and the chec
   app.model?.setPace({ characters: 1000, delayMs: 0 })
   await arrive(page)
   await expect(page.getByText('compatible:double')).toBeVisible()
-  await expect(
-    page.getByText(/^\d+ of \d+ points confirmed, only by comparing words$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Similar words were found for \d+ of \d+ points, /)).toBeVisible()
   await expect(page.getByText('Extracted, not written')).not.toBeAttached()
   await expect(page.getByText(/^Read 0:00-\d+:\d\d, 100%/)).toBeVisible()
 })
@@ -59,7 +57,7 @@ test('unsupported points are left out and counted, and the verdict links to the 
   await expect(
     page.getByText('It earned 9,000,000 dollars in the year 2090.').first(),
   ).toBeVisible()
-  await expect(page.getByText(/\d of \d points confirmed/)).toBeVisible()
+  await expect(page.getByText(/for \d of \d points/)).toBeVisible()
   // Its owner puts it back, and a reload keeps it, marked.
   await page.getByRole('button', { name: /^Put back It earned/ }).click()
   const point = page.getByRole('listitem').filter({ hasText: 'It earned 9,000,000 dollars' }).last()

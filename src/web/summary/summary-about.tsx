@@ -30,7 +30,8 @@ export function About({ view, isPublic = false }: { view: SummaryView; isPublic?
 /** Own instructions are shown only if a model followed them. */
 function listFacts(view: SummaryView): string[] {
   const { keyPoints } = view.summary
-  const { dropped, lookedAgain = false } = view.checked
+  const { dropped, lookedAgain } = view.checked
+  const describePoints = lookedAgain ? texts.confirmedPoints : texts.similarPoints
   const confirmed = keyPoints.filter(({ supported, check }) => supported && check !== 'unconfirmed')
   const { readMinutes, savedSeconds, customPrompt, rewriteReason } = view
   const language = summaryLanguage(view)
@@ -39,7 +40,7 @@ function listFacts(view: SummaryView): string[] {
   return [
     hasHighlights(view.summary)
       ? describePicked(view)
-      : texts.confirmedPoints(confirmed.length, keyPoints.length + dropped, lookedAgain),
+      : describePoints(confirmed.length, keyPoints.length + dropped),
     language === 'und' ? length : `${length}, ${languageName(language)}`,
     isWritten && customPrompt ? texts.instructions(customPrompt) : null,
     rewriteReason && texts.rewritten(texts.rewriteReasons[rewriteReason]),
