@@ -2,6 +2,7 @@
 // Automatic captions have a segment for each word.
 import { joinHighlightedRepeats, type StyledCue } from './highlighted-repeats.ts'
 import type { RawCue } from './raw-cues.ts'
+import type { WordTime } from './spoken-pauses.ts'
 
 export function parseJson3(events: unknown[]): RawCue[] {
   return joinHighlightedRepeats(events.flatMap((event) => parseEvent(event)))
@@ -25,16 +26,19 @@ function parseEvent(event: unknown): StyledCue[] {
   ]
 }
 
-/** Nothing where the parts have no times of their own, as in captions that a person wrote. */
+/**
+ * Nothing where no part has a time of its own, as in captions that a person wrote. A part
+ * without one belongs to the word before it.
+ */
 function readWordTimes(parts: Part[], startMs: number): Pick<RawCue, 'words'> {
-  if (!parts.some(({ tOffsetMs }) => typeof tOffsetMs === 'number')) return {}
+  const words: WordTime[] = []
   let at = 0
-  const words = parts.map(({ utf8, tOffsetMs }) => {
-    const word = { at, seconds: (startMs + (typeof tOffsetMs === 'number' ? tOffsetMs : 0)) / 1000 }
+  for (const { utf8, tOffsetMs } of parts) {
+    const offset = typeof tOffsetMs === 'number' && tOffsetMs > 0 ? tOffsetMs : null
+    if (at === 0 || offset !== null) words.push({ at, seconds: (startMs + (offset ?? 0)) / 1000 })
     at += utf8.length
-    return word
-  })
-  return { words }
+  }
+  return words.length > 1 ? { words } : {}
 }
 
 /**
