@@ -56,7 +56,7 @@ export async function downloadFile(
       failures.set(address, failure)
       if (failure.isFinal) left.splice(left.indexOf(address), 1)
       // Without a network that is said soon. What began to arrive is waited for longer.
-      const patience = have > 0 ? pace.maxFruitless : Math.max(3, 2 * wanted.addresses.length)
+      const patience = have > 0 ? pace.maxFruitless : Math.max(3, wanted.addresses.length + 1)
       if (failure.code === 'disk') throw failure
       if (left.length === 0 || fruitless >= Math.min(patience, pace.maxFruitless))
         throw joinFailures([...failures.values()])
