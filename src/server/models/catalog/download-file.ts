@@ -56,9 +56,9 @@ export async function downloadFile(
       failures.set(address, failure)
       if (failure.isFinal) left.splice(left.indexOf(address), 1)
       // Without a network that is said soon. What began to arrive is waited for longer.
-      const patience = have > 0 ? pace.maxFruitless : Math.max(3, wanted.addresses.length + 1)
+      const maxTries = have > 0 ? pace.maxFruitless : Math.max(3, wanted.addresses.length + 1)
       if (failure.code === 'disk') throw failure
-      if (left.length === 0 || fruitless >= Math.min(patience, pace.maxFruitless))
+      if (left.length === 0 || fruitless >= Math.min(maxTries, pace.maxFruitless))
         throw joinFailures([...failures.values()])
       await delay(waitMs(fruitless, pace), undefined, { signal })
     }
