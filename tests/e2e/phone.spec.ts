@@ -136,6 +136,26 @@ test('a group of the sheet opens with the keyboard, and a file is saved', async 
   await expect(sheet(page)).toHaveCount(0)
 })
 
+test('each heading begins where its section does, and a guest signs in before a slow model reads everything', async ({
+  page,
+}) => {
+  const passages = { count: 2, wholeSeconds: 300 }
+  const { view } = bread
+  const coverage = { ...view.coverage, passages }
+  await answerWith(page, { ...bread, view: { ...view, coverage } })
+  await page.goto(`/summary/${view.videoId}`)
+  for (const name of ['Key Points', 'Chapters', 'Summary']) {
+    const section = page.getByRole('region', { name, exact: true })
+    const [inner, outer] = [
+      await section.getByRole('heading', { name, exact: true }).boundingBox(),
+      await section.boundingBox(),
+    ]
+    expect(inner!.x).toBe(outer!.x)
+  }
+  await page.getByRole('button', { name: /^Read everything/ }).click()
+  await expect(page.getByText(/^Sign in or create an account to have it written/)).toBeVisible()
+})
+
 test('a member saves, publishes and writes again; each dialog returns the focus', async ({
   page,
 }) => {

@@ -1,7 +1,9 @@
-// Says that a slow model wrote from passages, and offers to have it read everything.
+// Says that a slow model wrote from passages, and offers to have it read everything. Guests sign
+// in first.
 import { countPassages } from '#contract/summaries/describe-gaps.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
+import { useSignInRedirect } from '../account/sign-in/use-sign-in-redirect.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -12,7 +14,8 @@ import { texts } from './texts.ts'
 import type { Rewrite } from './use-rewrite.ts'
 
 export function PassagesNotice({ view, rewrite }: { view: SummaryView; rewrite: Rewrite }) {
-  const { usage } = useAuth()
+  const { user, usage } = useAuth()
+  const redirectToSignIn = useSignInRedirect(feedbackTexts.signInToRewrite)
   const { passages } = view.coverage
   if (!passages) return null
   const isCounted = !usage?.unlimited
@@ -25,7 +28,7 @@ export function PassagesNotice({ view, rewrite }: { view: SummaryView; rewrite: 
         look="quiet"
         size="small"
         busy={rewrite.isRunning}
-        onClick={() => rewrite.start('read_everything')}
+        onClick={() => (user ? rewrite.start('read_everything') : redirectToSignIn())}
       >
         {texts.readEverything(passages.wholeSeconds)}
       </Button>
