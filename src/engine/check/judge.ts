@@ -75,16 +75,14 @@ export function prepareGrounding(
   }
 }
 
-/** Such a share of the words of a text, and so many of them, make it a repeated order. */
-const repeated = { share: 0.6, words: 2 }
-/** Shorter words hardly carry meaning in the languages of Europe; others have no spaces. */
-const minWordLetters = 4
+/** Such a share of a text's words, and so many of these letters or more, make it a repeated order. */
+const repeated = { share: 0.6, words: 2, letters: 4 }
 
 /** A model that obeys an order within the captions says the words that the order gave it. */
 function createOrderTest(orders: string[]): (text: string) => boolean {
   const words = (text: string) =>
     (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
-      (word) => word.length >= minWordLetters,
+      (word) => word.length >= repeated.letters,
     )
   const ordered = orders.map((order) => new Set(words(order)))
   return (text) => {

@@ -5,8 +5,7 @@ import type { Reading, Rewrite } from '#engine/engine-input.ts'
 import type { Model, WindowCache } from '#engine/model.ts'
 import { findStart } from '#engine/speech/read-captions.ts'
 import type { ModelClient } from '../../adapters/models/open-model.ts'
-import { isOwnNetwork } from '../../adapters/models/reading-speed.ts'
-import type { Settings } from '../../config.ts'
+import { looksAgain } from '../../adapters/models/reading-speed.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { Making } from '../../jobs/run-job.ts'
 import { endOf, startOf } from '../../threads/packed-transcripts.ts'
@@ -162,7 +161,7 @@ async function writeDigest(
     windowCache,
     rewrite: await readRewrite(deps, generation),
     model,
-    secondLook: looksAgain(deps.settings, model),
+    secondLook: model !== null && looksAgain(model.name, deps.settings),
     reading: readsEverything ? null : await reading(),
   }
   for await (const event of deps.engine.summarize(input, signal)) {
@@ -175,20 +174,6 @@ async function writeDigest(
     )
   }
   throw new Error('the engine ended without a digest')
-}
-
-/**
- * Whether a model checks its own statements in one more request: one on this machine or in
- * its network only where it is asked for, because it may be slow.
- */
-export function looksAgain(
-  { SECOND_LOOK, COMPATIBLE_BASE_URL }: Pick<Settings, 'SECOND_LOOK' | 'COMPATIBLE_BASE_URL'>,
-  model: Pick<Model, 'name'> | null,
-): boolean {
-  if (model === null) return false
-  if (SECOND_LOOK !== undefined) return SECOND_LOOK === 'on'
-  const [provider] = model.name.split(':')
-  return provider === 'compatible' ? !isOwnNetwork(COMPATIBLE_BASE_URL) : provider !== 'local'
 }
 
 /** Its own request has measured the speed that was assumed before it. */

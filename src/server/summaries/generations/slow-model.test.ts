@@ -9,7 +9,6 @@ import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { textBetween } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { makeVideo, toVtt } from '../../../../bench/video.ts'
-import { looksAgain } from './generate-summary.ts'
 
 let double: ModelDouble
 let server: TestServer
@@ -59,19 +58,3 @@ test('a model that has shown to be fast reads everything from then on', async ()
   const view = (await ann.summarize({ transcript: other })).data as SummaryView
   expect(view.coverage.passages).toBeUndefined()
 })
-
-test.each([
-  ['openai:gpt', undefined, undefined, true],
-  ['compatible:llama', 'https://models.example.com/v1', undefined, true],
-  ['compatible:llama', 'http://127.0.0.1:11434/v1', undefined, false],
-  ['compatible:llama', 'http://ollama:11434/v1', undefined, false],
-  ['local:qwen', undefined, undefined, false],
-  ['local:qwen', undefined, 'on', true],
-  ['openai:gpt', undefined, 'off', false],
-] as const)(
-  'whether %s at %s looks at its statements again with SECOND_LOOK %s: %s',
-  (name, baseUrl, secondLook, expected) => {
-    const settings = { COMPATIBLE_BASE_URL: baseUrl, SECOND_LOOK: secondLook }
-    expect(looksAgain(settings, { name })).toBe(expected)
-  },
-)
