@@ -8,8 +8,6 @@ export const texts = {
     'Sign in or create an account to save this summary. It is saved as soon as you are back.',
   signInToRate:
     'Sign in or create an account to rate this summary. Your stars are kept until you are back.',
-  signInToRewrite:
-    'Sign in or create an account to have it written again. Then open this summary and choose it once more.',
   saveFailed: 'Failed to save summary',
   rate: 'Rate this summary:',
   rated: (rating: number) => `Your Rating: ${rating}/5`,

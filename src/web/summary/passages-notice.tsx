@@ -1,9 +1,7 @@
-// Says that a slow model wrote from passages, and offers to have it read everything. Guests sign
-// in first.
+// Says that a slow model wrote from passages, and offers to have it read everything.
 import { countPassages } from '#contract/summaries/describe-gaps.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
-import { useSignInRedirect } from '../account/sign-in/use-sign-in-redirect.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -14,8 +12,7 @@ import { texts } from './texts.ts'
 import type { Rewrite } from './use-rewrite.ts'
 
 export function PassagesNotice({ view, rewrite }: { view: SummaryView; rewrite: Rewrite }) {
-  const { user, usage } = useAuth()
-  const redirectToSignIn = useSignInRedirect(feedbackTexts.signInToRewrite)
+  const { usage } = useAuth()
   const { passages } = view.coverage
   if (!passages) return null
   const isCounted = !usage?.unlimited
@@ -28,7 +25,7 @@ export function PassagesNotice({ view, rewrite }: { view: SummaryView; rewrite: 
         look="quiet"
         size="small"
         busy={rewrite.isRunning}
-        onClick={() => (user ? rewrite.start('read_everything') : redirectToSignIn())}
+        onClick={() => rewrite.start('read_everything')}
       >
         {texts.readEverything(passages.wholeSeconds)}
       </Button>
