@@ -222,7 +222,7 @@ export const summaryProblems = {
   },
   captions_too_complex: {
     status: 422,
-    title: 'These captions take too long to read',
+    title: 'This takes too long to read',
     text: 'This server stopped reading these captions, because they took it too long. Nothing was counted or charged. Check that they are what somebody says, or upload them in parts.',
     action: 'upload',
     saysCost: true,
@@ -264,6 +264,12 @@ export const summaryProblems = {
     status: 502,
     title: 'The AI gave an unusable answer',
     text: 'The answer of the AI could not be used. Please try again.',
+    action: 'extract',
+  },
+  model_context_exceeded: {
+    status: 502,
+    title: 'Too long for this AI',
+    text: 'The transcript is longer than the AI of this server can read at once. A model with a larger context may read it.',
     action: 'extract',
   },
   model_quota_spent: {

@@ -64,6 +64,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -294,6 +295,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -448,6 +450,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -597,6 +600,7 @@ export interface ApiResponses {
           dropped: number
           dependent?: number
           byOwner?: number
+          lookedAgain?: boolean
           sentences?: number
           droppedTexts?: string[]
         }
@@ -844,6 +848,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -994,6 +999,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1146,6 +1152,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1482,6 +1489,7 @@ export interface ApiResponses {
               dropped: number
               dependent?: number
               byOwner?: number
+              lookedAgain?: boolean
               sentences?: number
               droppedTexts?: string[]
             }
@@ -1939,6 +1947,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -2085,6 +2094,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -2285,6 +2295,7 @@ export interface ApiResponses {
           | 'model_timeout'
           | 'model_refused'
           | 'model_nonsense'
+          | 'model_context_exceeded'
           | 'model_quota_spent'
           | 'model_budget_spent'
           | 'model_misconfigured'
@@ -2566,6 +2577,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -2838,6 +2850,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -3308,6 +3321,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -3517,6 +3531,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -3726,6 +3741,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -3935,6 +3951,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -4152,6 +4169,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -4592,6 +4610,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -5748,6 +5767,7 @@ export interface SharedSummary {
     dropped: number
     dependent?: number
     byOwner?: number
+    lookedAgain?: boolean
     sentences?: number
     droppedTexts?: string[]
   }

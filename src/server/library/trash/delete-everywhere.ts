@@ -2,7 +2,7 @@
 import type { Orm } from '../../db/database.ts'
 import { deleteVideosFromPlaylists } from '../../playlists/items.ts'
 import { deletePurgedShared } from '../../spaces/shared.ts'
-import type { Purged } from '../../summaries/user-summaries/purge-expired.ts'
+import type { Purged } from '../../summaries/user-summaries/delete-summaries.ts'
 
 /** Their places in playlists, and what was shared of them. */
 export async function deleteEverywhere(tx: Orm, purged: Purged[]): Promise<void> {
