@@ -44,6 +44,8 @@ test('a guest pastes the feed of a podcast, chooses an episode and reads its sum
   await field.fill(`${app.podcast.url}/feed.xml`)
   await page.getByLabel('Episode').selectOption('What peat keeps (4 Jan 2026)')
   await page.getByRole('button', { name: 'Summarize This Episode' }).click()
+  // The summary would take a page that is opened earlier along.
+  await page.waitForURL(/\/summary\//)
   await expect(page.getByRole('heading', { name: 'What peat keeps' })).toBeVisible()
   await page.goto('/summarize')
   await field.fill(`${app.podcast.url}/episodes/4`)
