@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { collect } from '#tests/collect.ts'
 import { writeTinyListener } from '#tests/doubles/model/tiny-listener.ts'
@@ -107,18 +108,20 @@ describe('files', () => {
     '%s is decoded to the same speech',
     async (kind) => {
       const [original, heard] = [await decode(fixture('opus')), await decode(fixture(kind))]
-      // The loudness of each tenth of a second is that of the others.
-      const loudness = (samples: Float32Array) =>
-        Array.from({ length: 29 }, (_, i) => {
-          const part = samples.subarray(i * 1600, (i + 1) * 1600)
+      // The loudness of each twentieth of a second is that of the others. MP3 begins a little later.
+      const loudness = (samples: Float32Array, at: number) =>
+        Array.from({ length: 50 }, (_, i) => {
+          const part = samples.subarray((i + at) * 800, (i + at + 1) * 800)
           return Math.sqrt(part.reduce((sum, x) => sum + x * x, 0) / part.length)
         })
-      const [a, b] = [loudness(original), loudness(heard)]
       const mean = (list: number[]) => list.reduce((sum, x) => sum + x, 0) / list.length
       const covariance = (x: number[], y: number[]) =>
         mean(x.map((value, i) => (value - mean(x)) * (y[i]! - mean(y))))
-      const likeness = covariance(a, b) / Math.sqrt(covariance(a, a) * covariance(b, b))
-      expect(likeness).toBeGreaterThan(0.97)
+      const likeness = [0, 1, 2].map((at) => {
+        const [a, b] = [loudness(original, 0), loudness(heard, at)]
+        return covariance(a, b) / Math.sqrt(covariance(a, a) * covariance(b, b))
+      })
+      expect(Math.max(...likeness)).toBeGreaterThan(0.95)
     },
   )
 
@@ -156,8 +159,8 @@ describe('files', () => {
       'recording_unsupported',
     ],
     [
-      'the first kilobyte of a video',
-      () => write('cut.webm', readFileSync(fixture('webm')).subarray(0, 150)),
+      'the first bytes of a video',
+      () => write('cut.webm', readFileSync(fixture('webm')).subarray(0, 400)),
       'recording_damaged',
     ],
   ])('%s is refused, and nothing else happens', async (_, make, code) => {
@@ -165,12 +168,15 @@ describe('files', () => {
   })
 
   test('of a file that is cut, what is there is decoded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
     for (const kind of ['mp3', 'ogg', 'opus', 'flac', 'webm']) {
       const whole = readFileSync(fixture(kind))
-      const cut = write(`cut-half.${kind}`, whole.subarray(0, whole.length / 2))
+      const cut = write(`cut.${kind}`, whole.subarray(0, whole.length * 0.75))
       const [part, all] = [await decode(cut), await decode(fixture(kind))]
-      expect(part.length / all.length, kind).toBeGreaterThan(0.2)
-      expect(part.length / all.length, kind).toBeLessThan(0.7)
+      const { seconds } = await open().measure(cut, signal)
+      expect(seconds, kind).toBeCloseTo(part.length / 16_000, 0)
+      expect(part.length / all.length, kind).toBeGreaterThan(0.4)
+      expect(part.length / all.length, kind).toBeLessThan(0.9)
     }
   })
 
@@ -205,13 +211,11 @@ describe('files', () => {
 /** Bytes by chance, the same at every run. */
 function scramble(length: number, seed = 1): Buffer {
   let state = seed
-  return Buffer.from({
-    length,
-    ...Array.from({ length }, () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return state >>> 24
-    }),
-  })
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 24
+  }
+  return Buffer.from(Array.from({ length }, next))
 }
 
 describe.skipIf(!library)('words', () => {
@@ -323,7 +327,7 @@ describe('a speech server', () => {
   async function start(answers: (asked: number) => { status?: number; body: object }) {
     const asked: Asked[] = []
     const server = createServer(async (request, response) => {
-      const body = await new Response(request as unknown as BodyInit, {
+      const body = await new Response(Readable.toWeb(request) as ReadableStream, {
         headers: { 'content-type': request.headers['content-type']! },
       }).formData()
       const file = Buffer.from(await (body.get('file') as File).arrayBuffer())

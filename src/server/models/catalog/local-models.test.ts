@@ -127,7 +127,7 @@ test('a listener is several files, which are one model', async () => {
 
   await models.recordPace('small', 0.5)
   expect(await models.paceOf('small')).toBe(0.5)
-  // A file that is gone is one too few.
+  // A file that is gone is one too few, and is downloaded again.
   rmSync(listener!.parts.tokens!)
   expect(await models.speechModels()).toEqual([])
   await models.remove('small')
@@ -442,19 +442,26 @@ test('a proxy of the settings is used, except for the hosts that need none', asy
   proxy.close()
 })
 
-test('the catalog has three writers and two embedding models, with a license and two addresses', () => {
+test('the catalog has models that write, find passages, hear and tell speakers apart', () => {
   const { entries } = readCatalog({})
   expect(entries.map(({ kind }) => kind).sort()).toEqual([
-    'embedding',
-    'embedding',
-    'writer',
-    'writer',
-    'writer',
+    ...['embedding', 'embedding', 'listener', 'listener', 'listener', 'speakers'],
+    ...['writer', 'writer', 'writer'],
   ])
-  for (const { addresses, license } of entries) {
-    expect(new Set(addresses.map((address) => new URL(address).host)).size).toBe(2)
+  for (const { kind, addresses, files, license } of entries) {
     expect(license.notice).not.toBe('')
+    const isSpeech = kind === 'listener' || kind === 'speakers'
+    expect(files.length > 0).toBe(isSpeech)
+    expect(new Set(addresses.map((url) => new URL(url).host)).size).toBe(isSpeech ? 0 : 2)
   }
+  // What the library needs of each.
+  expect(entries.map(({ engine, files }) => [engine, ...files.map(({ name }) => name)])).toEqual(
+    expect.arrayContaining([
+      ['transducer', 'encoder', 'decoder', 'joiner', 'tokens'],
+      ['whisper', 'encoder', 'decoder', 'tokens'],
+      [undefined, 'segmentation', 'embedding'],
+    ]),
+  )
 })
 
 test('a mirror is asked first, and an operator corrects the catalog', () => {

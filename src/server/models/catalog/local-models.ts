@@ -174,7 +174,8 @@ async function download(workshop: Workshop, name: string): Promise<LocalModelInf
   const unsupported = explainUnsupported(entry.kind)
   if (unsupported)
     throw new Problem('bad_request', { message: `${unsupported} Nothing was downloaded.` })
-  if (jobs.has(name) || (await isHere(workshop, name))) return describe(workshop, name)
+  const isReady = await isHere(workshop, name)
+  if (jobs.has(name) || isReady) return describe(workshop, name)
   const [other] = jobs.keys()
   if (other)
     throw new Problem('model_download_busy', {
