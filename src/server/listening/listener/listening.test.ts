@@ -1,6 +1,6 @@
 // Recordings are heard with the real library, real voices and a real model of random weights:
 // what it hears is nonsense, but where somebody speaks and when is not.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,8 @@ const library = await fetchListeningLibrary(libraryFolder).catch((error: unknown
 /** Five sentences of a novel, read aloud: 24.7 seconds. */
 const fixture = (kind: string) => resolve(import.meta.dirname, 'fixtures', `speech.${kind}`)
 const { signal } = new AbortController()
-const log = { info: () => {}, warn: () => {} }
+type Log = Parameters<typeof openListening>[0]['log']
+const log: Log = { info: () => {}, warn: () => {} }
 const opened: Listening[] = []
 let folder: string
 let tiny: LocalSpeechModel
@@ -40,7 +41,12 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type Given = { models?: LocalSpeechModel[]; STT_BASE_URL?: string; libraryFolder?: string }
+type Given = {
+  models?: LocalSpeechModel[]
+  STT_BASE_URL?: string
+  libraryFolder?: string
+  log?: Log
+}
 
 /** With the priority of the tests, so that others do not hold it up. */
 function open({ models = [tiny], STT_BASE_URL, ...given }: Given = {}) {
@@ -208,6 +214,25 @@ describe('files', () => {
   })
 })
 
+/** The processes that listen for this one. */
+function listProcesses(): number[] {
+  const read = (pid: string, file: string) => {
+    try {
+      return readFileSync(join('/proc', pid, file), 'utf8')
+    } catch {
+      // It has ended, or is none.
+      return ''
+    }
+  }
+  return readdirSync('/proc')
+    .filter((pid) => {
+      const [, state, parent] = /\) (\w) (\d+) /.exec(read(pid, 'stat')) ?? []
+      return state !== 'Z' && Number(parent) === process.pid
+    })
+    .filter((pid) => read(pid, 'cmdline').includes('listen-process'))
+    .map(Number)
+}
+
 /** Bytes by chance, the same at every run. */
 function scramble(length: number, seed = 1): Buffer {
   let state = seed
@@ -297,6 +322,37 @@ describe.skipIf(!library)('words', () => {
       'no longer wanted',
     )
     expect((await second).length).toBeGreaterThan(1)
+  })
+
+  test.skipIf(!existsSync('/proc/self/stat'))(
+    'a process that is killed is begun again after the last window, and the rest is the same',
+    async () => {
+      const whole = await hear(open(), fixture('opus'))
+      const listener = (await open().listener())!
+      const heard: HeardWindow[] = []
+      const hearing = { file: fixture('opus'), fromSeconds: 0, spoken: null, turn: 'a', signal }
+      for await (const window of listener.hear(hearing)) {
+        heard.push(window)
+        if (heard.length === 1) for (const pid of listProcesses()) process.kill(pid, 'SIGKILL')
+      }
+      expect(heard.map(({ startSeconds }) => startSeconds)).toEqual([
+        0,
+        ...heard.slice(0, -1).map(({ endSeconds }) => endSeconds),
+      ])
+      expect(heard.at(-1)!.endSeconds).toBeCloseTo(whole.at(-1)!.endSeconds, 1)
+      expect(spokenOf(heard)).toBeCloseTo(spokenOf(whole), 0)
+      expect(listProcesses()).toEqual([])
+    },
+  )
+
+  test('a file that kills what reads it is given up after three times', async () => {
+    const told: string[] = []
+    const killing = { ...log, warn: (_: object, text: string) => void told.push(text) }
+    // Its memory limit is below what any process needs.
+    const greedy = { ...tiny, memoryBytes: -450 * 1024 ** 2 }
+    const listening = open({ models: [greedy], log: killing })
+    await expect(hear(listening, fixture('opus'))).rejects.toThrow('ended with SIGKILL')
+    expect(told).toHaveLength(2)
   })
 
   test('a model that cannot be loaded fails the listening, and says so', async () => {
