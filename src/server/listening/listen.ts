@@ -50,7 +50,7 @@ const listeningWork: Work<Row, Made> = {
 const isActive = (row: Row | null) => row?.state === 'queued' || row?.state === 'listening'
 
 /** Begins or goes on with a recording of the queue. */
-export function runListening(deps: Deps, id: string, turn = id): Promise<void> {
+function runListening(deps: Deps, id: string, turn = id): Promise<void> {
   return runJob(deps, listeningWork, { id, turn })
 }
 
@@ -185,7 +185,11 @@ async function compose(deps: Deps, row: Row, signal: AbortSignal) {
 }
 
 const describeSpeech = (speechSeconds: number, heardSeconds: number) =>
-  `Speech was found in ${Math.round(speechSeconds)} seconds of ${formatDuration(Math.floor(heardSeconds))}. That is too little for a summary. Nothing was counted.`
+  [
+    `Speech was found in ${Math.round(speechSeconds)} seconds of`,
+    `${formatDuration(Math.floor(heardSeconds))}.`,
+    'That is too little for a summary. Nothing was counted.',
+  ].join(' ')
 
 /** The words are stored together with the end, so that a transcript counts once. */
 async function finishListening(
