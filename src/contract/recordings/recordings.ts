@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { cueSchema, languageCodeSchema } from '../captions/transcript.ts'
 import { problemReportSchema, summaryRequestSchema } from '../summaries/summary.ts'
 
-export const maxRecordingSeconds = 4 * 3600
-export const maxRecordingBytes = 2 * 1024 ** 3
-/** What one request sends of a file at most. */
-export const recordingPartBytes = 4 * 1024 ** 2
-/** How long an unfinished or failed recording is kept. */
-export const keptRecordingHours = 24
+export {
+  keptRecordingHours,
+  maxRecordingBytes,
+  maxRecordingSeconds,
+  recordingPartBytes,
+} from '../basics/limits.ts'
 
 /**
  * `receiving`: parts are missing. `queued`: others are heard first. `done`: the transcript
