@@ -1,7 +1,7 @@
 // The models that run inside this server: the catalog, and the state of each file.
 import { z } from 'zod'
 
-export const localModelKinds = ['writer', 'embedding'] as const
+export const localModelKinds = ['writer', 'embedding', 'listener'] as const
 export const localModelNameSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'This is no name of a model.')

@@ -68,6 +68,8 @@ export const recordingSchema = z.object({
   secondsLeft: z.number().nullable(),
   spoken: z.string().nullable(),
   keep: z.boolean(),
+  /** Whether speakers are told apart once all is heard. */
+  findsSpeakers: z.boolean(),
   /** Where its audio is played for the next hour; null once it is deleted. */
   mediaUrl: z.string().nullable(),
   speakers: z.array(speakerSchema),

@@ -13,6 +13,7 @@ import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import styles from './caption-panel.module.css'
 import { captionTexts } from './caption-texts.ts'
+import { recordingTypes } from './recording/is-recording-file.ts'
 import { texts } from './texts.ts'
 import type { Captions } from './use-captions.ts'
 import { videoQueryOptions } from './video-query.ts'
@@ -25,6 +26,8 @@ type Props = {
   captions: Captions
   /** Shows that a file may be dropped, anywhere on the page. */
   isDragging: boolean
+  /** Receives captions, and recordings that are heard. */
+  onFile: (file: File) => void
   onSubmit: () => void
   /** Further actions beside the submit button. */
   children: ReactNode
@@ -35,6 +38,7 @@ export function CaptionPanel({
   onLeaveVideo,
   captions,
   isDragging,
+  onFile,
   onSubmit,
   children,
 }: Props) {
@@ -55,7 +59,7 @@ export function CaptionPanel({
           </>
         )}
       </p>
-      <FileArea captions={captions} isDragging={isDragging} />
+      <FileArea captions={captions} isDragging={isDragging} onFile={onFile} />
       <p className={joinClasses(text.or, styles.or)}>{captionTexts.or}</p>
       <label className={text.label} htmlFor={`${id}-text`}>
         {captionTexts.paste}
@@ -123,7 +127,9 @@ function TitleField({ captions: { draft, change } }: { captions: Captions }) {
   )
 }
 
-function FileArea({ captions, isDragging }: { captions: Captions; isDragging: boolean }) {
+type FileAreaProps = Pick<Props, 'captions' | 'isDragging' | 'onFile'>
+
+function FileArea({ captions, isDragging, onFile }: FileAreaProps) {
   const id = useId()
   const { file } = captions.draft
   return (
@@ -132,11 +138,11 @@ function FileArea({ captions, isDragging }: { captions: Captions; isDragging: bo
         className={text.hidden}
         id={`${id}-file`}
         type="file"
-        accept={captionExtensions.join(',')}
+        accept={`${captionExtensions.join(',')},${recordingTypes}`}
         aria-describedby={`${id}-help`}
         onChange={(event) => {
           const selected = event.target.files?.[0]
-          if (selected) void captions.addFile(selected)
+          if (selected) onFile(selected)
           // Allows the same file to be selected again after a correction.
           event.target.value = ''
         }}

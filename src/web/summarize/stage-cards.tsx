@@ -25,12 +25,14 @@ export { cacheFinished } from './cache-finished.ts'
 export { readCaptionFile, validateCaptions } from './caption-file.ts'
 
 export function StageCards({ page }: { page: SummarizePageState }) {
-  const { stage, captions, isDragging } = page
+  const { stage, captions } = page
+  const isDragging = page.dragged === 'file'
   const examples = (
     <EmptyState onSample={() => page.submitSample('')} onCaptions={page.chooseCaptions} />
   )
   switch (stage.name) {
     case 'empty':
+    case 'recording':
       return null
     case 'preview':
       return (
@@ -68,6 +70,7 @@ export function StageCards({ page }: { page: SummarizePageState }) {
             onLeaveVideo={page.leaveVideo}
             captions={captions}
             isDragging={isDragging}
+            onFile={page.addFile}
             onSubmit={page.submitCaptions}
           >
             <Button look="quiet" onClick={page.closeCaptions}>
@@ -92,6 +95,7 @@ export function StageCards({ page }: { page: SummarizePageState }) {
             captions={captions}
             isDragging={isDragging}
             hasCaptionPanel={page.hasCaptionPanel}
+            onFile={page.addFile}
             onSubmitCaptions={page.submitCaptions}
             onLeaveVideo={page.leaveVideo}
             onOtherLink={() => page.closeFailure('')}

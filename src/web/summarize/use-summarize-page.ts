@@ -3,6 +3,7 @@ import {
   type Dispatch,
   type RefObject,
   type SetStateAction,
+  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
@@ -15,14 +16,19 @@ import { findOtherLink, looksLikeFeed } from '#contract/sources/other-link.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { toAskState } from '../shell/commands/asked-question.ts'
 import { hasPrecisePointer } from '../ui/browser/has-precise-pointer.ts'
+import { warn } from '../ui/browser/log.ts'
+import { showToast } from '../ui/toasts/toasts.ts'
 import { type CaptionDraft, isDraftEmpty } from './caption-draft.ts'
 import { rememberResults } from './jobs/has-results.ts'
 import type { Job } from './jobs/job.ts'
-import type { StoredRequest } from './jobs/summary-request.ts'
+import type { ChosenOptions, StoredRequest } from './jobs/summary-request.ts'
+import { loadRecordings, type Recordings } from './lazy-cards.ts'
 import { readLinkField } from './read-link-field.ts'
+import { isRecordingFile } from './recording/is-recording-file.ts'
 import { hasCaptionPanel, type Stage, selectStage } from './stage.ts'
+import { texts } from './texts.ts'
 import { type Captions, useCaptions } from './use-captions.ts'
-import { useGivenInput } from './use-given-input.ts'
+import { type Dragged, useGivenInput } from './use-given-input.ts'
 import { usePassedInput } from './use-passed-input.ts'
 import { useRequests } from './use-requests.ts'
 import { useSummaryJob } from './use-summary-job.ts'
@@ -44,6 +50,9 @@ export type PageInput = {
   isBack: boolean
   draft: CaptionDraft
   onDraft: Dispatch<SetStateAction<CaptionDraft>>
+  /** Whether a recording is shown, which other code holds. */
+  hasRecording: boolean
+  onRecording: (hasRecording: boolean) => void
 }
 
 export type SummarizePageState = ReturnType<typeof useSummarizePage>
@@ -60,7 +69,9 @@ export function useSummarizePage(input: PageInput) {
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
   const { error, ...target } = readLinkField(link)
   const { foundLink, videoId, isList, otherLink } = target
-  const selected = selectStage({ ...target, request, job, isAddingCaptions: captions.isOpen })
+  const { hasRecording } = input
+  const isAddingCaptions = captions.isOpen
+  const selected = selectStage({ ...target, request, job, isAddingCaptions, hasRecording })
   const { stage } = selected
   const focusLink = () => linkInput.current?.focus()
   const returnToLink = () => hasPrecisePointer() && focusLink()
@@ -97,7 +108,11 @@ export function useSummarizePage(input: PageInput) {
     onCaptions: () => captions.setOpen(true),
   })
 
-  const isDragging = useCaptionInput({ stage, link, onLink, focusLink, captions })
+  const recording = useRecordingMoves(input, captions, summaryJob, options)
+  const dragged = useCaptionInput({
+    ...{ stage, link, onLink, focusLink, captions },
+    onFile: recording.addFile,
+  })
   return {
     ...selected,
     resultId: resultOfGuest(request),
@@ -107,7 +122,8 @@ export function useSummarizePage(input: PageInput) {
     options,
     setOptions,
     captions,
-    isDragging,
+    dragged,
+    ...recording,
     submitCaptions,
     submitSample,
     ...podcast,
@@ -175,13 +191,15 @@ type CaptionInputProps = Pick<PageInput, 'link' | 'onLink'> & {
   stage: Stage
   focusLink: () => void
   captions: Captions
+  onFile: (file: File) => void
 }
 
 /**
- * Takes words and captions that are pasted or dropped. Returns whether a file is being
+ * Takes words, captions and recordings that are pasted or dropped. Returns what is being
  * dragged over the window.
  */
-function useCaptionInput({ stage, link, onLink, focusLink, captions }: CaptionInputProps): boolean {
+function useCaptionInput(props: CaptionInputProps): Dragged {
+  const { stage, link, onLink, focusLink, captions, onFile } = props
   return useGivenInput((given) => {
     // A link is taken on every page.
     if (given.kind === 'link' || stage.name === 'running') return false
@@ -192,11 +210,60 @@ function useCaptionInput({ stage, link, onLink, focusLink, captions }: CaptionIn
       focusLink()
       return true
     }
+    if (given.kind === 'recording') {
+      onFile(given.file)
+      return true
+    }
+    if (stage.name === 'recording') return false
     if (!hasCaptionPanel(stage)) captions.setOpen(true)
     if (given.kind === 'file') void captions.addFile(given.file)
-    else captions.addText(given.text)
+    else if (given.kind === 'transcript') captions.addText(given.text)
     return true
   })
+}
+
+/** Recordings are read, sent and heard by code that loads with the first of them. */
+function useRecordingMoves(
+  { onRecording, onLink }: PageInput,
+  captions: Captions,
+  { follow }: ReturnType<typeof useSummaryJob>,
+  options: ChosenOptions,
+) {
+  const closeRecording = useCallback(() => onRecording(false), [onRecording])
+  const open = (run: (recordings: Recordings) => void) => {
+    captions.setOpen(false)
+    onLink('')
+    onRecording(true)
+    loadRecordings().then(run, (cause) => {
+      onRecording(false)
+      showToast(texts.offline.title, { failed: true })
+      warn('The part of the page for recordings could not be loaded.', cause)
+    })
+  }
+  return {
+    closeRecording,
+    /** Takes a file of captions, or one that is heard. */
+    addFile: (file: File) =>
+      isRecordingFile(file)
+        ? open(({ chooseFile }) => void chooseFile(file))
+        : void captions.addFile(file),
+    showRecording: (id: string) => open(({ showRecording }) => showRecording(id)),
+    captionsInstead() {
+      void loadRecordings().then(({ forget }) => forget())
+      onRecording(false)
+      captions.setOpen(true)
+    },
+    /** Shows the job of the summary that began after listening, until its page opens. */
+    followRecording: (videoId: string, jobId: string) =>
+      follow(
+        {
+          ...options,
+          video: videoId,
+          ...{ track: null, link: '', hasUploadedCaptions: false, isExtract: false, rewrite: null },
+        },
+        jobId,
+      ),
+  }
 }
 
 /** Takes the link of a podcast, and the episode that the person chooses. */
