@@ -10,6 +10,7 @@ import type { Settings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { drainMs } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
+import { noListening } from './deps/listening.ts'
 import { createAdmission } from './jobs/admission.ts'
 import { openLocalWork } from './jobs/local-work.ts'
 import { openLog } from './log.ts'
@@ -56,7 +57,7 @@ export async function openDeps(
   const runningGenerations = await openRunningGenerations({ db, now, log })
   const runningQuestions = await openRunningQuestions({ db, now, log })
   const openWork = () => openLocalWork({ stopping, drainMs: drainMs[db.kind] })
-  const [work, answering] = [openWork(), openWork()]
+  const [work, answering, hearing] = [openWork(), openWork(), openWork()]
   const { local, localModels, ...ownModels } = await openOwnModels({ settings, log })
   const own = { local, localModels }
   const modelChoice = await openModelChoice({ settings, secret, db, now, log, own })
@@ -64,7 +65,7 @@ export async function openDeps(
   // Not awaited, because a server that hangs would delay the start.
   void modelChoice.search()
   const close = async () => {
-    await Promise.all([work.close(), answering.close()])
+    await Promise.all([work.close(), answering.close(), hearing.close()])
     await modelChoice.stop()
     await ownModels.close()
     await runningGenerations.stop()
@@ -95,6 +96,8 @@ export async function openDeps(
     runningQuestions,
     work,
     answering,
+    hearing,
+    listening: noListening,
     admission: createAdmission(now),
     get model() {
       return modelChoice.model()

@@ -27,6 +27,15 @@ export function importedIdOf(ownerId: string, transcript: Transcript): string {
   return `${hashTranscript(transcript)}.${owner}`
 }
 
+/** What was heard belongs to one person, and so do their corrections of it. */
+export function ownIdOf(
+  { ownerId, videoId }: { ownerId: string; videoId: string },
+  transcript: Transcript,
+): string {
+  const owner = createHash('sha256').update(`heard by ${ownerId} in ${videoId}`).digest('hex')
+  return `${hashTranscript(transcript)}.${owner.slice(0, 16)}`
+}
+
 /** The hash of a stored transcript, by which exports refer to it. */
 export function referenceOf(id: string): string {
   return id.split('.')[0] ?? id
