@@ -3040,6 +3040,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -3263,6 +3264,7 @@ export interface ApiResponses {
       secondsLeft: number | null
       spoken: string | null
       keep: boolean
+      findsSpeakers: boolean
       mediaUrl: string | null
       speakers: {
         n: number
@@ -3486,6 +3488,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -3708,6 +3711,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -3931,6 +3935,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -4153,6 +4158,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -6484,7 +6490,7 @@ export interface ApiResponses {
     models: {
       name: string
       title: string
-      kind: 'writer' | 'embedding'
+      kind: 'writer' | 'embedding' | 'listener'
       origin: 'catalog' | 'operator' | 'file'
       about: string
       license: {
@@ -6518,7 +6524,7 @@ export interface ApiResponses {
   'POST /api/models/local/file': {
     name: string
     title: string
-    kind: 'writer' | 'embedding'
+    kind: 'writer' | 'embedding' | 'listener'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -6546,7 +6552,7 @@ export interface ApiResponses {
   'POST /api/models/local/{name}/download': {
     name: string
     title: string
-    kind: 'writer' | 'embedding'
+    kind: 'writer' | 'embedding' | 'listener'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -6574,7 +6580,7 @@ export interface ApiResponses {
   'PATCH /api/models/local/{name}': {
     name: string
     title: string
-    kind: 'writer' | 'embedding'
+    kind: 'writer' | 'embedding' | 'listener'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -6603,7 +6609,7 @@ export interface ApiResponses {
     models: {
       name: string
       title: string
-      kind: 'writer' | 'embedding'
+      kind: 'writer' | 'embedding' | 'listener'
       origin: 'catalog' | 'operator' | 'file'
       about: string
       license: {

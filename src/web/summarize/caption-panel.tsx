@@ -26,8 +26,6 @@ type Props = {
   captions: Captions
   /** Shows that a file may be dropped, anywhere on the page. */
   isDragging: boolean
-  /** Receives captions, and recordings that are heard. */
-  onFile: (file: File) => void
   onSubmit: () => void
   /** Further actions beside the submit button. */
   children: ReactNode
@@ -38,7 +36,6 @@ export function CaptionPanel({
   onLeaveVideo,
   captions,
   isDragging,
-  onFile,
   onSubmit,
   children,
 }: Props) {
@@ -59,7 +56,7 @@ export function CaptionPanel({
           </>
         )}
       </p>
-      <FileArea captions={captions} isDragging={isDragging} onFile={onFile} />
+      <FileArea captions={captions} isDragging={isDragging} />
       <p className={joinClasses(text.or, styles.or)}>{captionTexts.or}</p>
       <label className={text.label} htmlFor={`${id}-text`}>
         {captionTexts.paste}
@@ -127,9 +124,9 @@ function TitleField({ captions: { draft, change } }: { captions: Captions }) {
   )
 }
 
-type FileAreaProps = Pick<Props, 'captions' | 'isDragging' | 'onFile'>
+type FileAreaProps = Pick<Props, 'captions' | 'isDragging'>
 
-function FileArea({ captions, isDragging, onFile }: FileAreaProps) {
+function FileArea({ captions, isDragging }: FileAreaProps) {
   const id = useId()
   const { file } = captions.draft
   return (
@@ -142,7 +139,7 @@ function FileArea({ captions, isDragging, onFile }: FileAreaProps) {
         aria-describedby={`${id}-help`}
         onChange={(event) => {
           const selected = event.target.files?.[0]
-          if (selected) onFile(selected)
+          if (selected) void captions.addFile(selected)
           // Allows the same file to be selected again after a correction.
           event.target.value = ''
         }}

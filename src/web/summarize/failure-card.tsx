@@ -22,7 +22,6 @@ type Props = {
   captions: Captions
   isDragging: boolean
   hasCaptionPanel: boolean
-  onFile: (file: File) => void
   onSubmitCaptions: () => void
   onLeaveVideo: () => void
   onOtherLink: () => void
@@ -75,7 +74,6 @@ export function FailureCard(props: Props) {
             onLeaveVideo={props.onLeaveVideo}
             captions={captions}
             isDragging={isDragging}
-            onFile={props.onFile}
             onSubmit={onSubmitCaptions}
           >
             {retry}

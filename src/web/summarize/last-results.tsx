@@ -18,6 +18,7 @@ import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import styles from './last-results.module.css'
+import { loadRecordings } from './lazy-cards.ts'
 import { lastResultsTexts } from './results-texts.ts'
 
 const maxShown = 3
@@ -26,7 +27,7 @@ const maxShown = 3
 type Props = {
   resultId: string | null
   /** Shows a recording that is heard. */
-  onRecording: (id: string) => void
+  onRecording: () => void
 }
 
 export function LastResults({ resultId, onRecording }: Props) {
@@ -76,14 +77,13 @@ export function LastResults({ resultId, onRecording }: Props) {
 }
 
 /** A recording without a summary yet. */
-function HeardResult({
-  recording,
-  onOpen,
-}: {
-  recording: Recording
-  onOpen: (id: string) => void
-}) {
+function HeardResult({ recording, onOpen }: { recording: Recording; onOpen: () => void }) {
   const { id, name, state, createdAt, heardSeconds, seconds } = recording
+  async function open() {
+    const { showRecording } = await loadRecordings()
+    showRecording(id)
+    onOpen()
+  }
   return (
     <li className={joinClasses(covering.covered, styles.result)}>
       <span className={styles.symbol}>
@@ -95,7 +95,7 @@ function HeardResult({
             type="button"
             className={joinClasses(covering.link, styles.open)}
             dir="auto"
-            onClick={() => onOpen(id)}
+            onClick={() => void open()}
           >
             {name}
           </button>

@@ -11,7 +11,6 @@ export const StageCards = lazy(async () => ({
 }))
 /** Recordings, with all that reads, sends and shows them. */
 export const loadRecordings = () => import('./recording/recordings.ts')
-export type Recordings = Awaited<ReturnType<typeof loadRecordings>>
 
 export const RecordingCard = lazy(async () => ({
   default: await withQueries(async () => (await loadRecordings()).RecordingCard),

@@ -3,10 +3,9 @@
 import { captionExtensions } from '#contract/basics/limits.ts'
 import { findLink } from '#contract/sources/registry.ts'
 import { isLinkMessage } from '#contract/sources/youtube/link.ts'
-import { isRecordingFile } from './recording/is-recording-file.ts'
 
 export type Given =
-  | { kind: 'file' | 'recording'; file: File }
+  | { kind: 'file'; file: File }
   | { kind: 'link'; link: string }
   /** Text of several lines, or longer than a link. */
   | { kind: 'transcript'; text: string }
@@ -25,8 +24,8 @@ export function readDrop(transfer: Transfer | null): Given | null {
   const text = readText(transfer)
   // A dropped file of another kind is passed on, so that the person is told that it has
   // no captions.
-  const file = findFile(transfer) ?? (text === null ? transfer?.files[0] : undefined)
-  return file && text?.kind !== 'link' ? giveFile(file) : text
+  const file = findCaptionFile(transfer) ?? (text === null ? transfer?.files[0] : undefined)
+  return file && text?.kind !== 'link' ? { kind: 'file', file } : text
 }
 
 /**
@@ -35,27 +34,19 @@ export function readDrop(transfer: Transfer | null): Given | null {
  */
 export function readPaste(transfer: Transfer | null): Given | null {
   const text = readText(transfer)
-  const file = findFile(transfer)
+  const file = findCaptionFile(transfer)
   // The text beside a copied file may be its name or path.
   const isFile = file && (text === null || (text.kind === 'words' && text.text.endsWith(file.name)))
-  return isFile ? giveFile(file) : text
+  return isFile ? { kind: 'file', file } : text
 }
 
-const giveFile = (file: File): Given => ({
-  kind: isRecordingFile(file) && !isCaptionFile(file) ? 'recording' : 'file',
-  file,
-})
-
-/** Captions, or else a recording. */
-function findFile(transfer: Transfer | null): File | undefined {
-  const files = [...(transfer?.files ?? [])]
-  return files.find(isCaptionFile) ?? files.find(isRecordingFile)
+function findCaptionFile(transfer: Transfer | null): File | undefined {
+  return [...(transfer?.files ?? [])].find(({ name }) =>
+    captionExtensions.some((extension) => name.toLowerCase().endsWith(extension)),
+  )
 }
 
-const isCaptionFile = ({ name }: File) =>
-  captionExtensions.some((extension) => name.toLowerCase().endsWith(extension))
-
-function readText(transfer: Transfer | null): Exclude<Given, { file: File }> | null {
+function readText(transfer: Transfer | null): Exclude<Given, { kind: 'file' }> | null {
   const text = transfer?.getData('text/plain').trim() ?? ''
   if (text === '') return null
   const link = isLinkMessage(text) ? findLink(text) : null

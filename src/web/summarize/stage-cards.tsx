@@ -23,10 +23,11 @@ import { VideoPreview } from './video-preview.tsx'
 
 export { cacheFinished } from './cache-finished.ts'
 export { readCaptionFile, validateCaptions } from './caption-file.ts'
+export { isRecordingFile } from './recording/is-recording-file.ts'
 
 export function StageCards({ page }: { page: SummarizePageState }) {
   const { stage, captions } = page
-  const isDragging = page.dragged === 'file'
+  const isDragging = page.dragged !== null
   const examples = (
     <EmptyState onSample={() => page.submitSample('')} onCaptions={page.chooseCaptions} />
   )
@@ -70,7 +71,6 @@ export function StageCards({ page }: { page: SummarizePageState }) {
             onLeaveVideo={page.leaveVideo}
             captions={captions}
             isDragging={isDragging}
-            onFile={page.addFile}
             onSubmit={page.submitCaptions}
           >
             <Button look="quiet" onClick={page.closeCaptions}>
@@ -95,7 +95,6 @@ export function StageCards({ page }: { page: SummarizePageState }) {
             captions={captions}
             isDragging={isDragging}
             hasCaptionPanel={page.hasCaptionPanel}
-            onFile={page.addFile}
             onSubmitCaptions={page.submitCaptions}
             onLeaveVideo={page.leaveVideo}
             onOtherLink={() => page.closeFailure('')}

@@ -19,7 +19,7 @@ export function StageView({ page }: { page: SummarizePageState }) {
   const container = useFocusKeeper<HTMLDivElement>(page.stage.name)
   return (
     <div ref={container} className={styles.stage} tabIndex={-1}>
-      {page.dragged === 'recording' && (
+      {page.dragged === 'recording' && !page.hasCaptionPanel && (
         <Suspense>
           <DropArea />
         </Suspense>
@@ -77,7 +77,7 @@ function FirstResults({ page }: { page: SummarizePageState }) {
     <>
       {user || hasResults ? (
         <Suspense>
-          <LastResults resultId={page.resultId} onRecording={page.showRecording} />
+          <LastResults resultId={page.resultId} onRecording={() => page.setRecording(true)} />
         </Suspense>
       ) : (
         <SampleResult onOpen={page.submitSample} />

@@ -50,7 +50,7 @@ export function selectStage(input: Input): {
     input.isAddingCaptions || (limitProblem !== null && request?.hasUploadedCaptions === true)
   if (isAddingCaptions) return { stage: { name: 'captions' }, job, limitProblem }
   // Why its summary failed is said in the place of the recording.
-  if (input.hasRecording && job.phase !== 'failed' && job.phase !== 'done')
+  if (input.hasRecording && job.phase !== 'failed')
     return { stage: { name: 'recording' }, job, limitProblem }
   // A dialog shows a used-up allowance. Behind it stays what was there before the request.
   const stage = limitProblem ? null : getJobStage(job, request)

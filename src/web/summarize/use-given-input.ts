@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { findLink } from '#contract/sources/registry.ts'
 import { type Given, readDrop, readPaste } from './read-transfer.ts'
-import { isRecordingType } from './recording/is-recording-file.ts'
 
 /** What is being dragged over the window, as far as the browser tells it. */
 export type Dragged = 'file' | 'recording' | null
@@ -22,7 +21,7 @@ export function useGivenInput(onGiven: (given: Given) => boolean): Dragged {
     setDragged(null)
     const given = readDrop(event.dataTransfer)
     if (given?.kind === 'link' && isForField(given, event.target)) return
-    const isTaken = given && ('file' in given || given.kind === 'link') && onGiven(given)
+    const isTaken = (given?.kind === 'file' || given?.kind === 'link') && onGiven(given)
     // A file that nobody wants must not replace the page either.
     if (isTaken || event.dataTransfer?.files.length) event.preventDefault()
   })
@@ -54,7 +53,9 @@ export function useGivenInput(onGiven: (given: Given) => boolean): Dragged {
 }
 
 const kindOf = (transfer: DataTransfer | null): Dragged =>
-  [...(transfer?.items ?? [])].some(({ type }) => isRecordingType(type)) ? 'recording' : 'file'
+  [...(transfer?.items ?? [])].some(({ type }) => /^(audio|video)/.test(type))
+    ? 'recording'
+    : 'file'
 
 /**
  * A field takes text itself, but no file; the link field no transcript, and no second
@@ -62,7 +63,7 @@ const kindOf = (transfer: DataTransfer | null): Dragged =>
  */
 function isForField(given: Given, target: EventTarget | null): boolean {
   const field = findField(target)
-  if (!field || 'file' in given) return false
+  if (!field || given.kind === 'file') return false
   if (!(field instanceof HTMLInputElement && field.type === 'url')) return true
   return given.kind === 'words' || (given.kind === 'link' && findLink(field.value) === null)
 }

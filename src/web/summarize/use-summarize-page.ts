@@ -3,7 +3,6 @@ import {
   type Dispatch,
   type RefObject,
   type SetStateAction,
-  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
@@ -16,17 +15,13 @@ import { findOtherLink, looksLikeFeed } from '#contract/sources/other-link.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { toAskState } from '../shell/commands/asked-question.ts'
 import { hasPrecisePointer } from '../ui/browser/has-precise-pointer.ts'
-import { warn } from '../ui/browser/log.ts'
-import { showToast } from '../ui/toasts/toasts.ts'
 import { type CaptionDraft, isDraftEmpty } from './caption-draft.ts'
 import { rememberResults } from './jobs/has-results.ts'
 import type { Job } from './jobs/job.ts'
-import type { ChosenOptions, StoredRequest } from './jobs/summary-request.ts'
-import { loadRecordings, type Recordings } from './lazy-cards.ts'
+import type { StoredRequest } from './jobs/summary-request.ts'
+import { loadRecordings } from './lazy-cards.ts'
 import { readLinkField } from './read-link-field.ts'
-import { isRecordingFile } from './recording/is-recording-file.ts'
 import { hasCaptionPanel, type Stage, selectStage } from './stage.ts'
-import { texts } from './texts.ts'
 import { type Captions, useCaptions } from './use-captions.ts'
 import { type Dragged, useGivenInput } from './use-given-input.ts'
 import { usePassedInput } from './use-passed-input.ts'
@@ -50,7 +45,7 @@ export type PageInput = {
   isBack: boolean
   draft: CaptionDraft
   onDraft: Dispatch<SetStateAction<CaptionDraft>>
-  /** Whether a recording is shown, which other code holds. */
+  /** Whether a recording is shown. What it is, other code knows, which loads with it. */
   hasRecording: boolean
   onRecording: (hasRecording: boolean) => void
 }
@@ -58,20 +53,27 @@ export type PageInput = {
 export type SummarizePageState = ReturnType<typeof useSummarizePage>
 
 export function useSummarizePage(input: PageInput) {
-  const { link, onLink, draft, onDraft } = input
+  const { link, onLink, draft, onDraft, hasRecording, onRecording } = input
   const summaryJob = useSummaryJob(input.pastFailure)
   const navigate = useNavigate()
   const { request, job, reset } = summaryJob
   const linkInput = useRef<HTMLInputElement>(null)
   const [options, setOptions] = useSummaryOptions(request)
-  const captions = useCaptions(draft, onDraft, job.phase === 'idle')
+  const captions = useCaptions(draft, onDraft, job.phase === 'idle', async (file) => {
+    const { chooseFile } = await loadRecordings()
+    void chooseFile(file)
+    captions.setOpen(false)
+    if (job.phase === 'failed') reset()
+    onRecording(true)
+  })
   const askSample = useOpenResult(job)
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
   const { error, ...target } = readLinkField(link)
   const { foundLink, videoId, isList, otherLink } = target
-  const { hasRecording } = input
-  const isAddingCaptions = captions.isOpen
-  const selected = selectStage({ ...target, request, job, isAddingCaptions, hasRecording })
+  const selected = selectStage({
+    ...{ ...target, request, job, hasRecording },
+    isAddingCaptions: captions.isOpen,
+  })
   const { stage } = selected
   const focusLink = () => linkInput.current?.focus()
   const returnToLink = () => hasPrecisePointer() && focusLink()
@@ -108,11 +110,7 @@ export function useSummarizePage(input: PageInput) {
     onCaptions: () => captions.setOpen(true),
   })
 
-  const recording = useRecordingMoves(input, captions, summaryJob, options)
-  const dragged = useCaptionInput({
-    ...{ stage, link, onLink, focusLink, captions },
-    onFile: recording.addFile,
-  })
+  const dragged = useCaptionInput({ stage, link, onLink, focusLink, captions })
   return {
     ...selected,
     resultId: resultOfGuest(request),
@@ -123,7 +121,10 @@ export function useSummarizePage(input: PageInput) {
     setOptions,
     captions,
     dragged,
-    ...recording,
+    setRecording: onRecording,
+    follow: summaryJob.follow,
+    /** What the job is about. */
+    jobVideoId: request?.video ?? null,
     submitCaptions,
     submitSample,
     ...podcast,
@@ -191,15 +192,13 @@ type CaptionInputProps = Pick<PageInput, 'link' | 'onLink'> & {
   stage: Stage
   focusLink: () => void
   captions: Captions
-  onFile: (file: File) => void
 }
 
 /**
  * Takes words, captions and recordings that are pasted or dropped. Returns what is being
  * dragged over the window.
  */
-function useCaptionInput(props: CaptionInputProps): Dragged {
-  const { stage, link, onLink, focusLink, captions, onFile } = props
+function useCaptionInput({ stage, link, onLink, focusLink, captions }: CaptionInputProps): Dragged {
   return useGivenInput((given) => {
     // A link is taken on every page.
     if (given.kind === 'link' || stage.name === 'running') return false
@@ -210,60 +209,11 @@ function useCaptionInput(props: CaptionInputProps): Dragged {
       focusLink()
       return true
     }
-    if (given.kind === 'recording') {
-      onFile(given.file)
-      return true
-    }
-    if (stage.name === 'recording') return false
     if (!hasCaptionPanel(stage)) captions.setOpen(true)
     if (given.kind === 'file') void captions.addFile(given.file)
-    else if (given.kind === 'transcript') captions.addText(given.text)
+    else captions.addText(given.text)
     return true
   })
-}
-
-/** Recordings are read, sent and heard by code that loads with the first of them. */
-function useRecordingMoves(
-  { onRecording, onLink }: PageInput,
-  captions: Captions,
-  { follow }: ReturnType<typeof useSummaryJob>,
-  options: ChosenOptions,
-) {
-  const closeRecording = useCallback(() => onRecording(false), [onRecording])
-  const open = (run: (recordings: Recordings) => void) => {
-    captions.setOpen(false)
-    onLink('')
-    onRecording(true)
-    loadRecordings().then(run, (cause) => {
-      onRecording(false)
-      showToast(texts.offline.title, { failed: true })
-      warn('The part of the page for recordings could not be loaded.', cause)
-    })
-  }
-  return {
-    closeRecording,
-    /** Takes a file of captions, or one that is heard. */
-    addFile: (file: File) =>
-      isRecordingFile(file)
-        ? open(({ chooseFile }) => void chooseFile(file))
-        : void captions.addFile(file),
-    showRecording: (id: string) => open(({ showRecording }) => showRecording(id)),
-    captionsInstead() {
-      void loadRecordings().then(({ forget }) => forget())
-      onRecording(false)
-      captions.setOpen(true)
-    },
-    /** Shows the job of the summary that began after listening, until its page opens. */
-    followRecording: (videoId: string, jobId: string) =>
-      follow(
-        {
-          ...options,
-          video: videoId,
-          ...{ track: null, link: '', hasUploadedCaptions: false, isExtract: false, rewrite: null },
-        },
-        jobId,
-      ),
-  }
 }
 
 /** Takes the link of a podcast, and the episode that the person chooses. */

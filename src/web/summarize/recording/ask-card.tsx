@@ -19,7 +19,7 @@ import { begin } from './chosen.ts'
 import type { SoundFacts } from './read-sound.ts'
 import styles from './recording.module.css'
 import { Failure } from './recording-parts.tsx'
-import { CaptionsInstead, NotEnough, NotListening } from './refused-card.tsx'
+import { CaptionsInstead, captionsInstead, NotEnough, NotListening } from './refused-card.tsx'
 import { recordingTexts as texts } from './texts.ts'
 
 export const listeningQuery = {
@@ -118,7 +118,7 @@ function Choices({ seconds, listening, page }: ChoicesProps) {
         >
           {texts.begin}
         </Button>
-        <Button look="quiet" onClick={page.captionsInstead}>
+        <Button look="quiet" onClick={() => captionsInstead(page)}>
           {texts.captions}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toasts/toasts.ts'
 import { GrowingText } from '../growing-text.tsx'
+import { idleJob } from '../jobs/job.ts'
 import type { SummarizePageState } from '../use-summarize-page.ts'
 import { forget } from './chosen.ts'
 import { HeardLines } from './heard-lines.tsx'
@@ -44,11 +45,22 @@ export function HeardCard({ id, page }: { id: string; page: SummarizePageState }
   return <Heard recording={data} page={page} />
 }
 
+const followed = new Set<string>()
+
 /** Hands the job of the summary over to the page, which opens the summary when it is ready. */
 function useFollowedSummary(recording: Recording | undefined, page: SummarizePageState): void {
+  const { job } = page
+  const isOpening = job.phase === 'done' && job.summary.videoId === recording?.videoId
+  useEffect(() => {
+    if (isOpening) forget()
+  }, [isOpening])
   const jobId = recording?.summaryJobId ?? null
   const follow = useEffectEvent((jobId: string) => {
-    if (recording) page.followRecording(recording.videoId, jobId)
+    // After its failure the recording is shown again.
+    if (!recording || followed.has(jobId)) return
+    followed.add(jobId)
+    const whole = { hasUploadedCaptions: false, isExtract: false, rewrite: null, track: null }
+    page.follow({ ...page.options, ...whole, video: recording.videoId, link: '' }, jobId)
   })
   useEffect(() => {
     if (jobId !== null) follow(jobId)
@@ -60,7 +72,8 @@ type HeardProps = { recording: Recording; page: SummarizePageState }
 function Heard({ recording, page }: HeardProps) {
   const { name, seconds, bytes, state, problem, speakers } = recording
   const { isBusy, isAsking, ...actions } = useHeardActions(recording, page)
-  const isWriting = page.job.phase === 'running'
+  const job = page.jobVideoId === recording.videoId ? page.job : idleJob
+  const isWriting = job.phase === 'running'
   const isEnded = !isWriting && (state === 'done' || state === 'canceled')
   return (
     <article className={joinClasses(layout.card, styles.card)}>
@@ -70,7 +83,7 @@ function Heard({ recording, page }: HeardProps) {
       ) : problem ? (
         <RefusedCard problem={problem} seconds={seconds} page={page} onRetry={actions.retry} />
       ) : (
-        <ListeningSteps recording={recording} job={page.job} />
+        <ListeningSteps recording={recording} job={job} />
       )}
       {speakers.length > 0 && <SpeakerNames recording={recording} isPart />}
       <Transcript recording={recording}>
@@ -91,7 +104,7 @@ function Heard({ recording, page }: HeardProps) {
       {(isWriting || state === 'listening' || state === 'queued') && (
         <p className={joinClasses(text.meta, styles.hint)}>{texts.goesOn}</p>
       )}
-      {page.job.phase === 'running' && <GrowingText part={page.job.part} isGrowing />}
+      {job.phase === 'running' && <GrowingText part={job.part} isGrowing />}
       {isAsking && (
         <CancelDialog
           recording={recording}

@@ -1,4 +1,4 @@
-// Tells recordings from captions, before anything that reads recordings is loaded.
+// Tells recordings from captions, by what the browser says of a file.
 
 /** What a field for files takes. */
 export const recordingTypes = 'audio/*,video/*,.mkv,.mka,.m4b,.opus,.flac'
@@ -7,6 +7,4 @@ const endings = /\.(mp[34]|m4[abv]|mov|mk[av]|webm|og[gav]|opus|wav|flac|aac|3gp
 
 /** A file whose type the browser does not know is told by its name. */
 export const isRecordingFile = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
-  isRecordingType(type) || endings.test(name)
-
-export const isRecordingType = (type: string): boolean => /^(audio|video)\//.test(type)
+  /^(audio|video)\//.test(type) || endings.test(name)

@@ -22,10 +22,10 @@ import { recordingTexts as texts } from './texts.ts'
 export function RecordingCard({ page }: { page: SummarizePageState }) {
   const chosen = useChosen()
   const { notifyUsageChanged } = useAuth()
-  const { closeRecording } = page
+  const { setRecording } = page
   useEffect(() => {
-    if (chosen.phase === 'none') closeRecording()
-  }, [chosen.phase, closeRecording])
+    if (chosen.phase === 'none') setRecording(false)
+  }, [chosen.phase, setRecording])
 
   /** Also while the server cannot be reached: it forgets what nobody goes on with. */
   function cancel() {

@@ -12,7 +12,7 @@ import { describeUnreachable } from '../../ui/describe-unreachable.ts'
 import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
 import { localModelsQuery } from '../model-choice/local-models.tsx'
 import type { SummarizePageState } from '../use-summarize-page.ts'
-import { begin } from './chosen.ts'
+import { begin, forget } from './chosen.ts'
 import styles from './recording.module.css'
 import { Failure, FileButton } from './recording-parts.tsx'
 import { recordingTexts as texts } from './texts.ts'
@@ -23,9 +23,14 @@ const ListenerDialog = lazyDialog(
 
 type Props = { page: SummarizePageState }
 
+export function captionsInstead(page: SummarizePageState): void {
+  forget()
+  page.chooseCaptions()
+}
+
 export function CaptionsInstead({ page }: Props) {
   return (
-    <Button size="small" look="quiet" onClick={page.captionsInstead}>
+    <Button size="small" look="quiet" onClick={() => captionsInstead(page)}>
       {texts.captions}
     </Button>
   )
