@@ -5,6 +5,7 @@ export const texts = {
     `Search in ${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`,
   quotedIn: (point: number) => `Quoted in point ${point}`,
   follows: 'Follows the video',
+  followsRecording: 'Follows the recording',
   backTo: (time: string) => `Back to ${time}`,
   otherCaptions: 'Use other captions',
   lines: 'Transcript lines',
