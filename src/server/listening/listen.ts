@@ -13,7 +13,7 @@ import { type Making, runJob, type Work } from '../jobs/run-job.ts'
 import { ownIdOf, saveTranscript } from '../summaries/transcripts/transcripts.ts'
 import { readWholeUsage } from '../usage/question-limits.ts'
 import { assignSpeakers, joinWindows, labelCues, listSpeakers, numberSpeakers } from './compose.ts'
-import { deleteFile, fileOf } from './recordings/files.ts'
+import { deleteFile, fileOf, hasFile } from './recordings/files.ts'
 import { reserveMinutes } from './recordings/minutes.ts'
 import * as store from './recordings/recordings.ts'
 import { summarizeHeard } from './summarize.ts'
@@ -111,11 +111,17 @@ function requireListenable(seconds: number): void {
   if (seconds > maxRecordingSeconds) throw new Problem('recording_too_long')
 }
 
+const lost =
+  'The audio of this recording is no longer here. Nothing was counted. Please send it again.'
+
 async function hear(deps: Deps, row: Row, { signal, turn }: Making) {
   const listener = await deps.listening.listener()
   if (!listener) throw new Problem('listener_missing')
   const file = fileOf(deps.settings, row.id)
   const { spoken } = row
+  // A backup has no audio.
+  if (!(await hasFile(deps.settings, row.id)))
+    throw new Problem('listening_failed', { message: lost })
   const known = await store.listWindows(deps.db.orm, row.id)
   const fromSeconds = known.at(-1)?.endSeconds ?? 0
   let reserved = row.countedSeconds

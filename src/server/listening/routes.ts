@@ -20,7 +20,7 @@ import { sendMedia } from './media.ts'
 import { createPartLimits, createRecording, receivePart } from './recordings/receive.ts'
 import * as recordings from './recordings/recordings.ts'
 
-const params = z.object({ id: z.string().max(64) })
+const params = z.object({ recordingId: z.string().max(64) })
 const one = (description: string) => json(description, recordingSchema)
 
 const create = createRoute({
@@ -36,7 +36,7 @@ const create = createRoute({
 })
 const part = createRoute({
   method: 'put',
-  path: '/{id}/parts',
+  path: '/{recordingId}/parts',
   summary: 'Send a part of the file',
   description:
     'The bytes from `from` on, which is `receivedBytes` of the recording. A part that is stored already changes nothing. After `recording_part_elsewhere` go on at `receivedBytes` of its details.',
@@ -64,7 +64,7 @@ const list = createRoute({
 })
 const read = createRoute({
   method: 'get',
-  path: '/{id}',
+  path: '/{recordingId}',
   summary: 'Read how far a recording is',
   description: '`lines` are the words from the moment `after` on that were heard until now.',
   request: { params, query: z.object({ after: z.coerce.number().min(0).default(0) }) },
@@ -72,7 +72,7 @@ const read = createRoute({
 })
 const stop = createRoute({
   method: 'post',
-  path: '/{id}/stop',
+  path: '/{recordingId}/stop',
   summary: 'Stop listening',
   description:
     'Counts what was heard until now. With `keepWords` these words are the transcript, and can be summarized.',
@@ -81,7 +81,7 @@ const stop = createRoute({
 })
 const retry = createRoute({
   method: 'post',
-  path: '/{id}/retry',
+  path: '/{recordingId}/retry',
   summary: 'Hear a failed recording again',
   description: 'Goes on where listening failed, without sending the file again.',
   request: { params },
@@ -89,7 +89,7 @@ const retry = createRoute({
 })
 const remove = createRoute({
   method: 'delete',
-  path: '/{id}',
+  path: '/{recordingId}',
   summary: 'Delete a recording',
   description:
     'Its audio, and its words unless a summary has them. Listening stops. Its minutes still count.',
@@ -98,7 +98,7 @@ const remove = createRoute({
 })
 const media = createRoute({
   method: 'get',
-  path: '/{id}/media',
+  path: '/{recordingId}/media',
   summary: 'Play a recording',
   description: 'The address is `mediaUrl` of the recording. Takes a range of bytes.',
   request: {
@@ -130,7 +130,7 @@ export const recordingRoutes = (deps: Deps) => {
       return c.json(await createRecording(deps, sender, c.req.valid('json'), idempotencyKey), 201)
     })
     .openapi(part, async (c) => {
-      const key = await keyOf(c, c.req.valid('param').id)
+      const key = await keyOf(c, c.req.valid('param').recordingId)
       const row = await recordings.requireOwn(deps.db.orm, key)
       const release = partLimits.enter(row.ownerId)
       try {
@@ -150,24 +150,24 @@ export const recordingRoutes = (deps: Deps) => {
       return c.json({ recordings: await recordings.listRecordings(deps, ownerId) }, 200)
     })
     .openapi(read, async (c) => {
-      const key = await keyOf(c, c.req.valid('param').id)
+      const key = await keyOf(c, c.req.valid('param').recordingId)
       return c.json(await recordings.readRecording(deps, key, c.req.valid('query').after), 200)
     })
     .openapi(stop, async (c) => {
-      const key = await keyOf(c, c.req.valid('param').id)
+      const key = await keyOf(c, c.req.valid('param').recordingId)
       return c.json(await show(await stopRecording(deps, key, c.req.valid('json').keepWords)), 200)
     })
     .openapi(retry, async (c) => {
-      const key = await keyOf(c, c.req.valid('param').id)
+      const key = await keyOf(c, c.req.valid('param').recordingId)
       return c.json(await show(await retryRecording(deps, key)), 200)
     })
     .openapi(remove, async (c) => {
-      await deleteRecording(deps, await keyOf(c, c.req.valid('param').id))
+      await deleteRecording(deps, await keyOf(c, c.req.valid('param').recordingId))
       return c.body(null, 204)
     })
     .openapi(media, async (c) =>
       sendMedia(c, deps, {
-        ...(await keyOf(c, c.req.valid('param').id)),
+        ...(await keyOf(c, c.req.valid('param').recordingId)),
         ...c.req.valid('query'),
       }),
     )

@@ -12,7 +12,7 @@ import { withoutLabel } from '#engine/speech/speakers.ts'
 import { firstTextOf } from '../threads/packed-transcripts.ts'
 import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
 import type { UploadedCaptions } from './generations/summary-job.ts'
-import { toReadableTitle } from './readable-title.ts'
+import { toReadableTitle } from './transcripts/readable-title.ts'
 
 /** Parses a caption file. Throws a Problem when it cannot be summarized. */
 type ParseUpload = (file: Omit<UploadedFile, 'wordLimit'>) => Promise<CountedTranscript>

@@ -1,7 +1,7 @@
 // The audio of recordings on the disk: a file for each in the data folder, which has the
 // id of its recording as its name.
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#contract/problems/problems.ts'
 import { isRecording } from '#contract/sources/recording.ts'
@@ -61,6 +61,13 @@ export async function writePart(
 
 export async function deleteFile(settings: Folder, id: string): Promise<void> {
   await rm(fileOf(settings, id), { force: true })
+}
+
+export async function hasFile(settings: Folder, id: string): Promise<boolean> {
+  return access(fileOf(settings, id)).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** The ids of the recordings whose files are in the folder. */

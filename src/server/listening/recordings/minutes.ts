@@ -12,6 +12,7 @@ import { recordings } from '../../db/schema/recordings.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { isUnlimited } from '../../usage/lifted-limits.ts'
 import { readCurrentPlan } from '../../usage/usage.ts'
+import { startOfMonth } from './recordings.ts'
 import * as store from './store.ts'
 
 type Listener = { ownerId: string; address: string }
@@ -85,8 +86,7 @@ async function readUsed(
   const together = isShared
     ? sql`(${recordings.address} = ${address} and (${recordings.ownerId} like 'guest:%' or ${isUnverified}))`
     : null
-  const date = new Date(deps.now())
-  const sinceMs = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+  const sinceMs = startOfMonth(deps.now())
   return store.sumCounted(orm, { owner: ownerId, together, sinceMs }, exceptId)
 }
 

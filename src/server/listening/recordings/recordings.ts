@@ -11,14 +11,23 @@ import * as store from './store.ts'
 export {
   addWindow,
   change,
+  deleteByOwner,
+  deleteUncounted,
   deleteWindows,
   erase,
   fail,
   find,
   findHeard,
   finish,
+  listExpired,
+  listOfGuests,
+  listOfVideo,
+  listOpen,
   listToSummarize,
+  listUnqueued,
   listWindows,
+  listWithMedia,
+  moveToOwner,
   type RecordingRow,
   requeue,
   setSummary,
@@ -69,6 +78,33 @@ export async function describe(
     lines: after === null ? [] : await readLines(deps.db.orm, row, after),
     ...{ summaryJobId: row.summaryJobId, problem: row.problem, createdAt: row.createdAt },
   }
+}
+
+/** What a person's export has of each recording. */
+export async function* exportRecordings(orm: Orm, ownerId: string): AsyncGenerator<object> {
+  for (const row of await store.listByOwner(orm, ownerId)) {
+    const { name, videoId, state, seconds, heardSeconds, spoken, isKept, createdAt } = row
+    const speakers = row.speakers.map(({ n }) => nameSpeaker(row, n))
+    const lines = await readLines(orm, row, 0)
+    yield {
+      name,
+      videoId,
+      state,
+      seconds,
+      heardSeconds,
+      spoken,
+      isKept,
+      createdAt,
+      speakers,
+      lines,
+    }
+  }
+}
+
+/** When the month of a moment began, in UTC. */
+export function startOfMonth(nowMs: number): number {
+  const date = new Date(nowMs)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
 }
 
 /** What stands before the words of a speaker. */

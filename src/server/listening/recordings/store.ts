@@ -7,8 +7,10 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like,
   lt,
   ne,
+  notExists,
   or,
   type SQL,
   sql,
@@ -16,6 +18,7 @@ import {
 import type { ProblemReport } from '#contract/summaries/summary.ts'
 import type { Orm } from '../../db/database.ts'
 import { heardWindows, recordings } from '../../db/schema/recordings.ts'
+import { userSummaries } from '../../db/schema/summaries.ts'
 
 export type RecordingRow = typeof recordings.$inferSelect
 export type NewRecordingRow = typeof recordings.$inferInsert
@@ -315,4 +318,97 @@ export async function erase(tx: Orm, recordingId: string): Promise<RecordingRow 
     })
     .where(eq(id, recordingId))
   return row
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)
+
+/** Unfinished, failed and canceled ones without words, from before a time. */
+export async function listExpired(orm: Orm, beforeMs: number): Promise<string[]> {
+  const isUnfinished = and(eq(state, 'receiving'), lt(createdAt, beforeMs))
+  const hasEnded = and(
+    inArray(state, ['failed', 'canceled']),
+    isNull(recordings.transcriptId),
+    lt(recordings.finishedAt, beforeMs),
+  )
+  return idsOf(await orm.select({ id }).from(recordings).where(or(isUnfinished, hasEnded)))
+}
+
+/** Deletes the rows of deleted recordings that count nothing, or counted in a month before. */
+export async function deleteUncounted(orm: Orm, monthMs: number): Promise<void> {
+  const countsNothing = or(eq(recordings.countedSeconds, 0), lt(createdAt, monthMs))
+  await orm.delete(recordings).where(and(eq(state, 'deleted'), countsNothing))
+}
+
+/** Those whose file is whole and that nobody queued, from before a time. */
+export async function listUnqueued(orm: Orm, beforeMs: number): Promise<RecordingRow[]> {
+  const isWhole = eq(recordings.receivedBytes, recordings.bytes)
+  return orm
+    .select()
+    .from(recordings)
+    .where(and(eq(state, 'receiving'), isWhole, lt(createdAt, beforeMs)))
+    .limit(10)
+}
+
+/** Those of the ids whose audio belongs to a recording. */
+export async function listWithMedia(orm: Orm, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const hasMedia = and(inArray(id, ids), eq(recordings.hasMedia, true))
+  return idsOf(await orm.select({ id }).from(recordings).where(hasMedia))
+}
+
+export async function listOpen(orm: Orm, owner: string): Promise<string[]> {
+  const isTheirs = and(eq(ownerId, owner), isOpen)
+  return idsOf(await orm.select({ id }).from(recordings).where(isTheirs))
+}
+
+export async function listOfVideo(orm: Orm, owner: string, video: string): Promise<string[]> {
+  const isTheirs = and(eq(ownerId, owner), eq(videoId, video), isThere)
+  return idsOf(await orm.select({ id }).from(recordings).where(isTheirs))
+}
+
+export async function listOfGuests(orm: Orm, beforeMs: number): Promise<string[]> {
+  const summaries = orm
+    .select({ id: userSummaries.id })
+    .from(userSummaries)
+    .where(and(eq(userSummaries.ownerId, ownerId), eq(userSummaries.videoId, videoId)))
+  const isOld = and(like(ownerId, 'guest:%'), isThere, lt(createdAt, beforeMs))
+  return idsOf(
+    await orm
+      .select({ id })
+      .from(recordings)
+      .where(and(isOld, notExists(summaries))),
+  )
+}
+
+export async function listByOwner(orm: Orm, owner: string): Promise<RecordingRow[]> {
+  return orm
+    .select()
+    .from(recordings)
+    .where(and(eq(ownerId, owner), isThere))
+    .orderBy(asc(createdAt))
+}
+
+/** Deletes the rows of an owner. Returns the ids of their transcripts. */
+export async function deleteByOwner(tx: Orm, owner: string): Promise<string[]> {
+  const rows = await tx
+    .delete(recordings)
+    .where(eq(ownerId, owner))
+    .returning({ transcriptId: recordings.transcriptId })
+  return rows.flatMap(({ transcriptId }) => transcriptId ?? [])
+}
+
+/**
+ * Moves the recordings of a guest to an account. What they count stays with the guest, so
+ * that signing out does not restore their minutes.
+ */
+export async function moveToOwner(tx: Orm, guestId: string, userId: string): Promise<void> {
+  const shell = sql`'recording-' || left(md5(${id} || random()), 20)`
+  await tx.execute(sql`
+    insert into ${recordings} (id, video_id, owner_id, address, name, state, bytes, is_kept, has_media, finds_speakers, counted_seconds, created_at)
+    select new_id, new_id, owner_id, address, '', 'deleted', 0, false, false, false, counted_seconds, created_at
+    from (select *, ${shell} as new_id from ${recordings} where owner_id = ${guestId} and state <> 'deleted' and counted_seconds > 0) counted`)
+  await tx
+    .update(recordings)
+    .set({ ownerId: userId, countedSeconds: 0, idempotencyKey: null })
+    .where(and(eq(ownerId, guestId), isThere))
 }
