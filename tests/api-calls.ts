@@ -67,6 +67,15 @@ export const apiCalls: Record<string, Row> = {
     query: '?until=1&signature=forged',
   },
   'post /api/recordings/{recordingId}/stop': { ...ownerOnly, body: { keepWords: true } },
+  'patch /api/recordings/{recordingId}/speakers': {
+    ...ownerOnly,
+    body: { speakers: [{ n: 1, name: 'Ann' }] },
+  },
+  // The captions of a video are everybody’s.
+  'patch /api/transcripts/{videoId}/words': {
+    ...{ owner: 400, other: 404, guest: 404, anonymous: 404 },
+    body: { heard: 'bee', said: 'bees' },
+  },
   'post /api/recordings/{recordingId}/retry': { ...ownerOnly, owner: 400 },
   'delete /api/recordings/{recordingId}': { ...ownerOnly, owner: 204 },
   'post /api/highlights': {

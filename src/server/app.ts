@@ -54,7 +54,7 @@ import { libraryRoutes, tagRoutes } from './library/routes.ts'
 import { savedSearchRoutes } from './library/saved-searches/routes.ts'
 import { trashRoutes } from './library/trash/routes.ts'
 import { sandboxMedia } from './listening/media.ts'
-import { listeningRoutes, recordingRoutes } from './listening/routes.ts'
+import { listeningRoutes, recordingRoutes, transcriptRoutes } from './listening/routes.ts'
 import { cardRoutes } from './marks/cards/routes.ts'
 import { highlightRoutes } from './marks/highlights/routes.ts'
 import { noteRoutes } from './marks/notes/routes.ts'
@@ -115,6 +115,7 @@ export function createApp(deps: Deps) {
   app.route('/api/summaries', summaryRoutes(deps, streams))
   app.route('/api/questions', questionRoutes(deps, streams))
   app.route('/api/recordings', recordingRoutes(deps))
+  app.route('/api/transcripts', transcriptRoutes(deps))
   app.route(
     '/api/listening',
     listeningRoutes(deps, (c) => mayChooseModel(c, deps)),

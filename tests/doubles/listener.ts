@@ -1,6 +1,6 @@
 // A listener that hears a talk about bees in any file: a sentence in each window of
 // twenty seconds. It speaks the interface of the real ones.
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '#contract/problems/problems.ts'
 import type { HeardWindow, Hearing, Listening, Speaker } from '#server/deps/listening.ts'
@@ -25,6 +25,8 @@ type Options = {
   before?: (window: number, signal: AbortSignal) => Promise<unknown>
   speakers?: Speaker[] | null
   pace?: number | null
+  /** Where all hearings are noted. */
+  hearings?: ListenerDouble['hearings']
 }
 
 export type ListenerDouble = Listening & {
@@ -39,8 +41,8 @@ export function openListenerDouble({
   before = async () => {},
   speakers = null,
   pace = 0.1,
+  hearings = [],
 }: Options = {}): ListenerDouble {
-  const hearings: ListenerDouble['hearings'] = []
   async function* hear({ signal, ...hearing }: Hearing): AsyncGenerator<HeardWindow> {
     await stat(hearing.file)
     const windows: number[] = []
@@ -65,7 +67,6 @@ export function openListenerDouble({
     hearings,
     listener: async () => ({ title: 'Test listener', isLocal: true, pace: () => pace, hear }),
     async measure(file) {
-      const { open } = await import('node:fs/promises')
       const handle = await open(file)
       const { buffer } = await handle.read(Buffer.alloc(9), 0, 9, 0)
       await handle.close()

@@ -49,6 +49,11 @@ const listeningWork: Work<Row, Made> = {
 
 const isActive = (row: Row | null) => row?.state === 'queued' || row?.state === 'listening'
 
+/** Begins or goes on with a recording of the queue. */
+export function runListening(deps: Deps, id: string, turn = id): Promise<void> {
+  return runJob(deps, listeningWork, { id, turn })
+}
+
 type ListeningRequest = JobRequest & { recording: Row; seconds: number }
 
 export const listeningKind: JobKind<{
@@ -76,8 +81,8 @@ export const listeningKind: JobKind<{
     return { row: inserted ?? recording, inserted }
   },
   settle: async (_deps, _tx, { row }) => ({ answer: row, isCounted: true, settled: [] }),
-  begin: (deps, { id }, { group }) => runJob(deps, listeningWork, { id, turn: group }),
-  run: (deps, id, group = id) => runJob(deps, listeningWork, { id, turn: group }),
+  begin: (deps, { id }, { group }) => runListening(deps, id, group),
+  run: runListening,
   readUsage: readWholeUsage,
 }
 

@@ -2,10 +2,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
+  correctedWordsSchema,
   listeningSchema,
   newRecordingSchema,
   recordingPartBytes,
   recordingSchema,
+  speakerNamesSchema,
 } from '#contract/recordings/recordings.ts'
 import { ensureOwner, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -19,6 +21,7 @@ import { deleteRecording, describeListening, retryRecording, stopRecording } fro
 import { sendMedia } from './media.ts'
 import { createPartLimits, createRecording, receivePart } from './recordings/receive.ts'
 import * as recordings from './recordings/recordings.ts'
+import { correctWords, nameSpeakers } from './words.ts'
 
 const params = z.object({ recordingId: z.string().max(64) })
 const one = (description: string) => json(description, recordingSchema)
@@ -86,6 +89,15 @@ const retry = createRoute({
   description: 'Goes on where listening failed, without sending the file again.',
   request: { params },
   responses: { 200: one('The recording'), ...problemResponses(400, 404, 429, 503) },
+})
+const speakers = createRoute({
+  method: 'patch',
+  path: '/{recordingId}/speakers',
+  summary: 'Name those who speak in a recording',
+  description:
+    'Equal names make one speaker of several. Summaries, exports and searches have the new names; a summary that is being written gets them when it is there.',
+  request: { params, body: jsonBody(speakerNamesSchema) },
+  responses: { 200: one('The recording'), ...problemResponses(400, 404, 429) },
 })
 const remove = createRoute({
   method: 'delete',
@@ -161,6 +173,10 @@ export const recordingRoutes = (deps: Deps) => {
       const key = await keyOf(c, c.req.valid('param').recordingId)
       return c.json(await show(await retryRecording(deps, key)), 200)
     })
+    .openapi(speakers, async (c) => {
+      const key = await keyOf(c, c.req.valid('param').recordingId)
+      return c.json(await show(await nameSpeakers(deps, key, c.req.valid('json').speakers)), 200)
+    })
     .openapi(remove, async (c) => {
       await deleteRecording(deps, await keyOf(c, c.req.valid('param').recordingId))
       return c.body(null, 204)
@@ -201,4 +217,26 @@ export const listeningRoutes = (deps: Deps, mayChange: (c: Context) => Promise<b
       { ...(await describeListening(deps, listener)), mayChange: await mayChange(c) },
       200,
     )
+  })
+
+const correct = createRoute({
+  method: 'patch',
+  path: '/{videoId}/words',
+  summary: 'Correct a misheard word',
+  description:
+    'Wherever the transcript of your recording or file has it as a whole word, whatever its case. Your summaries, highlights and searches of the video follow.',
+  request: {
+    params: z.object({ videoId: z.string().max(64) }),
+    body: jsonBody(correctedWordsSchema),
+  },
+  responses: {
+    200: json('How often it was corrected', z.object({ corrected: z.number().int() })),
+    ...problemResponses(400, 404, 429),
+  },
+})
+
+export const transcriptRoutes = (deps: Deps) =>
+  new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(correct, async (c) => {
+    const key = { ownerId: await readOwner(c, deps), ...c.req.valid('param') }
+    return c.json({ corrected: await correctWords(deps, key, c.req.valid('json')) }, 200)
   })

@@ -33,6 +33,7 @@ const openToKeys = [
   'summaries',
   'tags',
   'transcription',
+  'transcripts',
   'trash',
   'usage',
   'videos',

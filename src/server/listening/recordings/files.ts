@@ -1,7 +1,7 @@
 // The audio of recordings on the disk: a file for each in the data folder, which has the
 // id of its recording as its name.
 import { constants } from 'node:fs'
-import { access, type FileHandle, mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#contract/problems/problems.ts'
 import { isRecording } from '#contract/sources/recording.ts'
@@ -70,11 +70,17 @@ export async function hasFile(settings: Folder, id: string): Promise<boolean> {
   )
 }
 
-/** The ids of the recordings whose files are in the folder. */
-export async function listFiles(settings: Folder): Promise<string[]> {
+/** The ids of the recordings whose files are in the folder, with their last changes. */
+export async function listFiles(settings: Folder): Promise<{ id: string; changedAt: number }[]> {
   const names = await readdir(folderOf(settings)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  return names.filter(isRecording)
+  const files: { id: string; changedAt: number }[] = []
+  for (const id of names.filter(isRecording)) {
+    // Another process may delete it at this moment.
+    const found = await stat(fileOf(settings, id)).catch(() => null)
+    if (found) files.push({ id, changedAt: found.mtimeMs })
+  }
+  return files
 }

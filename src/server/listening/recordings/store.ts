@@ -4,6 +4,7 @@ import {
   asc,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -15,10 +16,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ProblemReport } from '#contract/summaries/summary.ts'
 import type { Orm } from '../../db/database.ts'
 import { heardWindows, recordings } from '../../db/schema/recordings.ts'
-import { userSummaries } from '../../db/schema/summaries.ts'
+import { generations, userSummaries } from '../../db/schema/summaries.ts'
 
 export type RecordingRow = typeof recordings.$inferSelect
 export type NewRecordingRow = typeof recordings.$inferInsert
@@ -349,11 +351,14 @@ export async function listUnqueued(orm: Orm, beforeMs: number): Promise<Recordin
     .limit(10)
 }
 
-/** Those of the ids whose audio belongs to a recording. */
-export async function listWithMedia(orm: Orm, ids: string[]): Promise<string[]> {
+/** Those of the ids that are known, and whether their audio is kept. */
+export async function listMedia(
+  orm: Orm,
+  ids: string[],
+): Promise<{ id: string; hasMedia: boolean }[]> {
   if (ids.length === 0) return []
-  const hasMedia = and(inArray(id, ids), eq(recordings.hasMedia, true))
-  return idsOf(await orm.select({ id }).from(recordings).where(hasMedia))
+  const { hasMedia } = recordings
+  return orm.select({ id, hasMedia }).from(recordings).where(inArray(id, ids))
 }
 
 export async function listOpen(orm: Orm, owner: string): Promise<string[]> {
@@ -378,6 +383,11 @@ export async function listOfGuests(orm: Orm, beforeMs: number): Promise<string[]
       .from(recordings)
       .where(and(isOld, notExists(summaries))),
   )
+}
+
+/** The ids of all recordings of an owner, also of those that only count. */
+export async function listIds(orm: Orm, owner: string): Promise<string[]> {
+  return idsOf(await orm.select({ id }).from(recordings).where(eq(ownerId, owner)))
 }
 
 export async function listByOwner(orm: Orm, owner: string): Promise<RecordingRow[]> {
@@ -411,4 +421,51 @@ export async function moveToOwner(tx: Orm, guestId: string, userId: string): Pro
     .update(recordings)
     .set({ ownerId: userId, countedSeconds: 0, idempotencyKey: null })
     .where(and(eq(ownerId, guestId), isThere))
+}
+
+/** Puts a changed transcript in the place of another. False if that was changed meanwhile. */
+export async function replaceTranscript(
+  tx: Orm,
+  recordingId: string,
+  {
+    from,
+    to,
+    ...values
+  }: { from?: string; to?: string } & Partial<
+    Pick<NewRecordingRow, 'speakers' | 'cueSpeakers' | 'speakerNames'>
+  >,
+): Promise<boolean> {
+  const isSame = and(eq(id, recordingId), eq(recordings.transcriptId, from ?? ''), isThere)
+  const rows = await tx
+    .update(recordings)
+    .set({ ...values, transcriptId: to ?? null })
+    .where(isSame)
+    .returning({ id })
+  return rows.length > 0
+}
+
+/** The newest of each video whose summaries were written from earlier words of it. */
+export async function listStale(orm: Orm): Promise<RecordingRow[]> {
+  const newer = alias(recordings, 'newer')
+  const isStale = sql`exists (select from ${userSummaries} u join ${generations} g on g.id = u.generation_id
+    where u.owner_id = ${ownerId} and u.video_id = ${videoId} and g.state = 'done' and g.import_id is null
+    and g.transcript_id like '%.%' and g.transcript_id <> ${recordings.transcriptId})`
+  const isNewest = notExists(
+    orm
+      .select({ id: newer.id })
+      .from(newer)
+      .where(
+        and(
+          eq(newer.ownerId, ownerId),
+          eq(newer.videoId, videoId),
+          isNotNull(newer.transcriptId),
+          gt(newer.createdAt, createdAt),
+        ),
+      ),
+  )
+  return orm
+    .select()
+    .from(recordings)
+    .where(and(isNotNull(recordings.transcriptId), isThere, isStale, isNewest))
+    .limit(20)
 }

@@ -29,11 +29,19 @@ export function importedIdOf(ownerId: string, transcript: Transcript): string {
 
 /** What was heard belongs to one person, and so do their corrections of it. */
 export function ownIdOf(
-  { ownerId, videoId }: { ownerId: string; videoId: string },
+  owned: { ownerId: string; videoId: string },
   transcript: Transcript,
 ): string {
+  return ownIdOfHash(owned, hashTranscript(transcript))
+}
+
+/** The same, where a thread has computed the hash. */
+export function ownIdOfHash(
+  { ownerId, videoId }: { ownerId: string; videoId: string },
+  hash: string,
+): string {
   const owner = createHash('sha256').update(`heard by ${ownerId} in ${videoId}`).digest('hex')
-  return `${hashTranscript(transcript)}.${owner.slice(0, 16)}`
+  return `${hash}.${owner.slice(0, 16)}`
 }
 
 /** The hash of a stored transcript, by which exports refer to it. */

@@ -41,6 +41,7 @@ type SummaryViewParts = {
     words: number
     endSeconds: number
     hasEstimatedTimes?: boolean | undefined
+    isCorrected?: boolean
   }
   /** As stored with the result; computed where they are missing. */
   figures?: ReadingFigures | null
@@ -107,6 +108,7 @@ export function toSummaryView({
       kind: transcript.kind,
       words: transcript.words,
       ...(transcript.hasEstimatedTimes && { hasEstimatedTimes: true }),
+      ...(transcript.isCorrected && { isCorrected: true as const }),
     },
   }
 }
@@ -138,13 +140,21 @@ export function viewOf({
     rating,
     historyEntry,
     digest,
-    transcript,
+    transcript: { ...transcript, isCorrected: isCorrected(generation, transcript) },
     metadata: video?.metadata ?? (importedVideo ? toMetadata(videoId, importedVideo) : named),
     options: generation,
     model: engine === 'extract' ? null : engine,
     figures:
       durationSeconds === null || savedSeconds === null ? null : { durationSeconds, savedSeconds },
   })
+}
+
+/** Words that are newer than the summary of them were changed by its owner. */
+function isCorrected(
+  { importId, finishedAt }: UserSummaryRow['generation'],
+  { createdAt }: { createdAt: number },
+): boolean {
+  return importId === null && finishedAt !== null && createdAt > finishedAt
 }
 
 function toMetadata(
