@@ -3,7 +3,7 @@ import type { NewRecording, Recording } from '#contract/recordings/recordings.ts
 import type { HttpClient } from './http-client.ts'
 
 export function createRecordingApi({ fetchJson, fetchPath }: HttpClient) {
-  const of = (id: string) => ({ path: { id } })
+  const of = (recordingId: string) => ({ path: { recordingId } })
   return {
     /** Whether the server listens, to whom, and how fast. */
     getListening: () => fetchJson('GET /api/listening'),
@@ -26,21 +26,21 @@ export function createRecordingApi({ fetchJson, fetchPath }: HttpClient) {
     },
     /** `lines` are those that were heard after a moment. */
     getRecording: (id: string, afterSeconds: number) =>
-      fetchJson('GET /api/recordings/{id}', {
+      fetchJson('GET /api/recordings/{recordingId}', {
         ...of(id),
         query: { after: String(afterSeconds) },
       }),
     /** Those that are not summarized yet, the newest first. */
     listRecordings: async () => (await fetchJson('GET /api/recordings')).recordings,
     stopRecording: (id: string, keepWords: boolean) =>
-      fetchJson('POST /api/recordings/{id}/stop', {
+      fetchJson('POST /api/recordings/{recordingId}/stop', {
         ...of(id),
         body: { keepWords },
       }),
-    retryRecording: (id: string) => fetchJson('POST /api/recordings/{id}/retry', of(id)),
-    deleteRecording: (id: string) => fetchJson('DELETE /api/recordings/{id}', of(id)),
+    retryRecording: (id: string) => fetchJson('POST /api/recordings/{recordingId}/retry', of(id)),
+    deleteRecording: (id: string) => fetchJson('DELETE /api/recordings/{recordingId}', of(id)),
     nameSpeakers: (id: string, speakers: { n: number; name: string }[]) =>
-      fetchJson('PATCH /api/recordings/{id}/speakers', {
+      fetchJson('PATCH /api/recordings/{recordingId}/speakers', {
         ...of(id),
         body: { speakers },
       }),
