@@ -1,6 +1,6 @@
 // Models are downloaded from hubs that break, lie and vanish, and are used only when they are
 // the published ones.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -44,6 +44,9 @@ afterEach(async () => {
 })
 
 type Entry = {
+  kind?: string
+  engine?: string
+  files?: object[]
   addresses?: string[]
   bytes?: number
   sha256?: string
@@ -63,6 +66,7 @@ function open(entry: Entry | Entry[] = {}, environment: Record<string, string> =
   const local = openLocalModels({
     ...{ settings, log: pino({ level: 'silent' }), quietMs: 500 },
     pace: { maxFruitless: 3, firstWaitMs: 1, longestWaitMs: 5 },
+    tryListener: async ({ parts }) => (readFileSync(parts.tokens!).length > 0 ? 0.25 : 0),
     runner,
   })
   opened.push(local)
@@ -97,6 +101,50 @@ test('a model is downloaded on request, checked, measured, used and removed', as
   await models.remove('small')
   expect(storedFiles()).toEqual([])
   expect(await find(models)).toMatchObject({ state: 'absent' })
+})
+
+test('a listener is several files, which are one model', async () => {
+  const part = (name: string) => ({ name, ...pinned, addresses: [hub.addresses.huggingFace] })
+  const files = [part('model'), part('tokens')]
+  const models = open({ kind: 'listener', engine: 'ctc', addresses: [], files })
+  const bytes = 2 * content.length
+  expect(await find(models)).toMatchObject({ state: 'absent', bytes, isPinned: true })
+
+  // It breaks in the second file, and goes on there.
+  hub.fault = (request) =>
+    request === 1 ? { kind: 'break', afterBytes: 100_000 } : { kind: 'none' }
+  expect(await downloadAll(models)).toMatchObject({
+    ...{ state: 'ready', receivedBytes: bytes, failure: null },
+    // A quarter of a second for each of audio.
+    ...{ isMeasured: true, minutesPerHour: 15 },
+  })
+  const [served] = hub.served.slice(2)
+  expect(served!.from).toBeGreaterThan(0)
+  const [listener] = await models.speechModels()
+  expect(listener).toMatchObject({ name: 'small', kind: 'listener', engine: 'ctc', bytes })
+  expect(sha256Of(readFileSync(listener!.parts.model!))).toBe(sha256)
+  expect(await models.files()).toEqual([])
+
+  await models.recordPace('small', 0.5)
+  expect(await models.paceOf('small')).toBe(0.5)
+  // A file that is gone is one too few.
+  rmSync(listener!.parts.tokens!)
+  expect(await models.speechModels()).toEqual([])
+  await models.remove('small')
+  expect(storedFiles()).toEqual([])
+})
+
+test('a listener whose second file is another one is not used, and keeps the first', async () => {
+  const part = (name: string) => ({ name, ...pinned, addresses: [hub.addresses.huggingFace] })
+  const files = [part('model'), part('tokens')]
+  const models = open({ kind: 'listener', engine: 'ctc', addresses: [], files })
+  hub.fault = (request) => (request === 1 ? { kind: 'flipped byte' } : { kind: 'none' })
+  expect(await downloadAll(models)).toMatchObject({
+    ...{ state: 'failed', receivedBytes: content.length },
+    failure: { code: 'wrong_file' },
+  })
+  expect(await downloadAll(models)).toMatchObject({ state: 'ready', failure: null })
+  expect(hub.served).toHaveLength(3)
 })
 
 test('its minutes follow the slowest of its last three requests, also after a restart', async () => {
