@@ -4390,6 +4390,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -6725,7 +6726,7 @@ export interface ApiResponses {
     models: {
       name: string
       title: string
-      kind: 'writer' | 'embedding' | 'listener'
+      kind: 'writer' | 'embedding' | 'listener' | 'speakers'
       origin: 'catalog' | 'operator' | 'file'
       about: string
       license: {
@@ -6759,7 +6760,7 @@ export interface ApiResponses {
   'POST /api/models/local/file': {
     name: string
     title: string
-    kind: 'writer' | 'embedding' | 'listener'
+    kind: 'writer' | 'embedding' | 'listener' | 'speakers'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -6787,7 +6788,7 @@ export interface ApiResponses {
   'POST /api/models/local/{name}/download': {
     name: string
     title: string
-    kind: 'writer' | 'embedding' | 'listener'
+    kind: 'writer' | 'embedding' | 'listener' | 'speakers'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -6815,7 +6816,7 @@ export interface ApiResponses {
   'PATCH /api/models/local/{name}': {
     name: string
     title: string
-    kind: 'writer' | 'embedding' | 'listener'
+    kind: 'writer' | 'embedding' | 'listener' | 'speakers'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -6844,7 +6845,7 @@ export interface ApiResponses {
     models: {
       name: string
       title: string
-      kind: 'writer' | 'embedding' | 'listener'
+      kind: 'writer' | 'embedding' | 'listener' | 'speakers'
       origin: 'catalog' | 'operator' | 'file'
       about: string
       license: {
@@ -7099,6 +7100,20 @@ export interface ApiResponses {
         bytes: number
         rows: number | null
       }[]
+    }
+    listening: {
+      isOn: boolean
+      listener: string | null
+      isLocal: boolean
+      minutesPerHour: number | null
+      speechServer: string | null
+      hasYtdlp: boolean
+      minutes:
+        | {
+            plan: 'guest' | 'free' | 'mini' | 'pro' | 'ultra'
+            minutes: number
+          }[]
+        | null
     }
   }
   'POST /api/admin/server/test-mail': {

@@ -48,8 +48,8 @@ const formats = [MP3, MP4, QTFF, WEBM, MATROSKA, OGG, WAVE, FLAC, ADTS, MPEG_TS]
 const readable: Record<string, RegExp> = {
   MP3: /^mp3$/,
   WAVE: /^pcm-/,
-  Ogg: /^opus$/,
-  WebM: /^opus$/,
+  Ogg: /^(opus|vorbis)$/,
+  WebM: /^(opus|vorbis)$/,
   FLAC: /^flac$/,
 }
 /** Enough for speech: 14 MB an hour. */
