@@ -8,6 +8,7 @@ import type { NewRecording, Recording } from '#contract/recordings/recordings.ts
 import { api } from '../../api/api.ts'
 import { warn } from '../../ui/browser/log.ts'
 import { readStorage, writeStorage } from '../../ui/browser/storage.ts'
+import { rememberResults } from '../jobs/has-results.ts'
 import { extractSound, inspectSound, isSentAsItIs, type SoundFacts } from './read-sound.ts'
 import { sendParts, waitToRetry } from './sending.ts'
 import { findSound, isForgotten, removeSounds } from './sound-file.ts'
@@ -129,6 +130,7 @@ export async function begin(options: ListeningOptions = asked): Promise<void> {
     const key = [...crypto.getRandomValues(new Uint8Array(16))].join('-')
     const body = { ...options, name: file.name, bytes: sound.size }
     const recording = await api.beginRecording(body, key)
+    rememberResults()
     if (signal.aborted) return void api.deleteRecording(recording.id)
     await send(recording, sound, { file, facts, signal })
   } catch (cause) {

@@ -21,7 +21,7 @@ import { HeardLines } from './heard-lines.tsx'
 import { ListeningSteps } from './listening-steps.tsx'
 import styles from './recording.module.css'
 import { FileButton, FileHead } from './recording-parts.tsx'
-import { refreshRecording, useRecording } from './recording-query.ts'
+import { isMoving, refreshRecording, useRecording } from './recording-query.ts'
 import { RefusedCard } from './refused-card.tsx'
 import { SpeakerNames } from './speaker-names.tsx'
 import { recordingTexts as texts } from './texts.ts'
@@ -77,7 +77,11 @@ function Heard({ recording, page }: HeardProps) {
   const isEnded = !isWriting && (state === 'done' || state === 'canceled')
   return (
     <article className={joinClasses(layout.card, styles.card)}>
-      <FileHead name={name} seconds={seconds} bytes={bytes} onCancel={actions.cancel} />
+      <FileHead
+        {...{ name, seconds, bytes }}
+        isEnded={isEnded || problem !== null}
+        onCancel={isEnded || problem ? actions.remove : actions.cancel}
+      />
       {state === 'receiving' ? (
         <Unfinished />
       ) : problem ? (
@@ -86,7 +90,7 @@ function Heard({ recording, page }: HeardProps) {
         <ListeningSteps recording={recording} job={job} />
       )}
       {speakers.length > 0 && <SpeakerNames recording={recording} isPart />}
-      <Transcript recording={recording}>
+      <Transcript recording={recording} isRunning={isWriting || isMoving(recording)}>
         {(isWriting || state === 'listening') && recording.lines.length > 0 && (
           <Button look="quiet" busy={isBusy} onClick={actions.stop}>
             {texts.stop}
@@ -101,9 +105,6 @@ function Heard({ recording, page }: HeardProps) {
           {texts.another}
         </Button>
       </Transcript>
-      {(isWriting || state === 'listening' || state === 'queued') && (
-        <p className={joinClasses(text.meta, styles.hint)}>{texts.goesOn}</p>
-      )}
       {job.phase === 'running' && <GrowingText part={job.part} isGrowing />}
       {isAsking && (
         <CancelDialog
@@ -128,10 +129,10 @@ function Unfinished() {
   )
 }
 
-type TranscriptProps = { recording: Recording; children: ReactNode }
+type TranscriptProps = { recording: Recording; isRunning: boolean; children: ReactNode }
 
 /** The last three lines, or all of them on request. */
-function Transcript({ recording, children }: TranscriptProps) {
+function Transcript({ recording, isRunning, children }: TranscriptProps) {
   const [isOpen, setOpen] = useState(false)
   const { lines, state } = recording
   const isGrowing = state === 'listening'
@@ -140,6 +141,7 @@ function Transcript({ recording, children }: TranscriptProps) {
       {lines.length > 0 && (isGrowing || isOpen) && (
         <HeardLines recording={recording} isAll={isOpen} />
       )}
+      {isRunning && <p className={joinClasses(text.meta, styles.hint)}>{texts.goesOn}</p>}
       <div className={joinClasses(layout.row, styles.actions)}>
         {lines.length > 0 && (
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -157,8 +159,7 @@ function useHeardActions(recording: Recording, page: SummarizePageState) {
   const { notifyUsageChanged } = useAuth()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { id, videoId, state, tookSeconds } = recording
-  const isRunning = state === 'queued' || state === 'listening'
+  const { id, videoId, tookSeconds } = recording
 
   async function attempt(run: () => Promise<unknown>): Promise<void> {
     setBusy(true)
@@ -176,7 +177,7 @@ function useHeardActions(recording: Recording, page: SummarizePageState) {
       if (page.job.phase === 'running') await page.requests.cancel()
       await api.deleteRecording(id)
       forget()
-      showToast(texts.canceled)
+      showToast(isMoving(recording) ? texts.canceled : texts.removed)
     })
 
   return {
@@ -187,7 +188,7 @@ function useHeardActions(recording: Recording, page: SummarizePageState) {
     remove: () => void remove(),
     stop: () =>
       void attempt(async () => {
-        if (isRunning) await api.stopRecording(id, true)
+        if (isMoving(recording)) await api.stopRecording(id, true)
         else await page.requests.cancel()
         await refreshRecording(queries, id)
       }),

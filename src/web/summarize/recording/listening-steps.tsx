@@ -79,7 +79,6 @@ export function listSteps(recording: Recording, job: Job, writer: string): Step[
             name: texts.writing,
             detail: writing?.details.writing ?? writer,
             state: writing ? ('current' as const) : ('next' as const),
-            ...(writing && { share: writing.progress }),
           },
         ]
       : []),

@@ -25,11 +25,12 @@ type HeadProps = {
   name: string
   seconds: number | null
   bytes: number
-  /** Missing where there is nothing to cancel. */
-  onCancel?: () => void
+  onCancel: () => void
+  /** Nothing runs that could be canceled. */
+  isEnded?: boolean
 }
 
-export function FileHead({ name, seconds, bytes, onCancel }: HeadProps) {
+export function FileHead({ name, seconds, bytes, onCancel, isEnded = false }: HeadProps) {
   return (
     <div className={styles.file}>
       <span className={styles.picture}>
@@ -41,11 +42,9 @@ export function FileHead({ name, seconds, bytes, onCancel }: HeadProps) {
         </h2>
         <MetaList facts={[seconds === null ? null : formatDuration(seconds), formatBytes(bytes)]} />
       </div>
-      {onCancel && (
-        <Button look="quiet" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      )}
+      <Button look="quiet" onClick={onCancel}>
+        {isEnded ? texts.remove : texts.cancel}
+      </Button>
     </div>
   )
 }

@@ -91,6 +91,7 @@ export const recordingTexts = {
     `${heard} of it were heard, and count. Without the transcript they are lost.`,
   goOn: 'Go on listening',
   canceled: 'Canceled.',
+  removed: 'Deleted.',
   notSent: 'Canceled. Nothing was counted.',
   notChanged: 'This did not work. Please try again.',
   notAsked: 'Nobody knows whether this server listens',
