@@ -3049,6 +3049,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -3272,6 +3273,7 @@ export interface ApiResponses {
       secondsLeft: number | null
       spoken: string | null
       keep: boolean
+      findsSpeakers: boolean
       mediaUrl: string | null
       speakers: {
         n: number
@@ -3495,6 +3497,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -3717,6 +3720,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -3940,6 +3944,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -4162,6 +4167,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -4384,6 +4390,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -6719,7 +6726,7 @@ export interface ApiResponses {
     models: {
       name: string
       title: string
-      kind: 'writer' | 'embedding'
+      kind: 'writer' | 'embedding' | 'listener' | 'speakers'
       origin: 'catalog' | 'operator' | 'file'
       about: string
       license: {
@@ -6753,7 +6760,7 @@ export interface ApiResponses {
   'POST /api/models/local/file': {
     name: string
     title: string
-    kind: 'writer' | 'embedding'
+    kind: 'writer' | 'embedding' | 'listener' | 'speakers'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -6781,7 +6788,7 @@ export interface ApiResponses {
   'POST /api/models/local/{name}/download': {
     name: string
     title: string
-    kind: 'writer' | 'embedding'
+    kind: 'writer' | 'embedding' | 'listener' | 'speakers'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -6809,7 +6816,7 @@ export interface ApiResponses {
   'PATCH /api/models/local/{name}': {
     name: string
     title: string
-    kind: 'writer' | 'embedding'
+    kind: 'writer' | 'embedding' | 'listener' | 'speakers'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -6838,7 +6845,7 @@ export interface ApiResponses {
     models: {
       name: string
       title: string
-      kind: 'writer' | 'embedding'
+      kind: 'writer' | 'embedding' | 'listener' | 'speakers'
       origin: 'catalog' | 'operator' | 'file'
       about: string
       license: {
@@ -7093,6 +7100,20 @@ export interface ApiResponses {
         bytes: number
         rows: number | null
       }[]
+    }
+    listening: {
+      isOn: boolean
+      listener: string | null
+      isLocal: boolean
+      minutesPerHour: number | null
+      speechServer: string | null
+      hasYtdlp: boolean
+      minutes:
+        | {
+            plan: 'guest' | 'free' | 'mini' | 'pro' | 'ultra'
+            minutes: number
+          }[]
+        | null
     }
   }
   'POST /api/admin/server/test-mail': {
