@@ -4,12 +4,12 @@ import { cueSchema, languageCodeSchema } from '../captions/transcript.ts'
 import { episodeRequestSchema } from '../sources/podcasts.ts'
 import { problemReportSchema, summaryRequestSchema } from '../summaries/summary.ts'
 
-export const maxRecordingSeconds = 4 * 3600
-export const maxRecordingBytes = 2 * 1024 ** 3
-/** What one request sends of a file at most. */
-export const recordingPartBytes = 4 * 1024 ** 2
-/** How long an unfinished or failed recording is kept. */
-export const keptRecordingHours = 24
+export {
+  keptRecordingHours,
+  maxRecordingBytes,
+  maxRecordingSeconds,
+  recordingPartBytes,
+} from '../basics/limits.ts'
 
 /**
  * `receiving`: parts are missing. `queued`: others are heard first. `done`: the transcript
@@ -75,6 +75,8 @@ export const recordingSchema = z.object({
   secondsLeft: z.number().nullable(),
   spoken: z.string().nullable(),
   keep: z.boolean(),
+  /** Whether speakers are told apart once all is heard. */
+  findsSpeakers: z.boolean(),
   /** Where its audio is played for the next hour; null once it is deleted. */
   mediaUrl: z.string().nullable(),
   speakers: z.array(speakerSchema),

@@ -64,6 +64,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -2307,6 +2308,7 @@ export interface ApiResponses {
           | 'model_timeout'
           | 'model_refused'
           | 'model_nonsense'
+          | 'model_context_exceeded'
           | 'model_quota_spent'
           | 'model_budget_spent'
           | 'model_misconfigured'
@@ -2601,6 +2603,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -2886,6 +2889,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -3049,6 +3053,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -3272,6 +3277,7 @@ export interface ApiResponses {
       secondsLeft: number | null
       spoken: string | null
       keep: boolean
+      findsSpeakers: boolean
       mediaUrl: string | null
       speakers: {
         n: number
@@ -3717,6 +3723,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -3939,6 +3946,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -4162,6 +4170,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -4384,6 +4393,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -4606,6 +4616,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -5162,6 +5173,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -5384,6 +5396,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -5606,6 +5619,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -5828,6 +5842,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -6058,6 +6073,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -6947,7 +6963,7 @@ export interface ApiResponses {
     models: {
       name: string
       title: string
-      kind: 'writer' | 'embedding'
+      kind: 'writer' | 'embedding' | 'listener' | 'speakers'
       origin: 'catalog' | 'operator' | 'file'
       about: string
       license: {
@@ -6981,7 +6997,7 @@ export interface ApiResponses {
   'POST /api/models/local/file': {
     name: string
     title: string
-    kind: 'writer' | 'embedding'
+    kind: 'writer' | 'embedding' | 'listener' | 'speakers'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -7009,7 +7025,7 @@ export interface ApiResponses {
   'POST /api/models/local/{name}/download': {
     name: string
     title: string
-    kind: 'writer' | 'embedding'
+    kind: 'writer' | 'embedding' | 'listener' | 'speakers'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -7037,7 +7053,7 @@ export interface ApiResponses {
   'PATCH /api/models/local/{name}': {
     name: string
     title: string
-    kind: 'writer' | 'embedding'
+    kind: 'writer' | 'embedding' | 'listener' | 'speakers'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -7066,7 +7082,7 @@ export interface ApiResponses {
     models: {
       name: string
       title: string
-      kind: 'writer' | 'embedding'
+      kind: 'writer' | 'embedding' | 'listener' | 'speakers'
       origin: 'catalog' | 'operator' | 'file'
       about: string
       license: {
@@ -7321,6 +7337,20 @@ export interface ApiResponses {
         bytes: number
         rows: number | null
       }[]
+    }
+    listening: {
+      isOn: boolean
+      listener: string | null
+      isLocal: boolean
+      minutesPerHour: number | null
+      speechServer: string | null
+      hasYtdlp: boolean
+      minutes:
+        | {
+            plan: 'guest' | 'free' | 'mini' | 'pro' | 'ultra'
+            minutes: number
+          }[]
+        | null
     }
   }
   'POST /api/admin/server/test-mail': {

@@ -23,14 +23,17 @@ import { VideoPreview } from './video-preview.tsx'
 
 export { cacheFinished } from './cache-finished.ts'
 export { readCaptionFile, validateCaptions } from './caption-file.ts'
+export { isRecordingFile } from './recording/is-recording-file.ts'
 
 export function StageCards({ page }: { page: SummarizePageState }) {
-  const { stage, captions, isDragging } = page
+  const { stage, captions } = page
+  const isDragging = page.dragged !== null
   const examples = (
     <EmptyState onSample={() => page.submitSample('')} onCaptions={page.chooseCaptions} />
   )
   switch (stage.name) {
     case 'empty':
+    case 'recording':
       return null
     case 'preview':
       return (

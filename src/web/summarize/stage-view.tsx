@@ -5,7 +5,7 @@ import { withQueries } from '../queries/with-queries.tsx'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { EmptyState } from './empty-state.tsx'
 import { hasMadeResults } from './jobs/has-results.ts'
-import { StageCards } from './lazy-cards.ts'
+import { DropArea, RecordingCard, StageCards } from './lazy-cards.ts'
 import sample from './sample.module.css'
 import styles from './summarize-page.module.css'
 import type { SummarizePageState } from './use-summarize-page.ts'
@@ -19,8 +19,17 @@ export function StageView({ page }: { page: SummarizePageState }) {
   const container = useFocusKeeper<HTMLDivElement>(page.stage.name)
   return (
     <div ref={container} className={styles.stage} tabIndex={-1}>
+      {page.dragged === 'recording' && !page.hasCaptionPanel && (
+        <Suspense>
+          <DropArea />
+        </Suspense>
+      )}
       {page.stage.name === 'empty' ? (
         <FirstResults page={page} />
+      ) : page.stage.name === 'recording' ? (
+        <Suspense>
+          <RecordingCard page={page} />
+        </Suspense>
       ) : (
         <Suspense>
           <StageCards page={page} />
@@ -68,7 +77,7 @@ function FirstResults({ page }: { page: SummarizePageState }) {
     <>
       {user || hasResults ? (
         <Suspense>
-          <LastResults resultId={page.resultId} />
+          <LastResults resultId={page.resultId} onRecording={() => page.setRecording(true)} />
         </Suspense>
       ) : (
         <SampleResult onOpen={page.submitSample} />

@@ -62,6 +62,12 @@ async function readLimit(
   return limitOf(settings, ownerPlan.planKey)
 }
 
+const limitedPlans = ['guest', 'free', 'mini', 'pro', 'ultra'] as const
+
+/** The minutes that people have in a month, by their plan. */
+export const listPlanMinutes = (settings: Settings) =>
+  limitedPlans.map((plan) => ({ plan, minutes: limitOf(settings, plan) }))
+
 function limitOf(settings: Settings, planKey: PlanKey | 'guest'): number {
   const key = planKey === 'enterprise' ? 'ultra' : planKey
   const ofSettings = {

@@ -78,6 +78,7 @@ export async function describe(
     tookSeconds: row.tookMs / 1000,
     secondsLeft: await findSecondsLeft(deps, row),
     keep: row.isKept,
+    findsSpeakers: row.findsSpeakers,
     mediaUrl: row.hasMedia && state !== 'receiving' ? mediaUrlOf(deps, row) : null,
     speakers: row.speakers.map(({ n, example }) => ({
       ...{ n, example },
