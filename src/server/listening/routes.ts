@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
   correctedWordsSchema,
+  episodeRecordingSchema,
   listeningSchema,
   newRecordingSchema,
   recordingPartBytes,
@@ -16,6 +17,7 @@ import { idempotencyHeaders, json, jsonBody } from '../http/json.ts'
 import { bodyOf } from '../http/limit-bodies.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { bodyPace, readBody } from '../http/read-body.ts'
+import { beginEpisode } from './episodes.ts'
 import { queueRecording } from './listen.ts'
 import { deleteRecording, describeListening, retryRecording, stopRecording } from './listening.ts'
 import { sendMedia } from './media.ts'
@@ -39,6 +41,18 @@ const create = createRoute({
   responses: {
     201: one('The recording'),
     ...problemResponses(400, 401, 403, 409, 413, 422, 429, 503),
+  },
+})
+const episode = createRoute({
+  method: 'post',
+  path: '/episodes',
+  summary: 'Hear an episode of a podcast that has no transcript',
+  description:
+    'Takes an `id` of `unwritten` and the `link` under which it was listed. Public addresses only. Its summaries are of `videoId`.',
+  request: { headers: idempotencyHeaders, body: jsonBody(episodeRecordingSchema) },
+  responses: {
+    201: one('The recording'),
+    ...problemResponses(400, 401, 403, 409, 422, 429, 502, 503),
   },
 })
 const part = createRoute({
@@ -144,6 +158,18 @@ export const recordingRoutes = (deps: Deps) => {
       }
       const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null
       return c.json(await createRecording(deps, sender, c.req.valid('json'), idempotencyKey), 201)
+    })
+    .openapi(episode, async (c) => {
+      const sender = {
+        ownerId: await ensureOwner(c, deps),
+        address: clientAddress(c, deps.settings),
+      }
+      const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null
+      const row = await beginEpisode(deps, sender, c.req.valid('json'), idempotencyKey)
+      return c.json(
+        await show(row.state === 'receiving' ? await queueRecording(deps, row) : row),
+        201,
+      )
     })
     .openapi(part, async (c) => {
       const key = await keyOf(c, c.req.valid('param').recordingId)
