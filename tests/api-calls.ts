@@ -59,6 +59,10 @@ export const apiCalls: Record<string, Row> = {
     ...{ owner: 503, other: 503, guest: 401, anonymous: 401 },
     body: { name: 'talk.mp3', bytes: 10 },
   },
+  'post /api/recordings/episodes': {
+    ...{ owner: 503, other: 503, guest: 401, anonymous: 401 },
+    body: { link: 'https://example.org/feed.xml', id: 'episode-0123456789abcdef0123' },
+  },
   'get /api/recordings': allCallers(200),
   'put /api/recordings/{recordingId}/parts': { ...ownerOnly, query: '?from=0' },
   'get /api/recordings/{recordingId}': ownerOnly,

@@ -1,6 +1,7 @@
 // Recordings: audio that a person gives, and the state of hearing its words.
 import { z } from 'zod'
 import { cueSchema, languageCodeSchema } from '../captions/transcript.ts'
+import { episodeRequestSchema } from '../sources/podcasts.ts'
 import { problemReportSchema, summaryRequestSchema } from '../summaries/summary.ts'
 
 export {
@@ -42,6 +43,12 @@ export const newRecordingSchema = z.strictObject({
   summary: summaryOptionsSchema.nullable().prefault({}),
 })
 export type NewRecording = z.input<typeof newRecordingSchema>
+
+/** Hears an episode without a transcript, by the link under which it was listed. */
+export const episodeRecordingSchema = newRecordingSchema
+  .omit({ name: true, bytes: true })
+  .extend(episodeRequestSchema.shape)
+export type EpisodeRecording = z.infer<typeof episodeRecordingSchema>
 
 /** From 1, in the order in which they first speak. */
 const speakerSchema = z.object({

@@ -3,7 +3,7 @@ import type { Cue, Transcript } from '#contract/captions/transcript.ts'
 import type { HeardSpeaker } from '../db/schema/recordings.ts'
 import type { HeardWindow, Speaker } from '../deps/listening.ts'
 
-export type Heard = { transcript: Transcript; speechSeconds: number }
+type Heard = { transcript: Transcript; speechSeconds: number }
 
 /** Its language is that of most words. Cues without words are left out. */
 export function joinWindows(windows: Omit<HeardWindow, 'endSeconds' | 'startSeconds'>[]): Heard {

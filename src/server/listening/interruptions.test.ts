@@ -14,7 +14,7 @@ import {
   sendPart,
   sendRecording,
 } from '#tests/recordings.ts'
-import { runListening } from './listen.ts'
+import { listeningKind } from './listen.ts'
 import { maintainRecordings } from './maintain.ts'
 import { addWindow } from './recordings/recordings.ts'
 
@@ -43,7 +43,7 @@ test('a process that ends at any window repeats at most that one, and the words 
       const { id } = await sendRecording(ann, { summary: null })
       const before = listening.hearings.length
       for (const window of deaths) await dieAt(id, window)
-      await runListening(server.deps, id)
+      await listeningKind.run(server.deps, id)
       const done = await readRecording(ann, id)
       expect(done).toMatchObject({ state: 'done', heardSeconds: 120 })
       expect(done.lines.map(({ startSeconds }) => startSeconds)).toEqual([0, 20, 40, 60, 80, 100])
@@ -66,7 +66,7 @@ test('a process that ends at any window repeats at most that one, and the words 
         await new Promise(() => {})
       }
       const dying = openListenerDouble({ before, hearings: listening.hearings })
-      void runListening({ ...server.deps, listening: dying }, id).then(resolve)
+      void listeningKind.run({ ...server.deps, listening: dying }, id).then(resolve)
     })
   }
 })

@@ -13,6 +13,7 @@ import { type Making, runJob, type Work } from '../jobs/run-job.ts'
 import { ownIdOf, saveTranscript } from '../summaries/transcripts/transcripts.ts'
 import { readWholeUsage } from '../usage/question-limits.ts'
 import { assignSpeakers, joinWindows, labelCues, listSpeakers, numberSpeakers } from './compose.ts'
+import { fetchAudio } from './episodes.ts'
 import { deleteFile, fileOf, hasFile } from './recordings/files.ts'
 import { reserveMinutes } from './recordings/minutes.ts'
 import * as store from './recordings/recordings.ts'
@@ -50,7 +51,7 @@ const listeningWork: Work<Row, Made> = {
 const isActive = (row: Row | null) => row?.state === 'queued' || row?.state === 'listening'
 
 /** Begins or goes on with a recording of the queue. */
-export function runListening(deps: Deps, id: string, turn = id): Promise<void> {
+function runListening(deps: Deps, id: string, turn = id): Promise<void> {
   return runJob(deps, listeningWork, { id, turn })
 }
 
@@ -92,11 +93,7 @@ export const listeningKind: JobKind<{
  */
 export async function queueRecording(deps: Deps, recording: Row): Promise<Row> {
   try {
-    const { seconds } = await deps.listening.measure(
-      fileOf(deps.settings, recording.id),
-      deps.stopping,
-    )
-    requireListenable(seconds)
+    const seconds = await measure(deps, recording)
     const { id, ownerId, address } = recording
     const request = { ownerId, address, idempotencyKey: null, requestKey: id }
     return await acceptJob(deps, listeningKind, { ...request, recording, seconds })
@@ -109,6 +106,27 @@ export async function queueRecording(deps: Deps, recording: Row): Promise<Row> {
     await notifyOwner(deps.db, recording.ownerId)
     return failed ?? recording
   }
+}
+
+/** The audio of an episode is measured when it was fetched. Until then its feed counts. */
+async function measure(deps: Deps, { id, audioUrl, ...row }: Row): Promise<number> {
+  if (audioUrl !== null && row.receivedBytes === 0) return row.seconds ?? 0
+  const { seconds } = await deps.listening.measure(fileOf(deps.settings, id), deps.stopping)
+  requireListenable(seconds)
+  return seconds
+}
+
+/** Fetches the audio of an episode, and reserves its real length. */
+async function fetchEpisode(deps: Deps, row: Row, signal: AbortSignal): Promise<number> {
+  await fetchAudio(deps, row, signal)
+  const { seconds } = await deps.listening.measure(fileOf(deps.settings, row.id), signal)
+  requireListenable(seconds)
+  const countedSeconds = Math.ceil(seconds)
+  await deps.db.orm.transaction(async (tx) => {
+    await reserveMinutes(deps, tx, { ...row, seconds })
+    await store.change(tx, row.id, ['listening'], { seconds, countedSeconds })
+  })
+  return countedSeconds
 }
 
 function requireListenable(seconds: number): void {
@@ -124,12 +142,13 @@ async function hear(deps: Deps, row: Row, { signal, turn }: Making) {
   if (!listener) throw new Problem('listener_missing')
   const file = fileOf(deps.settings, row.id)
   const { spoken } = row
+  const fetched = row.audioUrl === null ? null : await fetchEpisode(deps, row, signal)
   // A backup has no audio.
   if (!(await hasFile(deps.settings, row.id)))
     throw new Problem('listening_failed', { message: lost })
   const known = await store.listWindows(deps.db.orm, row.id)
   const fromSeconds = known.at(-1)?.endSeconds ?? 0
-  let reserved = row.countedSeconds
+  let reserved = fetched ?? row.countedSeconds
   let atMs = deps.now()
   for await (const window of listener.hear({ file, fromSeconds, spoken, turn, signal })) {
     signal.throwIfAborted()
@@ -185,7 +204,11 @@ async function compose(deps: Deps, row: Row, signal: AbortSignal) {
 }
 
 const describeSpeech = (speechSeconds: number, heardSeconds: number) =>
-  `Speech was found in ${Math.round(speechSeconds)} seconds of ${formatDuration(Math.floor(heardSeconds))}. That is too little for a summary. Nothing was counted.`
+  [
+    `Speech was found in ${Math.round(speechSeconds)} seconds of`,
+    `${formatDuration(Math.floor(heardSeconds))}.`,
+    'That is too little for a summary. Nothing was counted.',
+  ].join(' ')
 
 /** The words are stored together with the end, so that a transcript counts once. */
 async function finishListening(

@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
   correctedWordsSchema,
+  episodeRecordingSchema,
   listeningSchema,
   newRecordingSchema,
   recordingPartBytes,
@@ -16,6 +17,7 @@ import { idempotencyHeaders, json, jsonBody } from '../http/json.ts'
 import { bodyOf } from '../http/limit-bodies.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { bodyPace, readBody } from '../http/read-body.ts'
+import { beginEpisode } from './episodes.ts'
 import { queueRecording } from './listen.ts'
 import { deleteRecording, describeListening, retryRecording, stopRecording } from './listening.ts'
 import { sendMedia } from './media.ts'
@@ -30,11 +32,27 @@ const create = createRoute({
   method: 'post',
   path: '/',
   summary: 'Begin a recording',
-  description: `Announces an audio or video file, whose bytes follow in parts of up to ${recordingPartBytes} bytes. When the last has come, it is heard, and the summary begins unless \`summary\` is null.`,
+  description: [
+    'Announces an audio or video file, whose bytes follow in parts of up to',
+    `${recordingPartBytes} bytes. When the last has come, it is heard, and the summary begins`,
+    'unless `summary` is null.',
+  ].join(' '),
   request: { headers: idempotencyHeaders, body: jsonBody(newRecordingSchema) },
   responses: {
     201: one('The recording'),
-    ...problemResponses(400, 401, 403, 409, 413, 429, 503),
+    ...problemResponses(400, 401, 403, 409, 413, 422, 429, 503),
+  },
+})
+const episode = createRoute({
+  method: 'post',
+  path: '/episodes',
+  summary: 'Hear an episode of a podcast that has no transcript',
+  description:
+    'Takes an `id` of `unwritten` and the `link` under which it was listed. Public addresses only. Its summaries are of `videoId`.',
+  request: { headers: idempotencyHeaders, body: jsonBody(episodeRecordingSchema) },
+  responses: {
+    201: one('The recording'),
+    ...problemResponses(400, 401, 403, 409, 422, 429, 502, 503),
   },
 })
 const part = createRoute({
@@ -42,7 +60,7 @@ const part = createRoute({
   path: '/{recordingId}/parts',
   summary: 'Send a part of the file',
   description:
-    'The bytes from `from` on, which is `receivedBytes` of the recording. A part that is stored already changes nothing. After `recording_part_elsewhere` go on at `receivedBytes` of its details.',
+    'A part that is stored already changes nothing. After `recording_part_elsewhere` go on at `receivedBytes`.',
   request: {
     params,
     query: z.object({ from: z.coerce.number().int().min(0) }),
@@ -78,7 +96,7 @@ const stop = createRoute({
   path: '/{recordingId}/stop',
   summary: 'Stop listening',
   description:
-    'Counts what was heard until now. With `keepWords` these words are the transcript, and can be summarized.',
+    'Counts what was heard. With `keepWords` these words are the transcript, and can be summarized.',
   request: { params, body: jsonBody(z.strictObject({ keepWords: z.boolean() })) },
   responses: { 200: one('The recording'), ...problemResponses(400, 404) },
 })
@@ -95,7 +113,7 @@ const speakers = createRoute({
   path: '/{recordingId}/speakers',
   summary: 'Name those who speak in a recording',
   description:
-    'Equal names make one speaker of several. Summaries, exports and searches have the new names; a summary that is being written gets them when it is there.',
+    'Equal names make one speaker of several. A summary that is being written gets them when it is there.',
   request: { params, body: jsonBody(speakerNamesSchema) },
   responses: { 200: one('The recording'), ...problemResponses(400, 404, 429) },
 })
@@ -140,6 +158,18 @@ export const recordingRoutes = (deps: Deps) => {
       }
       const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null
       return c.json(await createRecording(deps, sender, c.req.valid('json'), idempotencyKey), 201)
+    })
+    .openapi(episode, async (c) => {
+      const sender = {
+        ownerId: await ensureOwner(c, deps),
+        address: clientAddress(c, deps.settings),
+      }
+      const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null
+      const row = await beginEpisode(deps, sender, c.req.valid('json'), idempotencyKey)
+      return c.json(
+        await show(row.state === 'receiving' ? await queueRecording(deps, row) : row),
+        201,
+      )
     })
     .openapi(part, async (c) => {
       const key = await keyOf(c, c.req.valid('param').recordingId)
@@ -224,7 +254,7 @@ const correct = createRoute({
   path: '/{videoId}/words',
   summary: 'Correct a misheard word',
   description:
-    'Wherever the transcript of your recording or file has it as a whole word, whatever its case. Your summaries, highlights and searches of the video follow.',
+    'Wherever your recording or file has it, whatever its case. Summaries, highlights and searches follow.',
   request: {
     params: z.object({ videoId: z.string().max(64) }),
     body: jsonBody(correctedWordsSchema),

@@ -10,7 +10,7 @@ export type WordsChange =
   | { kind: 'names'; renamed: [from: string, to: string][] }
 
 /** `digests` are of summaries, `quotes` of highlights. */
-export type QuotedWords = {
+type QuotedWords = {
   cues: string
   language: string
   transcriptKind: TranscriptKind

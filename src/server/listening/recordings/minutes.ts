@@ -45,8 +45,8 @@ export async function reserveMinutes(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`minutes ${key}`}, 0))`)
   const left = limit - (await readUsed(deps, tx, recording, recording.id)) / 60
   if (recording.seconds / 60 <= left) return
-  const minutes = Math.ceil(recording.seconds / 60)
-  const message = `This recording has ${minutes} minutes, and you have ${Math.max(0, Math.floor(left))} left this month. Nothing was counted.`
+  const [has, mayHave] = [Math.ceil(recording.seconds / 60), Math.max(0, Math.floor(left))]
+  const message = `This recording has ${has} minutes, and you have ${mayHave} left this month. Nothing was counted.`
   throw new Problem('listening_limit', { message })
 }
 
@@ -88,7 +88,8 @@ async function readUsed(
   exceptId: string | null,
 ): Promise<number> {
   const isShared = await countsByAddress(deps, orm, ownerId)
-  const isUnverified = sql`exists (select from ${users} where ${users.id} = ${recordings.ownerId} and not ${users.emailVerified})`
+  const isUnverified = sql`exists (select from ${users}
+    where ${users.id} = ${recordings.ownerId} and not ${users.emailVerified})`
   const together = isShared
     ? sql`(${recordings.address} = ${address} and (${recordings.ownerId} like 'guest:%' or ${isUnverified}))`
     : null

@@ -42,11 +42,8 @@ export async function createRecording(
   const earlier = idempotencyKey && (await store.findByIdempotencyKey(orm, ownerId, idempotencyKey))
   if (earlier) return describe(deps, requireSame(earlier, { name, bytes }), null)
   if (bytes > maxRecordingBytes) throw new Problem('recording_too_large')
-  await requireListening(deps, { ownerId, address })
+  await requireRoom(deps, { ownerId, address }, bytes)
   await limitNew(deps, { ownerId, address })
-  const { open, bytes: stored } = await store.countOpen(orm, ownerId)
-  if (open >= mostOpen || stored + bytes > mostBytes) throw new Problem('recordings_full')
-  await requireSpace(deps.settings, bytes)
   const id = recordingId(randomBytes(10).toString('hex'))
   const row = await store.insert(orm, {
     ...{ id, videoId: id, ownerId, address, idempotencyKey, bytes, spoken, summary },
@@ -80,6 +77,14 @@ export async function requireListening(deps: Deps, sender: Sender): Promise<void
   if (isGuest(sender.ownerId) && minutes?.limit === 0) throw new Problem('not_authenticated')
   if (minutes?.left === 0) throw new Problem('listening_limit')
   if (!(await deps.listening.listener())) throw new Problem('listener_missing')
+}
+
+/** The same, and what says that there is no room for so many bytes more. */
+export async function requireRoom(deps: Deps, sender: Sender, bytes: number): Promise<void> {
+  await requireListening(deps, sender)
+  const { open, bytes: stored } = await store.countOpen(deps.db.orm, sender.ownerId)
+  if (open >= mostOpen || stored + bytes > mostBytes) throw new Problem('recordings_full')
+  await requireSpace(deps.settings, bytes)
 }
 
 export async function limitNew(deps: Deps, { ownerId, address }: Sender): Promise<void> {

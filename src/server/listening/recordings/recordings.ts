@@ -6,19 +6,13 @@ import type { Recording } from '#contract/recordings/recordings.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { readTranscript } from '../../summaries/transcripts/transcripts.ts'
+import { listByOwner } from './kept-store.ts'
 import * as store from './store.ts'
 
 export {
-  addWindow,
-  change,
   deleteByOwner,
   deleteUncounted,
-  deleteWindows,
   erase,
-  fail,
-  find,
-  findHeard,
-  finish,
   listExpired,
   listIds,
   listMedia,
@@ -28,10 +22,22 @@ export {
   listStale,
   listToSummarize,
   listUnqueued,
-  listWindows,
   moveToOwner,
-  type RecordingRow,
+  renameRecording,
   replaceTranscript,
+} from './kept-store.ts'
+export {
+  addWindow,
+  change,
+  deleteWindows,
+  fail,
+  find,
+  findByIdempotencyKey,
+  findHeard,
+  finish,
+  insert,
+  listWindows,
+  type RecordingRow,
   requeue,
   setSummary,
   startAttempt,
@@ -85,7 +91,7 @@ export async function describe(
 
 /** What a person's export has of each recording. */
 export async function* exportRecordings(orm: Orm, ownerId: string): AsyncGenerator<object> {
-  for (const row of await store.listByOwner(orm, ownerId)) {
+  for (const row of await listByOwner(orm, ownerId)) {
     const { name, videoId, state, seconds, heardSeconds, spoken, isKept, createdAt } = row
     const speakers = row.speakers.map(({ n }) => nameSpeaker(row, n))
     const lines = await readLines(orm, row, 0)

@@ -340,27 +340,3 @@ const longTextsMessage =
 const longNotesMessage = `You have marked these words again, and the notes of both have more than ${maxNoteCharacters.toLocaleString('en')} characters together. Nothing was changed. Shorten the note of the other highlight first.`
 const manyDeletedMessage =
   'You deleted so many highlights in the last thirty days that no more can be stored. Nothing was saved. Empty the trash, or try again when the first of them are gone for good, thirty days after you deleted them.'
-
-/** The texts of the highlights of a video, each once. */
-export async function listTextsOfVideo(
-  orm: Orm,
-  key: { ownerId: string; videoId: string },
-): Promise<string[]> {
-  const rows = await store.listTexts(orm, key)
-  return [...new Set(rows.flatMap(({ quote, before, after }) => [quote, before, after]))]
-}
-
-/** Puts other texts in their place where the words of the video were changed. */
-export async function replaceTexts(
-  tx: Orm,
-  key: { ownerId: string; videoId: string },
-  texts: ReadonlyMap<string, string>,
-): Promise<void> {
-  const textOf = (text: string) => texts.get(text) ?? text
-  for (const row of await store.listTexts(tx, key)) {
-    const { quote, before, after } = row
-    const words = { quote: textOf(quote), before: textOf(before), after: textOf(after) }
-    if (words.quote !== quote || words.before !== before || words.after !== after)
-      await store.replaceWords(tx, row, words)
-  }
-}

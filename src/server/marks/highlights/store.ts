@@ -69,30 +69,6 @@ export async function insertMissing(tx: Orm, rows: NewRow[]): Promise<string[]> 
   return ids
 }
 
-type OfVideo = { ownerId: string; videoId: string }
-
-/** The words that an owner marked in a video, and those around them. */
-export async function listTexts(orm: Orm, key: OfVideo): Promise<HighlightRow[]> {
-  const isTheirs = and(eq(highlights.ownerId, key.ownerId), eq(highlights.videoId, key.videoId))
-  return orm.select().from(highlights).where(isTheirs)
-}
-
-/** Changes the words of a highlight, which then may be another one that exists: it stays. */
-export async function replaceWords(
-  tx: Orm,
-  row: HighlightRow,
-  words: Pick<HighlightRow, 'quote' | 'before' | 'after'>,
-): Promise<void> {
-  const wordsKey = wordsKeyOf({ ...row, ...words })
-  const searchText = searchTextOf(words.quote, row.note)
-  const isTaken = sql`exists (select from ${highlights} other where other.owner_id = ${row.ownerId}
-    and other.video_id = ${row.videoId} and other.words_key = ${wordsKey} and other.deleted_at is null)`
-  await tx
-    .update(highlights)
-    .set({ ...words, wordsKey, searchText, checkedFor: null, isQuoted: null })
-    .where(and(eq(highlights.id, row.id), sql`not ${isTaken}`))
-}
-
 export async function findHighlight(orm: Orm, key: Key): Promise<HighlightRow | null> {
   const [row] = await orm
     .select()
@@ -384,11 +360,11 @@ export async function moveToOwner(
   await tx.update(highlights).set({ ownerId: toId }).where(eq(highlights.ownerId, fromId))
 }
 
-function wordsKeyOf({ place, startSeconds, before, quote }: NewRow): string {
+export function wordsKeyOf({ place, startSeconds, before, quote }: NewRow): string {
   return createHash('sha256')
     .update([place, startSeconds, before, quote].join('\0'))
     .digest('base64url')
 }
 
-const searchTextOf = (quote: string, note: string) =>
+export const searchTextOf = (quote: string, note: string) =>
   [quote, note].map(normalizeForSearch).join('\n')

@@ -4,6 +4,7 @@ import { formatDuration, readMinutes } from '#contract/basics/format.ts'
 import type { Length, RewriteReason } from '#contract/basics/limits.ts'
 import type { TranscriptKind } from '#contract/captions/transcript.ts'
 import type { ImportedVideoData } from '#contract/library/export.ts'
+import { isRecording } from '#contract/sources/recording.ts'
 import { channelPlaceholders, unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import { isUploaded, watchUrl } from '#contract/sources/video-facts.ts'
 import type { Digest, SummaryView } from '#contract/summaries/summary.ts'
@@ -13,6 +14,9 @@ import type { UserSummaryRow } from './store.ts'
 
 /** What stands for the channel of captions without a video; it is right for their owner only. */
 export const channelOfCaptions = channelPlaceholders.captions
+
+const channelOfOwn = (videoId: string) =>
+  isRecording(videoId) ? channelPlaceholders.recording : channelOfCaptions
 
 type SummaryViewParts = {
   id: string
@@ -130,7 +134,7 @@ export function viewOf({
     ? {
         ...unknownVideo(videoId),
         title,
-        ...(isUploaded(videoId) && { channelTitle: channelOfCaptions }),
+        ...(isUploaded(videoId) && { channelTitle: channelOfOwn(videoId) }),
       }
     : null
   return toSummaryView({
