@@ -39,6 +39,12 @@ export const recordingProblems = {
     text: 'Recordings may have up to 2 GB. Nothing was counted.',
     action: 'upload',
   },
+  recordings_full: {
+    status: 409,
+    title: 'Too many recordings at once',
+    text: 'Other recordings of yours are still being sent, or fill the space that each person has here. Delete one, or wait until one is done. Nothing was counted.',
+    action: 'retry',
+  },
   recording_too_long: {
     status: 422,
     title: 'Too long',

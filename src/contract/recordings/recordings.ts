@@ -1,14 +1,15 @@
 // Recordings: audio that a person gives, and the state of hearing its words.
 import { z } from 'zod'
 import { cueSchema, languageCodeSchema } from '../captions/transcript.ts'
+import { episodeRequestSchema } from '../sources/podcasts.ts'
 import { problemReportSchema, summaryRequestSchema } from '../summaries/summary.ts'
 
-export const maxRecordingSeconds = 4 * 3600
-export const maxRecordingBytes = 2 * 1024 ** 3
-/** What one request sends of a file at most. */
-export const recordingPartBytes = 4 * 1024 ** 2
-/** How long an unfinished or failed recording is kept. */
-export const keptRecordingHours = 24
+export {
+  keptRecordingHours,
+  maxRecordingBytes,
+  maxRecordingSeconds,
+  recordingPartBytes,
+} from '../basics/limits.ts'
 
 /**
  * `receiving`: parts are missing. `queued`: others are heard first. `done`: the transcript
@@ -43,6 +44,12 @@ export const newRecordingSchema = z.strictObject({
 })
 export type NewRecording = z.input<typeof newRecordingSchema>
 
+/** Hears an episode without a transcript, by the link under which it was listed. */
+export const episodeRecordingSchema = newRecordingSchema
+  .omit({ name: true, bytes: true })
+  .extend(episodeRequestSchema.shape)
+export type EpisodeRecording = z.infer<typeof episodeRecordingSchema>
+
 /** From 1, in the order in which they first speak. */
 const speakerSchema = z.object({
   n: z.number().int().min(1),
@@ -68,6 +75,8 @@ export const recordingSchema = z.object({
   secondsLeft: z.number().nullable(),
   spoken: z.string().nullable(),
   keep: z.boolean(),
+  /** Whether speakers are told apart once all is heard. */
+  findsSpeakers: z.boolean(),
   /** Where its audio is played for the next hour; null once it is deleted. */
   mediaUrl: z.string().nullable(),
   speakers: z.array(speakerSchema),

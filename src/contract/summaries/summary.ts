@@ -205,6 +205,8 @@ const digestSchema = z.object({
     dependent: z.number().int().optional(),
     /** Of those, how many its owner left out; none where it is missing. */
     byOwner: z.number().int().optional(),
+    /** Only of a model: it was asked once more whether the words say the statements. */
+    lookedAgain: z.boolean().optional(),
     /** The number of sentences that an extract was picked from. */
     sentences: z.number().int().optional(),
     /** Only of older summaries: the points that were left out. */
@@ -255,6 +257,8 @@ export const summaryViewSchema = digestSchema.extend({
     kind: z.enum(transcriptKinds),
     words: z.number().int(),
     hasEstimatedTimes: z.boolean().optional(),
+    /** Present where its owner changed words of it after the summary was written. */
+    isCorrected: z.literal(true).optional(),
   }),
 })
 export type SummaryView = z.infer<typeof summaryViewSchema>

@@ -64,6 +64,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -170,6 +171,7 @@ export interface ApiResponses {
         | 'recording_unsupported'
         | 'recording_damaged'
         | 'recording_too_large'
+        | 'recordings_full'
         | 'recording_too_long'
         | 'recording_silent'
         | 'recording_music'
@@ -306,6 +308,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -357,6 +360,7 @@ export interface ApiResponses {
         kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
         words: number
         hasEstimatedTimes?: boolean
+        isCorrected?: true
       }
     }[]
     total: number
@@ -460,6 +464,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -511,6 +516,7 @@ export interface ApiResponses {
         kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
         words: number
         hasEstimatedTimes?: boolean
+        isCorrected?: true
       }
     }
   }
@@ -609,6 +615,7 @@ export interface ApiResponses {
           dropped: number
           dependent?: number
           byOwner?: number
+          lookedAgain?: boolean
           sentences?: number
           droppedTexts?: string[]
         }
@@ -660,6 +667,7 @@ export interface ApiResponses {
           kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
           words: number
           hasEstimatedTimes?: boolean
+          isCorrected?: true
         }
       }
       startSeconds: number
@@ -856,6 +864,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -907,6 +916,7 @@ export interface ApiResponses {
       kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
       words: number
       hasEstimatedTimes?: boolean
+      isCorrected?: true
     }
   }
   'POST /api/summaries/{videoId}/restore': {
@@ -1006,6 +1016,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1057,6 +1068,7 @@ export interface ApiResponses {
         kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
         words: number
         hasEstimatedTimes?: boolean
+        isCorrected?: true
       }
     }[]
     rewriteIsFree: boolean
@@ -1158,6 +1170,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1209,6 +1222,7 @@ export interface ApiResponses {
         kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
         words: number
         hasEstimatedTimes?: boolean
+        isCorrected?: true
       }
     }
   }
@@ -1494,6 +1508,7 @@ export interface ApiResponses {
               dropped: number
               dependent?: number
               byOwner?: number
+              lookedAgain?: boolean
               sentences?: number
               droppedTexts?: string[]
             }
@@ -1545,6 +1560,7 @@ export interface ApiResponses {
               kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
               words: number
               hasEstimatedTimes?: boolean
+              isCorrected?: true
             }
           }
           deletedAt: number
@@ -1951,6 +1967,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -2002,6 +2019,7 @@ export interface ApiResponses {
       kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
       words: number
       hasEstimatedTimes?: boolean
+      isCorrected?: true
     }
   }
   'POST /api/summaries/{videoId}/left-out/{n}': {
@@ -2097,6 +2115,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -2148,6 +2167,7 @@ export interface ApiResponses {
       kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
       words: number
       hasEstimatedTimes?: boolean
+      isCorrected?: true
     }
   }
   'GET /api/summaries/{videoId}/transcript': {
@@ -2297,6 +2317,7 @@ export interface ApiResponses {
           | 'model_timeout'
           | 'model_refused'
           | 'model_nonsense'
+          | 'model_context_exceeded'
           | 'model_quota_spent'
           | 'model_budget_spent'
           | 'model_misconfigured'
@@ -2403,6 +2424,7 @@ export interface ApiResponses {
           | 'recording_unsupported'
           | 'recording_damaged'
           | 'recording_too_large'
+          | 'recordings_full'
           | 'recording_too_long'
           | 'recording_silent'
           | 'recording_music'
@@ -2590,6 +2612,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -2696,6 +2719,7 @@ export interface ApiResponses {
         | 'recording_unsupported'
         | 'recording_damaged'
         | 'recording_too_large'
+        | 'recordings_full'
         | 'recording_too_long'
         | 'recording_silent'
         | 'recording_music'
@@ -2874,6 +2898,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -2980,6 +3005,7 @@ export interface ApiResponses {
         | 'recording_unsupported'
         | 'recording_damaged'
         | 'recording_too_large'
+        | 'recordings_full'
         | 'recording_too_long'
         | 'recording_silent'
         | 'recording_music'
@@ -3022,6 +3048,1806 @@ export interface ApiResponses {
       details?: unknown
     } | null
     createdAt: number
+  }
+  'POST /api/recordings': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'GET /api/recordings': {
+    recordings: {
+      id: string
+      videoId: string
+      name: string
+      state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+      bytes: number
+      receivedBytes: number
+      seconds: number | null
+      heardSeconds: number
+      tookSeconds: number
+      secondsLeft: number | null
+      spoken: string | null
+      keep: boolean
+      findsSpeakers: boolean
+      mediaUrl: string | null
+      speakers: {
+        n: number
+        name: string
+        example: {
+          text: string
+          startSeconds: number
+        }
+      }[]
+      lines: {
+        startSeconds: number
+        endSeconds: number
+        text: string
+      }[]
+      summaryJobId: string | null
+      problem: {
+        code:
+          | 'link_missing'
+          | 'invalid_url'
+          | 'playlist_link'
+          | 'channel_link'
+          | 'video_link'
+          | 'mix_link'
+          | 'own_list_link'
+          | 'clip_link'
+          | 'post_link'
+          | 'search_link'
+          | 'youtube_page_link'
+          | 'video_private'
+          | 'members_or_paid'
+          | 'age_restricted'
+          | 'geo_blocked'
+          | 'video_unavailable'
+          | 'video_unplayable'
+          | 'live_upcoming'
+          | 'live_now'
+          | 'transcripts_disabled'
+          | 'transcript_empty'
+          | 'transcript_too_short'
+          | 'transcript_too_long'
+          | 'ip_blocked'
+          | 'request_blocked'
+          | 'rate_limited'
+          | 'consent_required'
+          | 'po_token_required'
+          | 'client_rejected'
+          | 'unparsable'
+          | 'network'
+          | 'captions_unreadable'
+          | 'captions_empty'
+          | 'captions_only_numbers'
+          | 'captions_too_large'
+          | 'captions_too_complex'
+          | 'canceled'
+          | 'model_unavailable'
+          | 'model_rate_limited'
+          | 'model_timeout'
+          | 'model_refused'
+          | 'model_nonsense'
+          | 'model_quota_spent'
+          | 'model_budget_spent'
+          | 'model_misconfigured'
+          | 'limit_reached'
+          | 'guest_limit_reached'
+          | 'guests_paused'
+          | 'unverified_paused'
+          | 'accounts_paused'
+          | 'video_over_plan'
+          | 'limit_unreadable'
+          | 'wrong_password'
+          | 'no_password'
+          | 'email_unverified'
+          | 'wrong_credentials'
+          | 'sso_refused'
+          | 'sign_up_failed'
+          | 'password_refused'
+          | 'reset_link_dead'
+          | 'mail_down'
+          | 'too_many_attempts'
+          | 'too_many_streams'
+          | 'payments_off'
+          | 'checkout_failed'
+          | 'checkout_unreachable'
+          | 'portal_failed'
+          | 'billing_details_unread'
+          | 'invoices_unread'
+          | 'currency_differs'
+          | 'current_plan'
+          | 'plan_has_more'
+          | 'plan_ends'
+          | 'unknown_price'
+          | 'no_customer'
+          | 'bad_signature'
+          | 'playlist_not_found'
+          | 'creator_not_found'
+          | 'comment_not_found'
+          | 'playlist_holds_private'
+          | 'playlist_full'
+          | 'too_many_playlists'
+          | 'already_in_playlist'
+          | 'playlist_changed'
+          | 'username_taken'
+          | 'username_needed'
+          | 'cannot_follow_yourself'
+          | 'cannot_block_yourself'
+          | 'cannot_report_yourself'
+          | 'hidden_by_operator'
+          | 'listing_failed'
+          | 'bad_request'
+          | 'auth_missing'
+          | 'forbidden'
+          | 'not_found'
+          | 'no_such_address'
+          | 'key_in_flight'
+          | 'key_reused'
+          | 'too_large'
+          | 'too_slow'
+          | 'uploads_busy'
+          | 'busy'
+          | 'queue_full'
+          | 'not_authenticated'
+          | 'connection_failed'
+          | 'servers_down'
+          | 'internal'
+          | 'last_administrator'
+          | 'own_account'
+          | 'person_not_found'
+          | 'summary_has_ended'
+          | 'cannot_retry'
+          | 'plan_is_paid'
+          | 'has_account'
+          | 'sign_up_closed'
+          | 'invitation_dead'
+          | 'invitation_of_another'
+          | 'sso_unavailable'
+          | 'password_sign_in_off'
+          | 'model_download_busy'
+          | 'suspended'
+          | 'api_key_invalid'
+          | 'api_key_expired'
+          | 'api_key_scope'
+          | 'api_key_refused'
+          | 'api_key_not_found'
+          | 'pairing_ended'
+          | 'too_many_api_keys'
+          | 'question_limit_reached'
+          | 'guest_question_limit_reached'
+          | 'question_not_found'
+          | 'nothing_to_ask'
+          | 'space_left'
+          | 'space_answer_gone'
+          | 'transcript_missing'
+          | 'model_changed'
+          | 'answer_failed'
+          | 'question_stopped'
+          | 'link_refused'
+          | 'link_failed'
+          | 'podcast_not_found'
+          | 'podcast_without_transcripts'
+          | 'listening_off'
+          | 'listener_missing'
+          | 'listening_limit'
+          | 'recording_unsupported'
+          | 'recording_damaged'
+          | 'recording_too_large'
+          | 'recordings_full'
+          | 'recording_too_long'
+          | 'recording_silent'
+          | 'recording_music'
+          | 'recording_part_elsewhere'
+          | 'recording_disk_full'
+          | 'listening_failed'
+          | 'import_unreadable'
+          | 'import_running'
+          | 'import_too_early'
+          | 'storage_full'
+          | 'import_missing'
+          | 'import_not_undoable'
+          | 'imported_private'
+          | 'highlight_not_found'
+          | 'highlight_limit_reached'
+          | 'card_not_found'
+          | 'card_limit_reached'
+          | 'no_review_to_undo'
+          | 'saved_search_not_found'
+          | 'saved_search_exists'
+          | 'saved_search_limit_reached'
+          | 'space_not_found'
+          | 'space_role'
+          | 'space_limit_reached'
+          | 'space_member_not_found'
+          | 'space_last_owner'
+          | 'space_full'
+          | 'already_member'
+          | 'space_invitation_not_found'
+          | 'space_invitation_expired'
+          | 'space_invitation_withdrawn'
+          | 'space_invitation_used'
+          | 'space_invitation_of_another'
+          | 'already_shared'
+          | 'shared_not_found'
+          | 'shared_limit_reached'
+          | 'imported_unshared'
+        message: string
+        action?: string
+        details?: unknown
+      } | null
+      createdAt: number
+    }[]
+  }
+  'POST /api/recordings/episodes': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'PUT /api/recordings/{recordingId}/parts': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'GET /api/recordings/{recordingId}': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'DELETE /api/recordings/{recordingId}': void
+  'POST /api/recordings/{recordingId}/stop': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'POST /api/recordings/{recordingId}/retry': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'PATCH /api/recordings/{recordingId}/speakers': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'PATCH /api/transcripts/{videoId}/words': {
+    corrected: number
+  }
+  'GET /api/listening': {
+    state: 'ready' | 'absent' | 'sign_in' | 'off'
+    listener: string | null
+    isLocal: boolean
+    minutesPerHour: number | null
+    minutes: {
+      limit: number
+      left: number
+    } | null
+    mayChange: boolean
   }
   'GET /api/playlists': {
     items: {
@@ -3356,6 +5182,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -3462,6 +5289,7 @@ export interface ApiResponses {
         | 'recording_unsupported'
         | 'recording_damaged'
         | 'recording_too_large'
+        | 'recordings_full'
         | 'recording_too_long'
         | 'recording_silent'
         | 'recording_music'
@@ -3577,6 +5405,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -3683,6 +5512,7 @@ export interface ApiResponses {
         | 'recording_unsupported'
         | 'recording_damaged'
         | 'recording_too_large'
+        | 'recordings_full'
         | 'recording_too_long'
         | 'recording_silent'
         | 'recording_music'
@@ -3798,6 +5628,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -3904,6 +5735,7 @@ export interface ApiResponses {
         | 'recording_unsupported'
         | 'recording_damaged'
         | 'recording_too_large'
+        | 'recordings_full'
         | 'recording_too_long'
         | 'recording_silent'
         | 'recording_music'
@@ -4019,6 +5851,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -4125,6 +5958,7 @@ export interface ApiResponses {
         | 'recording_unsupported'
         | 'recording_damaged'
         | 'recording_too_large'
+        | 'recordings_full'
         | 'recording_too_long'
         | 'recording_silent'
         | 'recording_music'
@@ -4248,6 +6082,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -4354,6 +6189,7 @@ export interface ApiResponses {
         | 'recording_unsupported'
         | 'recording_damaged'
         | 'recording_too_large'
+        | 'recordings_full'
         | 'recording_too_long'
         | 'recording_silent'
         | 'recording_music'
@@ -4504,6 +6340,12 @@ export interface ApiResponses {
   }
   'POST /api/podcasts': {
     show: string
+    unwritten?: {
+      id: string
+      title: string
+      publishedAt: number | null
+      seconds: number | null
+    }[]
     episodes: {
       id: string
       title: string
@@ -4607,6 +6449,7 @@ export interface ApiResponses {
       kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
       words: number
       hasEstimatedTimes?: boolean
+      isCorrected?: true
     }
     summary: {
       tldr: string
@@ -4700,6 +6543,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -5504,6 +7348,20 @@ export interface ApiResponses {
         rows: number | null
       }[]
     }
+    listening: {
+      isOn: boolean
+      listener: string | null
+      isLocal: boolean
+      minutesPerHour: number | null
+      speechServer: string | null
+      hasYtdlp: boolean
+      minutes:
+        | {
+            plan: 'guest' | 'free' | 'mini' | 'pro' | 'ultra'
+            minutes: number
+          }[]
+        | null
+    }
   }
   'POST /api/admin/server/test-mail': {
     to: string
@@ -5763,6 +7621,7 @@ export interface SharedSummary {
     kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
     words: number
     hasEstimatedTimes?: boolean
+    isCorrected?: true
   }
   summary: {
     tldr: string
@@ -5856,6 +7715,7 @@ export interface SharedSummary {
     dropped: number
     dependent?: number
     byOwner?: number
+    lookedAgain?: boolean
     sentences?: number
     droppedTexts?: string[]
   }

@@ -16,6 +16,7 @@ const select = (change: Partial<Parameters<typeof selectStage>[0]>) =>
     isList: false,
     otherLink: null,
     isAddingCaptions: false,
+    hasRecording: false,
     ...change,
   })
 const failed = (code: 'limit_reached' | 'transcripts_disabled'): Job => ({

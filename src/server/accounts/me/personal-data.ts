@@ -4,6 +4,7 @@ import { exportFormat, exportVersion } from '#contract/library/export.ts'
 import type { Orm } from '../../db/database.ts'
 import { notifyOwner } from '../../db/owner-events.ts'
 import type { Deps } from '../../deps/deps.ts'
+import { deleteFiles, stopAllRecordings } from '../../listening/maintain.ts'
 import { cancelAllSummaries } from '../../summaries/generations/cancel-summary.ts'
 import { requireOtherAdministrator } from '../administrators.ts'
 import { findUser } from '../profiles.ts'
@@ -64,11 +65,13 @@ export async function deleteAccount(
   await requireOtherAdministrator(db.orm, userId)
   const email = (await findUser(db.orm, userId))?.user.email
   if (email) await mailer.deleteMailsTo(email)
+  const recordingIds = await stopAllRecordings(deps, userId)
   await cancelAllSummaries(deps, userId)
   await db.orm.transaction(async (tx) => {
     await requireOtherAdministrator(tx, userId)
     for (const { erase } of personalDataPackages) await erase(tx, userId, db)
     await alsoStore?.(tx)
   })
+  await deleteFiles(deps, recordingIds)
   await notifyOwner(db, userId)
 }

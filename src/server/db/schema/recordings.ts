@@ -17,6 +17,8 @@ import { recordingStates } from '#contract/recordings/recordings.ts'
 import type { ProblemReport, SummaryRequest } from '#contract/summaries/summary.ts'
 import { time } from './columns.ts'
 
+export type HeardSpeaker = { n: number; example: { text: string; startSeconds: number } }
+
 /**
  * One row for each recording of a user or guest. A deleted one keeps its row, without
  * name and words, until its month is over: its minutes count.
@@ -50,10 +52,22 @@ export const recordings = pgTable(
     summary: jsonb().$type<Pick<SummaryRequest, 'length' | 'language' | 'prompt'>>(),
     summaryJobId: text('summary_job_id'),
     transcriptId: text('transcript_id'),
+    /** Those who speak, with words of theirs. */
+    speakers: jsonb().$type<HeardSpeaker[]>().notNull().default([]),
+    /** Who says each cue of the transcript; 0 where that is unknown. Null without speakers. */
+    cueSpeakers: json('cue_speakers').$type<number[]>(),
+    /** What it counts in its month: its length while it waits and once it is heard. */
+    countedSeconds: integer('counted_seconds').notNull().default(0),
+    /** Where the audio of an episode is; null for a file that its owner sends. */
+    audioUrl: text('audio_url'),
     problem: jsonb().$type<ProblemReport>(),
-    /** How often listening failed for a reason of the server's. */
+    /**
+     * How often listening failed for a reason of the server's, and how often in a row its
+     * process ended before it got further.
+     */
     failures: integer().notNull().default(0),
-    /** How often a process has begun to listen and not said how it ended. */
+    interruptions: integer().notNull().default(0),
+    /** How often a process took it from the queue. Only the newest one may store windows. */
     attempts: integer().notNull().default(0),
     createdAt: time('created_at').notNull(),
     finishedAt: time('finished_at'),
@@ -62,6 +76,8 @@ export const recordings = pgTable(
     uniqueIndex('recordings_idempotency_key_unique').on(table.ownerId, table.idempotencyKey),
     index('recordings_owner_created_at_idx').on(table.ownerId, table.createdAt),
     index('recordings_state_idx').on(table.state, table.createdAt),
+    index('recordings_transcript_id_idx').on(table.transcriptId),
+    index('recordings_video_id_idx').on(table.videoId, table.ownerId),
   ],
 )
 
@@ -75,6 +91,8 @@ export const heardWindows = pgTable(
     startSeconds: doublePrecision('start_seconds').notNull(),
     endSeconds: doublePrecision('end_seconds').notNull(),
     language: text().notNull(),
+    /** The seconds in which somebody speaks. */
+    speechSeconds: doublePrecision('speech_seconds').notNull(),
     cues: json().$type<Cue[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.recordingId, table.startSeconds] })],

@@ -1,6 +1,7 @@
 // Deletes what guests left behind. Nobody but they can delete it, and most of them never come back.
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
+import { eraseRecordingsOfGuests } from '../../listening/maintain.ts'
 import { deleteHighlightsOfGuests } from '../../marks/highlights/highlights.ts'
 import { deleteNotesOfGuests } from '../../marks/notes/notes.ts'
 import { deleteQuestionsOfGuests } from '../../questions/questions.ts'
@@ -32,6 +33,7 @@ export function createGuestPurge({
       await deleteHighlightsOfGuests(tx, beforeMs)
       await deleteNotesOfGuests(tx, beforeMs)
       await deleteQuestionsOfGuests(tx, beforeMs)
+      await eraseRecordingsOfGuests(tx, beforeMs)
     })
     doneAt = now()
   }

@@ -54,7 +54,13 @@ type Entry = {
   title?: string
 }
 
-function open(entry: Entry | Entry[] = {}, environment: Record<string, string> = {}) {
+const usualPace = { maxFruitless: 3, firstWaitMs: 1, longestWaitMs: 5 }
+
+function open(
+  entry: Entry | Entry[] = {},
+  environment: Record<string, string> = {},
+  pace = usualPace,
+) {
   const models = [entry].flat().map((given) => ({
     ...{ name: 'small', title: 'Small', kind: 'writer', license: { name: 'MIT' } },
     addresses: [hub.addresses.huggingFace],
@@ -65,7 +71,7 @@ function open(entry: Entry | Entry[] = {}, environment: Record<string, string> =
   const settings = readSettings({ DATA_DIR: folder, MODEL_CATALOG_FILE: file, ...environment })
   const local = openLocalModels({
     ...{ settings, log: pino({ level: 'silent' }), quietMs: 500 },
-    pace: { maxFruitless: 3, firstWaitMs: 1, longestWaitMs: 5 },
+    pace,
     tryListener: async ({ parts }) => (readFileSync(parts.tokens!).length > 0 ? 0.25 : 0),
     runner,
   })
@@ -240,7 +246,7 @@ const faults: [string, HubFault, { code: string; message: RegExp; keptBytes: num
   [
     'is gone',
     { kind: 'status', status: 404 },
-    { code: 'network', message: /does not have the file any more.*choose a file/, keptBytes: 0 },
+    { code: 'network', message: /does not have the file any more.*that file: http/, keptBytes: 0 },
   ],
   [
     'stops without a word',
@@ -267,6 +273,15 @@ test.each(faults)(
     expect(await models.files()).toEqual([])
   },
 )
+
+test('a person without a network learns soon which hosts failed, and where the file is', async () => {
+  const addresses = [hub.addresses.huggingFace, 'http://127.0.0.1:9/file.gguf']
+  hub.fault = () => ({ kind: 'other size' })
+  const patient = { maxFruitless: 1000, firstWaitMs: 1, longestWaitMs: 5 }
+  const message = (await downloadAll(open({ ...pinned, addresses }, {}, patient)))?.failure?.message
+  expect(message).toMatch(/another size.* cannot be reached.*add that file: http/)
+  expect(message).not.toContain('kept')
+})
 
 test('a second address goes on where the first has vanished', async () => {
   const second = await startModelHub(content)

@@ -102,6 +102,7 @@ export function openLocalModels(options: Options): LocalModels {
         ).ended
       return describe(workshop, name)
     },
+    clearFailure: (name) => folder.change(name, { failure: null }),
     // A file that MODEL_FILE names has a record for this alone, and is not listed.
     recordSpeed: (name, speed) =>
       folder.change(name, (known) => ({
@@ -203,7 +204,7 @@ async function addFile(workshop: Workshop, file: AddedFile): Promise<LocalModelI
   const incoming = `${incomingPrefix}${randomUUID()}`
   try {
     await store(workshop, file, incoming).catch((error: unknown) => {
-      throw refuseFile(toFailure(error).message)
+      throw refuseFile(explainUnstored(file, error))
     })
     const path = folder.partPath(incoming)
     const { kind } = await readModelFacts(path)
@@ -234,6 +235,14 @@ async function addFile(workshop: Workshop, file: AddedFile): Promise<LocalModelI
 async function store({ folder }: Workshop, file: AddedFile, name: string): Promise<void> {
   if ('path' in file) await folder.take(file.path, name)
   else await pipeline(file.content, createWriteStream(folder.partPath(name), { mode: 0o600 }))
+}
+
+function explainUnstored(file: AddedFile, error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
+  if ('path' in file && code === 'ENOENT') return `There is no file ${file.path}.`
+  if ('path' in file && code === 'EISDIR')
+    return `${file.path} is a folder. Name the file in it that ends in .gguf.`
+  return toFailure(error).message
 }
 
 const noSuchModel = () => new Problem('not_found', { message: 'There is no such model.' })
