@@ -65,6 +65,7 @@ export async function eraseRecordingsOf(
 }
 
 /** Erases those of guests from before then that they have no summary of. */
-export async function eraseRecordingsOfGuests(tx: Orm, beforeMs: number): Promise<void> {
-  for (const id of await recordings.listOfGuests(tx, beforeMs)) await eraseRecording(tx, id)
+export async function eraseRecordingsOfGuests(orm: Orm, beforeMs: number): Promise<void> {
+  for (const id of await recordings.listOfGuests(orm, beforeMs))
+    await orm.transaction((tx) => eraseRecording(tx, id))
 }

@@ -28,7 +28,7 @@ export function createGuestPurge({
     await deleteHighlightsOfGuests(db.orm, beforeMs)
     await deleteNotesOfGuests(db.orm, beforeMs)
     await deleteQuestionsOfGuests(db.orm, beforeMs)
-    await db.orm.transaction((tx) => eraseRecordingsOfGuests(tx, beforeMs))
+    await eraseRecordingsOfGuests(db.orm, beforeMs)
     doneAt = now()
   }
 }
