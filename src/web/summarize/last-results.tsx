@@ -18,7 +18,7 @@ import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import styles from './last-results.module.css'
-import { loadRecordings } from './lazy-cards.ts'
+import { loadCards } from './lazy-cards.ts'
 import { lastResultsTexts } from './results-texts.ts'
 
 const maxShown = 3
@@ -80,7 +80,7 @@ export function LastResults({ resultId, onRecording }: Props) {
 function HeardResult({ recording, onOpen }: { recording: Recording; onOpen: () => void }) {
   const { id, name, state, createdAt, heardSeconds, seconds } = recording
   async function open() {
-    const { showRecording } = await loadRecordings()
+    const { showRecording } = await (await loadCards()).loadRecordings()
     showRecording(id)
     onOpen()
   }

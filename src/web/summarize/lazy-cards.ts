@@ -9,13 +9,6 @@ export const loadCards = () => import('./stage-cards.tsx')
 export const StageCards = lazy(async () => ({
   default: await withQueries(async () => (await loadCards()).StageCards),
 }))
-/** Recordings, with all that reads, sends and shows them. */
-export const loadRecordings = () => import('./recording/recordings.ts')
-
-export const RecordingCard = lazy(async () => ({
-  default: await withQueries(async () => (await loadRecordings()).RecordingCard),
-}))
-export const DropArea = lazy(async () => ({ default: (await loadRecordings()).DropArea }))
 export const FailureTitle = lazy(async () => ({ default: (await loadCards()).FailureTitle }))
 export const LinkError = lazy(async () => ({ default: (await loadCards()).LinkError }))
 

@@ -1,5 +1,6 @@
 // What is below the link form once it has content. All of it loads together, at the first
 // sign that the person uses the page.
+import { Suspense } from 'react'
 import type { AnyProblem } from '#contract/problems/problem.ts'
 import { findProblem } from '#contract/problems/problems.ts'
 import { ListOffer } from '../playlists/import/list-offer.tsx'
@@ -8,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/forms/field-error.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { CaptionPanel } from './caption-panel.tsx'
 import { cardTexts } from './card-texts.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -25,7 +27,26 @@ export { cacheFinished } from './cache-finished.ts'
 export { readCaptionFile, validateCaptions } from './caption-file.ts'
 export { isRecordingFile } from './recording/is-recording-file.ts'
 
+/** Recordings, with all that reads, sends and shows them. */
+export const loadRecordings = () => import('./recording/recordings.ts')
+
+const RecordingCard = lazyPart(async () => (await loadRecordings()).RecordingCard)
+const DropArea = lazyPart(async () => (await loadRecordings()).DropArea)
+
 export function StageCards({ page }: { page: SummarizePageState }) {
+  return (
+    <>
+      {page.dragged === 'recording' && !page.hasCaptionPanel && (
+        <Suspense>
+          <DropArea />
+        </Suspense>
+      )}
+      <StageCard page={page} />
+    </>
+  )
+}
+
+function StageCard({ page }: { page: SummarizePageState }) {
   const { stage, captions } = page
   const isDragging = page.dragged !== null
   const examples = (
@@ -33,8 +54,13 @@ export function StageCards({ page }: { page: SummarizePageState }) {
   )
   switch (stage.name) {
     case 'empty':
-    case 'recording':
       return null
+    case 'recording':
+      return (
+        <Suspense>
+          <RecordingCard page={page} />
+        </Suspense>
+      )
     case 'preview':
       return (
         <>

@@ -5,7 +5,7 @@ import { withQueries } from '../queries/with-queries.tsx'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { EmptyState } from './empty-state.tsx'
 import { hasMadeResults } from './jobs/has-results.ts'
-import { DropArea, RecordingCard, StageCards } from './lazy-cards.ts'
+import { StageCards } from './lazy-cards.ts'
 import sample from './sample.module.css'
 import styles from './summarize-page.module.css'
 import type { SummarizePageState } from './use-summarize-page.ts'
@@ -19,22 +19,12 @@ export function StageView({ page }: { page: SummarizePageState }) {
   const container = useFocusKeeper<HTMLDivElement>(page.stage.name)
   return (
     <div ref={container} className={styles.stage} tabIndex={-1}>
-      {page.dragged === 'recording' && !page.hasCaptionPanel && (
-        <Suspense>
-          <DropArea />
-        </Suspense>
-      )}
-      {page.stage.name === 'empty' ? (
-        <FirstResults page={page} />
-      ) : page.stage.name === 'recording' ? (
-        <Suspense>
-          <RecordingCard page={page} />
-        </Suspense>
-      ) : (
+      {(page.stage.name !== 'empty' || page.dragged) && (
         <Suspense>
           <StageCards page={page} />
         </Suspense>
       )}
+      {page.stage.name === 'empty' && <FirstResults page={page} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function useCaptions(
   draft: CaptionDraft,
   setDraft: Dispatch<SetStateAction<CaptionDraft>>,
   isIdle: boolean,
-  onRecording: (file: File) => Promise<void>,
+  onRecording: () => void,
 ) {
   // Captions that were entered before the person left the page are shown again.
   const [isOpen, setOpen] = useState(isIdle && !isDraftEmpty(draft))
@@ -52,8 +52,12 @@ export function useCaptions(
       setProblem(null)
       setReading(true)
       const read = await attempt(async () => {
-        const { isRecordingFile, readCaptionFile } = await loadCards()
-        return isRecordingFile(file) ? onRecording(file) : readCaptionFile(file)
+        const { isRecordingFile, loadRecordings, readCaptionFile } = await loadCards()
+        if (!isRecordingFile(file)) return readCaptionFile(file)
+        void (await loadRecordings()).chooseFile(file)
+        setOpen(false)
+        onRecording()
+        return null
       })
       if (read) setDraft((current) => ({ ...current, file: read }))
       setReading(false)

@@ -19,7 +19,6 @@ import { type CaptionDraft, isDraftEmpty } from './caption-draft.ts'
 import { rememberResults } from './jobs/has-results.ts'
 import type { Job } from './jobs/job.ts'
 import type { StoredRequest } from './jobs/summary-request.ts'
-import { loadRecordings } from './lazy-cards.ts'
 import { readLinkField } from './read-link-field.ts'
 import { hasCaptionPanel, type Stage, selectStage } from './stage.ts'
 import { type Captions, useCaptions } from './use-captions.ts'
@@ -59,10 +58,7 @@ export function useSummarizePage(input: PageInput) {
   const { request, job, reset } = summaryJob
   const linkInput = useRef<HTMLInputElement>(null)
   const [options, setOptions] = useSummaryOptions(request)
-  const captions = useCaptions(draft, onDraft, job.phase === 'idle', async (file) => {
-    const { chooseFile } = await loadRecordings()
-    void chooseFile(file)
-    captions.setOpen(false)
+  const captions = useCaptions(draft, onDraft, job.phase === 'idle', () => {
     if (job.phase === 'failed') reset()
     onRecording(true)
   })

@@ -94,13 +94,22 @@ export async function chooseFile(file: File): Promise<void> {
   }
 }
 
+/** The server writes the name of a file as a title. */
+const lettersOf = (name: string) =>
+  name
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
 /** A recording of this name whose sending was broken off. */
 async function findBegun({ name }: File): Promise<Recording | undefined> {
   const recordings = await api.listRecordings().catch((cause) => {
     warn('Nobody knows whether this file was sent in part.', cause)
     return []
   })
-  return recordings.find((recording) => recording.state === 'receiving' && recording.name === name)
+  return recordings.find(
+    (recording) => recording.state === 'receiving' && lettersOf(recording.name) === lettersOf(name),
+  )
 }
 
 type Looked = { file: File; facts: SoundFacts; signal: AbortSignal }

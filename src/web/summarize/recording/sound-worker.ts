@@ -52,6 +52,8 @@ const readable: Record<string, RegExp> = {
   WebM: /^(opus|vorbis)$/,
   FLAC: /^flac$/,
 }
+/** Less is no recording, and not read well. */
+const leastBytes = 100
 /** Enough for speech: 14 MB an hour. */
 const bitrate = 32_000
 const sampleRate = 16_000
@@ -70,7 +72,7 @@ const openInput = (file: File) => new Input({ formats, source: new BlobSource(fi
 async function inspect(file: File): Promise<SoundReply> {
   const input = openInput(file)
   const none = { seconds: null, isReadable: false, hasVideo: false }
-  if (!(await input.canRead())) return { kind: 'facts', facts: none }
+  if (file.size < leastBytes || !(await input.canRead())) return { kind: 'facts', facts: none }
   const sound = await input.getPrimaryAudioTrack()
   if (!sound) return { kind: 'facts', facts: none }
   const seconds =
