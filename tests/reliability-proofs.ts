@@ -475,6 +475,9 @@ export const proofs: Record<string, string[]>[] = [
       'a process that ends at any window repeats at most that one, and the words are whole and count once',
       'a full disk refuses the part, keeps what was received, and takes it once there is room',
     ],
+    'tests/restarts.test.ts': [
+      'a server that is killed at random moments while it listens repeats at most one window for each kill, and the minutes count once',
+    ],
     'src/server/listening/minutes.test.ts': [
       'two recordings that are queued at once cannot take more than there is',
     ],
