@@ -83,6 +83,7 @@ function StageCard({ page }: { page: SummarizePageState }) {
             link={stage.link}
             isRequested={page.requestedPodcast === stage.link}
             onEpisode={page.submitEpisode}
+            page={page}
           />
         </article>
       )

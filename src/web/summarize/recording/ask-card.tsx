@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { maxRecordingSeconds } from '#contract/basics/limits.ts'
 import { languages } from '#contract/captions/languages.ts'
 import type { ListeningInfo } from '#contract/recordings/recordings.ts'
-import { api } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from '../../ui/describe-failure.ts'
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
@@ -16,17 +15,12 @@ import text from '../../ui/text.module.css'
 import { MoreOptions } from '../more-options.tsx'
 import type { SummarizePageState } from '../use-summarize-page.ts'
 import { begin } from './chosen.ts'
+import { listeningQuery, toOptions } from './listening-query.ts'
 import type { SoundFacts } from './read-sound.ts'
 import styles from './recording.module.css'
 import { Failure } from './recording-parts.tsx'
 import { CaptionsInstead, captionsInstead, NotEnough, NotListening } from './refused-card.tsx'
 import { recordingTexts as texts } from './texts.ts'
-
-export const listeningQuery = {
-  queryKey: ['listening'],
-  queryFn: api.getListening,
-  staleTime: 0,
-}
 
 export function AskCard({ facts, page }: { facts: SoundFacts; page: SummarizePageState }) {
   const { data, error, isFetching, refetch } = useQuery(listeningQuery)
@@ -54,13 +48,6 @@ export function AskCard({ facts, page }: { facts: SoundFacts; page: SummarizePag
   if (seconds > maxRecordingSeconds) return <TooLong seconds={seconds} page={page} />
   return <Choices seconds={seconds} listening={data} page={page} />
 }
-
-/** How the summary is written that follows. */
-const toOptions = ({ options: { length, language, prompt } }: SummarizePageState) => ({
-  length,
-  language,
-  ...(prompt.trim() && { prompt: prompt.trim() }),
-})
 
 function TooLong({ seconds, page }: { seconds: number; page: SummarizePageState }) {
   const { title, text: message, action } = texts.tooLong

@@ -82,7 +82,7 @@ function Heard({ recording, page }: HeardProps) {
         isEnded={isEnded || problem !== null}
         onCancel={isEnded || problem ? actions.remove : actions.cancel}
       />
-      {state === 'receiving' ? (
+      {state === 'receiving' && recording.id === recording.videoId ? (
         <Unfinished />
       ) : problem ? (
         <RefusedCard problem={problem} seconds={seconds} page={page} onRetry={actions.retry} />

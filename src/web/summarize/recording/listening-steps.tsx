@@ -45,7 +45,8 @@ export function ListeningSteps({ recording, job }: { recording: Recording; job: 
 
 /** A recording without speakers to tell apart has no step for them. */
 export function listSteps(recording: Recording, job: Job, writer: string): Step[] {
-  const { bytes, heardSeconds, seconds, secondsLeft, tookSeconds, state, speakers } = recording
+  const { bytes, receivedBytes, heardSeconds, seconds, tookSeconds, state, speakers } = recording
+  const isEpisode = recording.id !== recording.videoId
   const isHeard = state === 'done' || state === 'canceled'
   const isWhole = seconds !== null && heardSeconds >= seconds
   const isTelling = state === 'listening' && isWhole
@@ -59,7 +60,8 @@ export function listSteps(recording: Recording, job: Job, writer: string): Step[
         }
       : {
           name: state === 'queued' ? texts.waiting : texts.listening,
-          detail: state === 'queued' ? '' : others.heard(heardSeconds, seconds, secondsLeft),
+          detail:
+            state === 'queued' ? '' : others.heard(heardSeconds, seconds, recording.secondsLeft),
           state: 'current',
           ...(seconds && { share: heardSeconds / seconds }),
         }
@@ -69,9 +71,17 @@ export function listSteps(recording: Recording, job: Job, writer: string): Step[
       : recording.findsSpeakers && !isHeard
         ? [{ name: texts.telling, detail: '', state: isTelling ? 'current' : 'next' }]
         : []
+  const isFetching = receivedBytes < bytes || bytes === 0
+  const given: Step = isFetching
+    ? {
+        name: texts.fetching,
+        detail: receivedBytes > 0 ? formatBytes(receivedBytes) : '',
+        state: 'current',
+      }
+    : { name: isEpisode ? texts.fetched : texts.sent, detail: formatBytes(bytes), state: 'done' }
   return [
-    { name: texts.sent, detail: formatBytes(bytes), state: 'done' },
-    listening,
+    given,
+    isFetching ? { ...listening, state: 'next' } : listening,
     ...telling,
     ...(writing || !isHeard
       ? [

@@ -22,6 +22,10 @@ export const recordingTexts = {
     seconds === null
       ? `${brandName} can listen to it on this computer: nothing leaves it.`
       : `${brandName} can listen to it on this computer: ${aboutMinutes(seconds)}, nothing leaves it.`,
+  localEpisode: (seconds: number | null) =>
+    `The feed has no transcript. ${brandName} can fetch the audio and listen to it on this computer${seconds === null ? '' : `: ${aboutMinutes(seconds)}`}, nothing leaves it.`,
+  remoteEpisode: (listener: string, seconds: number | null) =>
+    `The feed has no transcript. ${brandName} can fetch the audio and have ${listener} listen to it${seconds === null ? '' : `: ${aboutMinutes(seconds)}`}.`,
   remote: (listener: string, seconds: number | null) =>
     `${brandName} can have ${listener} listen to it${seconds === null ? '' : `: ${aboutMinutes(seconds)}`}.`,
   minutesLeft: ({ limit, left }: { limit: number; left: number }) =>
@@ -54,6 +58,8 @@ export const recordingTexts = {
   chooseSame: 'A part of it is sent. Choose the same file, and it goes on from there.',
   steps: {
     sent: 'Sent',
+    fetching: 'Fetching the audio',
+    fetched: 'Fetched',
     waiting: 'Waiting for others',
     listening: 'Listening',
     listened: 'Listened',
