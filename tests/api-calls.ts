@@ -112,7 +112,7 @@ export const apiCalls: Record<string, Row> = {
   'get /api/summaries/choices': signedIn(),
   'get /api/summaries/counts': signedIn(),
   'get /api/summaries/nearest': { ...signedIn(), query: '?search=bees' },
-  'get /api/summaries/{videoId}/versions': signedIn(),
+  'get /api/summaries/{videoId}/versions': { ...allCallers(200), anonymous: 404 },
   'put /api/summaries/{videoId}/saved': signedInOwner(),
   'delete /api/summaries/{videoId}/saved': signedInOwner(),
   'put /api/summaries/{videoId}/rating': { ...signedInOwner(), body: { rating: 5 } },
@@ -168,7 +168,11 @@ export const apiCalls: Record<string, Row> = {
   'delete /api/space-invitations/{key}': signedIn(404),
   'delete /api/summaries/{videoId}': signedInOwner(204),
   'post /api/summaries/{videoId}/restore': signedInOwner(),
-  'post /api/summaries/{videoId}/rewrite': { ...signedInOwner(202), body: { reason: 'too_long' } },
+  'post /api/summaries/{videoId}/rewrite': {
+    ...ownerOnly,
+    owner: 202,
+    body: { reason: 'too_long' },
+  },
   'get /api/transcription/{videoId}': {
     owner: 200,
     other: 403,

@@ -22,7 +22,7 @@ import { drainMs } from '#server/db/queue.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Admission } from '#server/deps/admission.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { noListening } from '#server/deps/listening.ts'
+import type { Listening } from '#server/deps/listening.ts'
 import { openLocalWork } from '#server/jobs/local-work.ts'
 import { openLog } from '#server/log.ts'
 import { openOwnModels } from '#server/models/catalog/open-own-models.ts'
@@ -146,6 +146,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await db.close()
   }
   return { deps, app: createApp(deps), clock, close }
+}
+
+/** Hears nothing, as where nobody has downloaded a model for it. */
+const noListening: Listening = {
+  listener: async () => null,
+  measure: async () => Promise.reject(new Problem('listener_missing')),
+  ...{ findSpeakers: async () => null, close: async () => {} },
 }
 
 const idleRunner: LocalRunner = {

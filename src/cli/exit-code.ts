@@ -12,7 +12,7 @@ export const exitCodes = {
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 const videoProblems =
-  /^(video|transcripts?|live|podcast|captions)_|^(members_or_paid|age_restricted|geo_blocked|link_failed)$/
+  /^(video|transcripts?|live|podcast|captions|recording)_|^(members_or_paid|age_restricted|geo_blocked|link_failed)$/
 const inputProblems = /^(bad_request|link_refused)$/
 const youTubeProblems =
   /^(ip_blocked|request_blocked|rate_limited|consent_required|po_token_required|client_rejected|unparsable|network)$/

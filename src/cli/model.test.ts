@@ -69,8 +69,15 @@ test('what fails has a sentence and an exit code', async () => {
     stderr: expect.stringContaining('pith model list'),
   })
   expect(await run(['add', 'unknown'])).toMatchObject({
-    stderr: 'pith: There is no such model.\n',
+    stderr: 'pith: There is no such model.\npith: "pith model list" shows which there are.\n',
   })
+  const absent = join(folder, 'absent.gguf')
+  expect(await run(['file', absent])).toMatchObject({
+    stderr: `pith: There is no file ${absent}. Nothing was added.\n`,
+  })
+  expect((await run(['file', folder])).stderr).toContain('is a folder')
+  hub.fault = () => ({ kind: 'status', status: 404 })
+  expect((await run(['add', 'small'])).stderr).not.toContain('--extract')
   hub.fault = () => ({ kind: 'web page' })
   expect(await run(['add', 'small'])).toMatchObject({
     exitCode: exitCodes.badInput,

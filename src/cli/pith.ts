@@ -90,11 +90,13 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
     const report: ProblemReport =
       error instanceof Problem ? error.report() : { code: 'internal', message }
     terminal.stderr.write(`pith: ${message}\n`)
-    if (report.action === 'upload' && !report.code.startsWith('captions_'))
+    if (report.action === 'upload' && !/^(captions|recording|listener)_/.test(report.code))
       terminal.stderr.write(
         'pith: Here, name a file with the captions instead of the link, such as talk.srt.\n',
       )
-    if (report.action === 'extract')
+    if (report.code === 'not_found' && args[0] === 'model')
+      terminal.stderr.write('pith: "pith model list" shows which there are.\n')
+    if (report.action === 'extract' && args[0] !== 'model')
       terminal.stderr.write('pith: --extract works without a model.\n')
     if (args.includes('--json')) terminal.stdout.write(toJson({ error: report }))
     return error instanceof Problem

@@ -66,7 +66,11 @@ for (const [theme, width] of [
     await expect(dialog.getByRole('button', { name: 'Download 3 MB: Small 1B' })).toBeVisible()
   })
 
-test('what failed says why, and what to do', async ({ page, hub, allowedErrors }) => {
+test('what failed says why, and what to do, also on the page behind it', async ({
+  page,
+  hub,
+  allowedErrors,
+}) => {
   allowedErrors.push(/400 \(Bad Request\)/)
   hub.fault = () => ({ kind: 'web page' })
   await open(page, '/summarize')
@@ -75,6 +79,9 @@ test('what failed says why, and what to do', async ({ page, hub, allowedErrors }
   await dialog.getByRole('button', { name: 'Download 3 MB: Small 1B' }).click()
   await expect(dialog.getByRole('alert')).toContainText('sent a web page in place of the model')
   await expectFits(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^Small 1B was not downloaded/)).toBeVisible()
+  await page.getByRole('button', { name: 'See why' }).click()
   const choosing = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Choose a file: Small 1B' }).click()
   await (await choosing).setFiles({
@@ -82,8 +89,12 @@ test('what failed says why, and what to do', async ({ page, hub, allowedErrors }
     buffer: Buffer.from('this is no model'),
   })
   await expect(dialog.getByText('Nothing was added.')).toBeVisible()
-  hub.fault = () => ({ kind: 'slow', pauseMs: 100 })
+  hub.fault = () => ({ kind: 'slow', pauseMs: 1000 })
   await dialog.getByRole('button', { name: 'Try again: Small 1B' }).click()
   await expect(dialog.getByRole('progressbar', { name: 'Small 1B' })).toBeVisible()
+  // The line goes on while the dialog is closed.
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^Small 1B is being downloaded, [1-9]\d?%/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   await dialog.getByRole('button', { name: 'Cancel: Small 1B' }).click()
 })

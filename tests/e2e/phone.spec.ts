@@ -12,7 +12,7 @@ import {
   summarize,
   test,
 } from './fixture.ts'
-import { answerWith, seeds } from './readings.ts'
+import { answerWith, bread, seeds } from './readings.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -125,6 +125,27 @@ test('a group of the sheet opens with the keyboard, and a file is saved', async 
   await sheet(page).getByRole('button', { name: 'Summary as Markdown (.md)' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/\.md$/)
   await expect(sheet(page)).toHaveCount(0)
+})
+
+test('each heading begins where its section does, and a guest has a slow model read everything', async ({
+  page,
+}) => {
+  const passages = { count: 2, wholeSeconds: 300 }
+  const { view } = bread
+  const coverage = { ...view.coverage, passages }
+  await answerWith(page, { ...bread, view: { ...view, coverage } })
+  await page.goto(`/summary/${view.videoId}`)
+  for (const name of ['Key Points', 'Chapters', 'Summary']) {
+    const section = page.getByRole('region', { name, exact: true })
+    const [inner, outer] = [
+      await section.getByRole('heading', { name, exact: true }).boundingBox(),
+      await section.boundingBox(),
+    ]
+    expect(inner!.x).toBe(outer!.x)
+  }
+  const sent = page.waitForRequest(/\/rewrite$/)
+  await page.getByRole('button', { name: /^Read everything/ }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ reason: 'read_everything' })
 })
 
 test('a member saves, publishes and writes again; each dialog returns the focus', async ({

@@ -83,13 +83,13 @@ export function languageName(code: string): string {
   }
 }
 
-/** "2.5 GB", "18.4 MB", "3 kB". */
+/** "2.5 GB", "18.4 MB", "3 kB"; less than that is "1 kB", and nothing "0 kB". */
 export function formatBytes(bytes: number): string {
   const [value, unit] =
     bytes >= 999_500_000
       ? [bytes / 1e9, 'GB']
       : bytes >= 999_500
         ? [bytes / 1e6, 'MB']
-        : [Math.max(1, bytes / 1000), 'kB']
+        : [bytes === 0 ? 0 : Math.max(1, bytes / 1000), 'kB']
   return `${value.toLocaleString('en', { maximumFractionDigits: unit === 'kB' ? 0 : 1 })} ${unit}`
 }

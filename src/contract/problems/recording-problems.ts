@@ -42,7 +42,7 @@ export const recordingProblems = {
   recordings_full: {
     status: 409,
     title: 'Too many recordings at once',
-    text: 'Other recordings of yours are still being sent, or fill the space that each person has here. Delete one, or wait until one is done. Nothing was counted.',
+    text: 'You have no room for another one. Delete one, or wait. Nothing was counted.',
     action: 'retry',
   },
   recording_too_long: {
@@ -54,7 +54,7 @@ export const recordingProblems = {
   recording_silent: {
     status: 422,
     title: 'Nobody speaks',
-    text: 'The whole recording was heard, and there is no speech in it. Is it the right file? Nothing was counted.',
+    text: 'All of it was heard, and nobody speaks. Is it the right file? Nothing was counted.',
     action: 'upload',
   },
   recording_music: {

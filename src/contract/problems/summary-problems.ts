@@ -266,6 +266,12 @@ export const summaryProblems = {
     text: 'The answer of the AI could not be used. Please try again.',
     action: 'extract',
   },
+  model_context_exceeded: {
+    status: 502,
+    title: 'Too long for this AI',
+    text: 'The transcript is longer than the AI of this server can read at once. A model with a larger context may read it.',
+    action: 'extract',
+  },
   model_quota_spent: {
     status: 503,
     title: 'The AI account is used up',

@@ -2,12 +2,13 @@
 // Automatic captions have a segment for each word.
 import { joinHighlightedRepeats, type StyledCue } from './highlighted-repeats.ts'
 import type { RawCue } from './raw-cues.ts'
+import type { WordTime } from './spoken-pauses.ts'
 
 export function parseJson3(events: unknown[]): RawCue[] {
   return joinHighlightedRepeats(events.flatMap((event) => parseEvent(event)))
 }
 
-type Part = { utf8: string; pPenId?: unknown }
+type Part = { utf8: string; pPenId?: unknown; tOffsetMs?: unknown }
 
 function parseEvent(event: unknown): StyledCue[] {
   // The format omits zeros. An event with `aAppend` only scrolls the screen.
@@ -20,8 +21,24 @@ function parseEvent(event: unknown): StyledCue[] {
       endSeconds: typeof dDurationMs === 'number' ? (tStartMs + dDurationMs) / 1000 : null,
       text: parts.map(({ utf8 }) => utf8).join(''),
       look: describePens(parts),
+      ...readWordTimes(parts, tStartMs),
     },
   ]
+}
+
+/**
+ * Nothing where no part has a time of its own, as in captions that a person wrote. A part
+ * without one belongs to the word before it.
+ */
+function readWordTimes(parts: Part[], startMs: number): Pick<RawCue, 'words'> {
+  const words: WordTime[] = []
+  let at = 0
+  for (const { utf8, tOffsetMs } of parts) {
+    const offset = typeof tOffsetMs === 'number' && tOffsetMs > 0 ? tOffsetMs : null
+    if (at === 0 || offset !== null) words.push({ at, seconds: (startMs + (offset ?? 0)) / 1000 })
+    at += utf8.length
+  }
+  return words.length > 1 ? { words } : {}
 }
 
 /**

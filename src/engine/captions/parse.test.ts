@@ -37,7 +37,7 @@ describe('json3', () => {
     expect(parseCaptions(text)).toEqual({
       format: 'json3',
       language: null,
-      cues: [cue(0.08, 2.1, 'bread needs'), cue(2.1, 5.1, 'time')],
+      cues: [cue(0.08, 0.98, 'bread needs'), cue(2.1, 5.1, 'time')],
     })
   })
 
@@ -128,7 +128,7 @@ describe('srv3 and srv1', () => {
     expect(parseCaptions(text)).toEqual({
       format: 'srv3',
       language: null,
-      cues: [cue(1.2, 3.5, 'salt & water'), cue(4, 5, "it's done now")],
+      cues: [cue(1.2, 2.18, 'salt & water'), cue(4, 5, "it's done now")],
     })
   })
 
@@ -178,8 +178,8 @@ and<00:00:05.240><c> wait</c>
       format: 'vtt',
       language: 'en',
       cues: [
-        cue(0, 1.829, 'knead the dough'),
-        cue(1.839, 4.55, 'and wait'),
+        cue(0, 1.08, 'knead the dough'),
+        cue(1.839, 2.72, 'and wait'),
         cue(4.56, 6, 'and wait'),
       ],
     })

@@ -15,6 +15,7 @@ import { isMicroDvd, readMicroDvd } from './microdvd.ts'
 import { isMpl2, parseMpl2 } from './mpl2.ts'
 import { countUnread, normalizeCues, type RawCue, type Reading } from './raw-cues.ts'
 import { isSami, readSami } from './sami.ts'
+import { cutAtPauses } from './spoken-pauses.ts'
 import { parsePairs, parseSrt } from './srt.ts'
 import { parseSrv1 } from './srv1.ts'
 import { parseSrv3 } from './srv3.ts'
@@ -65,7 +66,7 @@ export function parseCaptions(text: string, name?: string): Captions {
   if (format === null) throw new Problem('captions_unreadable')
   const reading: Reading = readers[format](withoutCutEnd(content, format))
   if (reading.text !== undefined) return parseCaptions(reading.text, name)
-  const cues = joinShortCues(normalizeCues(reading.cues))
+  const cues = joinShortCues(normalizeCues(cutAtPauses(reading.cues)))
   const unreadCaptions = countUnread(reading.cues)
   // Without captions a file is empty; with only invalid times it is no caption file.
   if (cues.length === 0)

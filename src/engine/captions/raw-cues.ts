@@ -2,12 +2,15 @@
 // negative or missing.
 import type { Cue } from '#contract/captions/transcript.ts'
 import { cleanCueText } from './cue-text.ts'
+import type { WordTime } from './spoken-pauses.ts'
 
 export type RawCue = {
   startSeconds: number
   /** Null where the format has no end: the start of the next caption replaces it. */
   endSeconds: number | null
   text: string
+  /** Of automatic captions: when its words begin, in order, the first at its start. */
+  words?: WordTime[]
 }
 
 /** What is read of a file, with the language that it names. */

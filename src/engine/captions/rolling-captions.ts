@@ -17,11 +17,11 @@ export function removeRollingLines(blocks: TimedBlock[]): RawCue[] {
   )
   const repeatingCount = overlaps.filter((overlap) => overlap > 0).length
   const isRolling = repeatingCount >= 2 && repeatingCount > (cleaned.length - 1) / 2
-  return cleaned.map(({ startSeconds, endSeconds, lines }, index) => ({
-    startSeconds,
-    endSeconds,
-    text: lines.slice(isRolling ? overlaps[index] : 0).join(' '),
-  }))
+  return cleaned.map(({ startSeconds, endSeconds, lines, timedLine }, index) => {
+    const text = lines.slice(isRolling ? overlaps[index] : 0).join(' ')
+    const words = timedLine?.text === text ? timedLine.words : undefined
+    return { startSeconds, endSeconds, text, ...(words && { words }) }
+  })
 }
 
 /**

@@ -15,7 +15,23 @@ export function parseSrv3(text: string): RawCue[] {
         endSeconds: endMs / 1000,
         text: decodeEntities(stripXmlTags(paragraph.content)),
         look: paragraph.content.replace(/\s(?:t|ac)="\d*"/g, ''),
+        ...readWordTimes(paragraph.content, startMs),
       }
     })
   return joinHighlightedRepeats(cues)
+}
+
+/** Nothing where the words have no times. */
+function readWordTimes(content: string, startMs: number): Pick<RawCue, 'words'> {
+  const parts = parseElements(content, 's')
+  const plain = (xml: string) => decodeEntities(stripXmlTags(xml))
+  const isAll = parts.map((part) => plain(part.content)).join('') === plain(content)
+  if (!isAll || !parts.some((part) => part.getAttribute('t') !== null)) return {}
+  let at = 0
+  const words = parts.map((part) => {
+    const word = { at, seconds: (startMs + (parseNumber(part.getAttribute('t')) || 0)) / 1000 }
+    at += plain(part.content).length
+    return word
+  })
+  return { words }
 }

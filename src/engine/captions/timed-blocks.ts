@@ -1,9 +1,16 @@
 // Parses the blocks of SRT, VTT and their relatives: a line of two times, and the lines
 // of text below it, however the blocks are apart.
+import type { WordTime } from './spoken-pauses.ts'
 import { createTimeReader, toAsciiTimes } from './timestamp.ts'
 
 /** The times are NaN where they cannot be read. */
-export type TimedBlock = { startSeconds: number; endSeconds: number; lines: string[] }
+export type TimedBlock = {
+  startSeconds: number
+  endSeconds: number
+  lines: string[]
+  /** Of automatic captions: the line that is written in this block, and when its words begin. */
+  timedLine?: { text: string; words: WordTime[] } | undefined
+}
 
 const time = String.raw`-?\d{1,4}(?:[ \t]?:[ \t]?\d{1,3}){1,3}(?:[ \t]?[.,;'’][ \t]?\d{1,9})?|\d{1,2}(?:[.,;-]\d{2}){2}[.,:;]\d{1,3}|\d{1,2}h\d{1,2}m\d{1,2}s\d{0,3}|-?\d{1,6}[.,]\d{1,9}s?`
 const arrow = String.raw`[-–—=~]{0,4}[ \t]?[>»]{1,2}|[→➔➜⟶⇒➝]`

@@ -30,10 +30,33 @@ function writeNumberedNames(text: string): string {
 }
 
 function cleanLines(block: TimedBlock): TimedBlock {
+  const written = block.lines.find((line) => wordTime.test(line))
   return {
     ...block,
-    lines: block.lines.map((line) => cleanCueText(decodeEntities(stripTags(line)))),
+    lines: block.lines.map(cleanLine),
+    ...(written !== undefined && { timedLine: readWordTimes(written, block.startSeconds) }),
   }
+}
+
+const cleanLine = (line: string) => cleanCueText(decodeEntities(stripTags(line)))
+
+/** Automatic captions have the time of each word but the first: "so<00:00:07.710><c> yeah</c>" */
+const wordTime = /<(\d{2,3}:\d{2}:\d{2}\.\d{3})>/
+
+/** The text is that of the cleaned line, where the words stand apart by spaces. */
+function readWordTimes(line: string, startSeconds: number): TimedBlock['timedLine'] {
+  const readTime = createTimeReader('')
+  const [first = '', ...rest] = line.split(wordTime)
+  let text = cleanLine(first)
+  const words = text === '' ? [] : [{ at: 0, seconds: startSeconds }]
+  for (let i = 0; i < rest.length; i += 2) {
+    const word = cleanLine(rest[i + 1]!)
+    if (word === '') continue
+    const at = text === '' ? 0 : text.length + 1
+    text = text === '' ? word : `${text} ${word}`
+    words.push({ at, seconds: readTime(rest[i]!) })
+  }
+  return { text, words }
 }
 
 /** Reads the language from the header of the file, or null. */

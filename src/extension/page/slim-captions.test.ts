@@ -5,7 +5,7 @@ import { slimCaptions } from './slim-captions.ts'
 
 const parse = (text: string) => parseJson3(JSON.parse(text).events)
 
-test('automatic captions, with a time for each word, are sent by the line', () => {
+test('automatic captions, are sent by the line, with the time of each word', () => {
   const words = ['so', ' bread', ' needs'].map((utf8, index) => ({
     utf8,
     tOffsetMs: index * 300,
@@ -17,7 +17,7 @@ test('automatic captions, with a time for each word, are sent by the line', () =
   })
   const slim = slimCaptions(file)!
   expect(slim).toEqual({
-    text: '{"events":[{"tStartMs":80,"dDurationMs":4000,"segs":[{"utf8":"so bread needs"}]}]}',
+    text: '{"events":[{"tStartMs":80,"dDurationMs":4000,"segs":[{"utf8":"so"},{"utf8":" bread","tOffsetMs":300},{"utf8":" needs","tOffsetMs":600}]}]}',
     words: 3,
   })
   expect(parse(slim.text)).toEqual(parse(file))

@@ -1,6 +1,5 @@
 // The interface of what hears recordings: a model of this server, or a speech server.
 import type { Cue } from '#contract/captions/transcript.ts'
-import { Problem } from '#contract/problems/problems.ts'
 
 /** A stretch of audio that was heard, from a pause to a pause. It has no cues in silence. */
 export type HeardWindow = {
@@ -42,14 +41,6 @@ export type Listener = {
 }
 
 export type Speaker = { startSeconds: number; endSeconds: number; n: number }
-
-/** Hears nothing, as where nothing to listen with is set up. */
-export const noListening: Listening = {
-  listener: async () => null,
-  measure: async () => Promise.reject(new Problem('listener_missing')),
-  findSpeakers: async () => null,
-  close: async () => {},
-}
 
 export type Listening = {
   /** Null where nothing listens here. It changes while the server runs. */

@@ -24,6 +24,8 @@ export type LocalModels = {
   addFile(file: { path: string } | { name: string; content: Readable }): Promise<LocalModelInfo>
   /** Measures the speed of a model again. Throws `not_found`. */
   measure(name: string): Promise<LocalModelInfo>
+  /** After a test that passed. */
+  clearFailure(name: string): Promise<void>
   /** Stores how fast a model was in a request. */
   recordSpeed(name: string, speed: LocalSpeed): Promise<void>
   /** How fast it was here at least in its last requests; null before the first one. */

@@ -17,8 +17,9 @@ import {
   transcriptSearchPageSchema,
   versionsSchema,
 } from '#contract/library/library.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { acceptedSummarySchema, rewriteRequestSchema } from '#contract/summaries/summary.ts'
-import { requireUser } from '../accounts/identity.ts'
+import { readOwner, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { json } from '../http/json.ts'
@@ -189,7 +190,7 @@ const versions = createRoute({
   path: '/{videoId}/versions',
   summary: 'List the versions of a summary, newest first',
   request: { params },
-  responses: { 200: json('The versions', versionsSchema), ...problemResponses(401) },
+  responses: { 200: json('The versions', versionsSchema), ...problemResponses(401, 404) },
 })
 const rewrite = createRoute({
   method: 'post',
@@ -288,12 +289,21 @@ export const libraryRoutes = (deps: Deps) => {
     .route('/', versionRoutes(deps))
 }
 
+/** Guests have versions, too. A stranger has no summary. */
+const readOwnKey = async (c: Context, deps: Deps) => {
+  const ownerId = await readOwner(c, deps)
+  if (!ownerId) throw new Problem('not_found')
+  return { ownerId, videoId: c.req.param('videoId') ?? '' }
+}
+
 const versionRoutes = (deps: Deps) =>
   new OpenAPIHono({ defaultHook: rejectInvalid })
-    .openapi(versions, async (c) => c.json(await listVersions(deps, await readKey(c, deps)), 200))
+    .openapi(versions, async (c) =>
+      c.json(await listVersions(deps, await readOwnKey(c, deps)), 200),
+    )
     .openapi(rewrite, async (c) => {
       const rewriteRequest = {
-        ...(await readKey(c, deps)),
+        ...(await readOwnKey(c, deps)),
         address: clientAddress(c, deps.settings),
         request: c.req.valid('json'),
       }

@@ -238,12 +238,24 @@ test('a summary of uploaded captions without a video can be rewritten', async ()
   expect(await readUsed(ann)).toBe(1)
 })
 
-test('a rewrite without a summary, an account or a valid reason is rejected and not charged', async () => {
-  const ann = await signUpReader()
-  expect((await rewrite(ann, 'nothingHere', 'wrong')).status).toBe(404)
+test('a guest has a summary written again, keeps the earlier one, and is charged as for another', async () => {
   const guest = newPerson(testServer)
   await guest.summarize({ video: 'guestsVideo' })
-  expect((await rewrite(guest, 'guestsVideo', 'wrong')).status).toBe(401)
+  const used = await readUsed(guest)
+  const again = await rewriteAndWait(guest, 'guestsVideo', 'too_short')
+  const { items } = await readVersions(guest, 'guestsVideo')
+  expect(items.map(({ id }) => id)).toEqual([again.id, expect.any(String)])
+  expect(await readUsed(guest)).toBe(used + 1)
+  const other = newPerson(testServer)
+  await other.summarize({ video: 'othersVideo' })
+  expect((await rewrite(other, 'guestsVideo', 'wrong')).status).toBe(404)
+})
+
+test('a rewrite without a summary or a valid reason is rejected and not charged', async () => {
+  const ann = await signUpReader()
+  expect((await rewrite(ann, 'nothingHere', 'wrong')).status).toBe(404)
+  const stranger = newPerson(testServer)
+  expect((await rewrite(stranger, 'guestsVideo', 'wrong')).status).toBe(404)
   await ann.summarize({ video: 'noReasonVid' })
   for (const reason of ['dull', '', null, 3])
     expect((await rewrite(ann, 'noReasonVid', reason)).status).toBe(400)

@@ -1,5 +1,5 @@
 // Opens the dialogs of a summary: publish it, share it in spaces, add it to playlists,
-// rename it, write it again. Guests are led to sign in.
+// rename it, write it again. For all but the last, guests are led to sign in.
 import { type ReactNode, Suspense, useState } from 'react'
 import type { RewriteReason } from '#contract/basics/limits.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
@@ -32,10 +32,10 @@ export function useSummaryDialogs(
   const [name, setName] = useState<DialogName | null>(null)
   const onClose = () => setName(null)
   return {
-    openDialog: (next) => (user ? setName(next) : redirectToSignIn()),
-    dialog: user && name && (
+    openDialog: (next) => (user || next === 'rewrite' ? setName(next) : redirectToSignIn()),
+    dialog: name && (
       <Suspense>
-        {name === 'publish' && <PublishDialog view={view} user={user} onClose={onClose} />}
+        {user && name === 'publish' && <PublishDialog view={view} user={user} onClose={onClose} />}
         {name === 'playlists' && <AddToPlaylistDialog summaries={[view]} onClose={onClose} />}
         {name === 'spaces' && <ShareToSpaceDialog summary={view} onClose={onClose} />}
         {name === 'rename' && <RenameDialog view={view} onClose={onClose} />}

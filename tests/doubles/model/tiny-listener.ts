@@ -1,6 +1,7 @@
 // Writes a listener of random weights: a real model of the kind NeMo CTC, as ONNX, of some
 // kilobytes. What it hears is nonsense, but it loads, listens and gives times as real ones do.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalSpeechModel } from '#server/models/local/local-model-file.ts'
 
@@ -50,7 +51,6 @@ const writeNumbers = (name: string, values: number[]) =>
 const writeNumber = (name: string, value: number) =>
   message(field(1, name), field(3, value), field(20, 2))
 
-/** `wide` numbers between two layers make it as slow as wanted. */
 function writeModel(seed: number): Buffer {
   let state = seed
   const random = () => {
@@ -113,4 +113,29 @@ export function writeTinyListener(folder: string, seed = 7): LocalSpeechModel {
     engine: 'ctc',
     languages: null,
   }
+}
+
+/**
+ * Puts it where a server or a command finds it as downloaded. Returns the settings that name it.
+ * `libraryFolder` has the library, so that it is not fetched again.
+ */
+export function placeTinyListener(dataFolder: string, libraryFolder: string) {
+  const models = join(dataFolder, 'models')
+  const { parts } = writeTinyListener(join(models, 'tiny.new'))
+  const files = Object.entries(parts).map(([name, path]) => {
+    const content = readFileSync(path)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    mkdirSync(join(models, 'tiny.files'), { recursive: true })
+    renameSync(path, join(models, 'tiny.files', name))
+    return { name, bytes: content.length, sha256, addresses: ['https://hub.example/tiny'] }
+  })
+  rmSync(join(models, 'tiny.new'), { recursive: true })
+  const record = { stage: 'ready', bytes: null, sha256: null, failure: null, own: null }
+  writeFileSync(join(models, 'tiny.json'), JSON.stringify(record))
+  const entry = { name: 'tiny', title: 'Tiny', kind: 'listener', license: { name: 'MIT' } }
+  const MODEL_CATALOG_FILE = join(dataFolder, 'catalog.json')
+  const catalog = { models: [{ ...entry, engine: 'ctc', files }] }
+  writeFileSync(MODEL_CATALOG_FILE, JSON.stringify(catalog))
+  symlinkSync(libraryFolder, join(models, 'library'))
+  return { DATA_DIR: dataFolder, MODEL_CATALOG_FILE }
 }

@@ -14,6 +14,9 @@ export type ProviderFailure = {
   retryAfterMs: number | null
 }
 
+/** How OpenAI, compatible servers and the models that run inside Pith say it. */
+export const contextExceeded = 'context_length_exceeded'
+
 /** Classifies any error of the AI SDK. */
 export function toProviderFailure(error: unknown): ProviderFailure {
   const { statusCode, responseHeaders, responseBody, data, name, isRetryable, type, code } =
@@ -40,6 +43,8 @@ export function toProviderFailure(error: unknown): ProviderFailure {
     return { ...failure, code: 'model_unavailable', isTransient: true }
   if (status < 400)
     return { ...failure, code: 'model_unavailable', isTransient: isRetryable === true }
+  if (reason === contextExceeded)
+    return { ...failure, code: 'model_context_exceeded', isTransient: false }
   return { ...failure, code: 'model_misconfigured', isTransient: false }
 }
 

@@ -117,7 +117,7 @@ test('what is longer than the model was trained with is refused, and never sent'
   const described = { 'llama3.2:latest': { contextTokens: 2048 } }
   double.listModels({ server: 'ollama', models: ['llama3.2:latest'], described })
   await expect(collect(modelOf().generate(requestOf(300)))).rejects.toMatchObject({
-    code: 'model_misconfigured',
+    code: 'model_context_exceeded',
     details: { reason: 'context_length_exceeded' },
   })
   expect(double.requests).toEqual([])

@@ -7,7 +7,7 @@ import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { Reading } from '#engine/engine-input.ts'
 import type { Model, ModelRequest } from '#engine/model.ts'
 import type { Settings } from '../../config.ts'
-import { type ProviderFailure, toProblem, toProviderFailure } from './failures.ts'
+import { contextExceeded, type ProviderFailure, toProblem, toProviderFailure } from './failures.ts'
 import { createOllamaFetch, isOllamaLikely } from './ollama.ts'
 import { type Fetch, providers, readModelSetting, safeFetch } from './providers.ts'
 import { type LocalSpeed, measureReading } from './reading-speed.ts'
@@ -220,7 +220,7 @@ function isSchemaRejected(
   { status, reason }: ProviderFailure,
 ): boolean {
   const isRejected = status === 400 || status === 422
-  return schemaMode === 'both' && isRejected && reason !== 'context_length_exceeded'
+  return schemaMode === 'both' && isRejected && reason !== contextExceeded
 }
 
 type Connection = {

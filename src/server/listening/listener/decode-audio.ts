@@ -110,11 +110,23 @@ function toBytes(data: ArrayBufferView | ArrayBufferLike): Uint8Array {
 }
 
 async function measureTrack(track: InputAudioTrack): Promise<number> {
-  const seconds = await track.computeDuration().catch((error: unknown) => {
-    throw damaged(error)
-  })
+  const seconds = await track.computeDuration().catch(() => findLastEnd(track))
   if (!Number.isFinite(seconds) || seconds <= 0) throw damaged()
   return seconds
+}
+
+/** Of a file that is cut: where its last whole packet ends. */
+async function findLastEnd(track: InputAudioTrack): Promise<number> {
+  let end = 0
+  try {
+    for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, {
+      metadataOnly: true,
+    }))
+      end = packet.timestamp + packet.duration
+  } catch (error) {
+    if (end === 0) throw damaged(error)
+  }
+  return end
 }
 
 type Batch = { startSeconds: number; packets: Uint8Array[] }
@@ -125,18 +137,24 @@ async function* readBatches(track: InputAudioTrack, fromSeconds: number): AsyncG
   const first = fromSeconds > 0 ? await sink.getPacket(fromSeconds) : null
   let batch: Batch | null = null
   let endSeconds = 0
-  for await (const { timestamp, duration, data } of sink.packets(first ?? undefined)) {
-    const isHole = batch !== null && timestamp - endSeconds > maxHoleSeconds
-    const isFull =
-      batch !== null &&
-      (batch.packets.length >= maxBatchPackets || timestamp - batch.startSeconds >= batchSeconds)
-    if (batch && (isHole || isFull)) {
-      yield batch
-      batch = null
+  try {
+    for await (const { timestamp, duration, data } of sink.packets(first ?? undefined)) {
+      const isHole = batch !== null && timestamp - endSeconds > maxHoleSeconds
+      const isFull =
+        batch !== null &&
+        (batch.packets.length >= maxBatchPackets || timestamp - batch.startSeconds >= batchSeconds)
+      if (batch && (isHole || isFull)) {
+        yield batch
+        batch = null
+      }
+      batch ??= { startSeconds: timestamp, packets: [] }
+      batch.packets.push(data)
+      endSeconds = timestamp + duration
     }
-    batch ??= { startSeconds: timestamp, packets: [] }
-    batch.packets.push(data)
-    endSeconds = timestamp + duration
+  } catch (error) {
+    // The file ends in the middle of a packet.
+    if (batch) yield batch
+    throw error
   }
   if (batch) yield batch
 }
@@ -152,7 +170,7 @@ async function* decode(
     for await (const batch of readBatches(track, Math.max(0, fromSeconds - runUpSeconds))) {
       const decoded = await decoder.decode(batch.packets)
       packets += batch.packets.length
-      errors += decoded.errors
+      errors += Math.min(decoded.errors, batch.packets.length)
       samples += decoded.channels[0]?.length ?? 0
       if (packets >= judgedPackets && errors > packets / 2) throw damaged()
       const sound = timeline.place(batch.startSeconds, decoded)
@@ -160,7 +178,7 @@ async function* decode(
     }
   } catch (error) {
     // The file ends in the middle: what was there counts.
-    if (samples === 0 || error instanceof Problem) throw toProblem(error)
+    if ((samples === 0 && fromSeconds === 0) || error instanceof Problem) throw toProblem(error)
   }
   if ((samples === 0 && fromSeconds === 0) || errors > packets / 2) throw damaged()
 }

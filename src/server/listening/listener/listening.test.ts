@@ -1,10 +1,11 @@
 // Recordings are heard with the real library, real voices and a real model of random weights:
 // what it hears is nonsense, but where somebody speaks and when is not.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { collect } from '#tests/collect.ts'
 import { writeTinyListener } from '#tests/doubles/model/tiny-listener.ts'
@@ -24,7 +25,8 @@ const library = await fetchListeningLibrary(libraryFolder).catch((error: unknown
 /** Five sentences of a novel, read aloud: 24.7 seconds. */
 const fixture = (kind: string) => resolve(import.meta.dirname, 'fixtures', `speech.${kind}`)
 const { signal } = new AbortController()
-const log = { info: () => {}, warn: () => {} }
+type Log = Parameters<typeof openListening>[0]['log']
+const log: Log = { info: () => {}, warn: () => {} }
 const opened: Listening[] = []
 let folder: string
 let tiny: LocalSpeechModel
@@ -39,7 +41,12 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type Given = { models?: LocalSpeechModel[]; STT_BASE_URL?: string; libraryFolder?: string }
+type Given = {
+  models?: LocalSpeechModel[]
+  STT_BASE_URL?: string
+  libraryFolder?: string
+  log?: Log
+}
 
 /** With the priority of the tests, so that others do not hold it up. */
 function open({ models = [tiny], STT_BASE_URL, ...given }: Given = {}) {
@@ -107,18 +114,20 @@ describe('files', () => {
     '%s is decoded to the same speech',
     async (kind) => {
       const [original, heard] = [await decode(fixture('opus')), await decode(fixture(kind))]
-      // The loudness of each tenth of a second is that of the others.
-      const loudness = (samples: Float32Array) =>
-        Array.from({ length: 29 }, (_, i) => {
-          const part = samples.subarray(i * 1600, (i + 1) * 1600)
+      // The loudness of each twentieth of a second is that of the others. MP3 begins a little later.
+      const loudness = (samples: Float32Array, at: number) =>
+        Array.from({ length: 50 }, (_, i) => {
+          const part = samples.subarray((i + at) * 800, (i + at + 1) * 800)
           return Math.sqrt(part.reduce((sum, x) => sum + x * x, 0) / part.length)
         })
-      const [a, b] = [loudness(original), loudness(heard)]
       const mean = (list: number[]) => list.reduce((sum, x) => sum + x, 0) / list.length
       const covariance = (x: number[], y: number[]) =>
         mean(x.map((value, i) => (value - mean(x)) * (y[i]! - mean(y))))
-      const likeness = covariance(a, b) / Math.sqrt(covariance(a, a) * covariance(b, b))
-      expect(likeness).toBeGreaterThan(0.97)
+      const likeness = [0, 1, 2].map((at) => {
+        const [a, b] = [loudness(original, 0), loudness(heard, at)]
+        return covariance(a, b) / Math.sqrt(covariance(a, a) * covariance(b, b))
+      })
+      expect(Math.max(...likeness)).toBeGreaterThan(0.95)
     },
   )
 
@@ -156,8 +165,8 @@ describe('files', () => {
       'recording_unsupported',
     ],
     [
-      'the first kilobyte of a video',
-      () => write('cut.webm', readFileSync(fixture('webm')).subarray(0, 150)),
+      'the first bytes of a video',
+      () => write('cut.webm', readFileSync(fixture('webm')).subarray(0, 400)),
       'recording_damaged',
     ],
   ])('%s is refused, and nothing else happens', async (_, make, code) => {
@@ -165,12 +174,15 @@ describe('files', () => {
   })
 
   test('of a file that is cut, what is there is decoded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
     for (const kind of ['mp3', 'ogg', 'opus', 'flac', 'webm']) {
       const whole = readFileSync(fixture(kind))
-      const cut = write(`cut-half.${kind}`, whole.subarray(0, whole.length / 2))
+      const cut = write(`cut.${kind}`, whole.subarray(0, whole.length * 0.75))
       const [part, all] = [await decode(cut), await decode(fixture(kind))]
-      expect(part.length / all.length, kind).toBeGreaterThan(0.2)
-      expect(part.length / all.length, kind).toBeLessThan(0.7)
+      const { seconds } = await open().measure(cut, signal)
+      expect(seconds, kind).toBeCloseTo(part.length / 16_000, 0)
+      expect(part.length / all.length, kind).toBeGreaterThan(0.4)
+      expect(part.length / all.length, kind).toBeLessThan(0.9)
     }
   })
 
@@ -202,16 +214,33 @@ describe('files', () => {
   })
 })
 
+/** The processes that listen for this one. */
+function listProcesses(): number[] {
+  const read = (pid: string, file: string) => {
+    try {
+      return readFileSync(join('/proc', pid, file), 'utf8')
+    } catch {
+      // It has ended, or is none.
+      return ''
+    }
+  }
+  return readdirSync('/proc')
+    .filter((pid) => {
+      const [, state, parent] = /\) (\w) (\d+) /.exec(read(pid, 'stat')) ?? []
+      return state !== 'Z' && Number(parent) === process.pid
+    })
+    .filter((pid) => read(pid, 'cmdline').includes('listen-process'))
+    .map(Number)
+}
+
 /** Bytes by chance, the same at every run. */
 function scramble(length: number, seed = 1): Buffer {
   let state = seed
-  return Buffer.from({
-    length,
-    ...Array.from({ length }, () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return state >>> 24
-    }),
-  })
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 24
+  }
+  return Buffer.from(Array.from({ length }, next))
 }
 
 describe.skipIf(!library)('words', () => {
@@ -295,6 +324,37 @@ describe.skipIf(!library)('words', () => {
     expect((await second).length).toBeGreaterThan(1)
   })
 
+  test.skipIf(!existsSync('/proc/self/stat'))(
+    'a process that is killed is begun again after the last window, and the rest is the same',
+    async () => {
+      const whole = await hear(open(), fixture('opus'))
+      const listener = (await open().listener())!
+      const heard: HeardWindow[] = []
+      const hearing = { file: fixture('opus'), fromSeconds: 0, spoken: null, turn: 'a', signal }
+      for await (const window of listener.hear(hearing)) {
+        heard.push(window)
+        if (heard.length === 1) for (const pid of listProcesses()) process.kill(pid, 'SIGKILL')
+      }
+      expect(heard.map(({ startSeconds }) => startSeconds)).toEqual([
+        0,
+        ...heard.slice(0, -1).map(({ endSeconds }) => endSeconds),
+      ])
+      expect(heard.at(-1)!.endSeconds).toBeCloseTo(whole.at(-1)!.endSeconds, 1)
+      expect(spokenOf(heard)).toBeCloseTo(spokenOf(whole), 0)
+      expect(listProcesses()).toEqual([])
+    },
+  )
+
+  test('a file that kills what reads it is given up after three times', async () => {
+    const told: string[] = []
+    const killing = { ...log, warn: (_: object, text: string) => void told.push(text) }
+    // Its memory limit is below what any process needs.
+    const greedy = { ...tiny, memoryBytes: -450 * 1024 ** 2 }
+    const listening = open({ models: [greedy], log: killing })
+    await expect(hear(listening, fixture('opus'))).rejects.toThrow('ended with SIGKILL')
+    expect(told).toHaveLength(2)
+  })
+
   test('a model that cannot be loaded fails the listening, and says so', async () => {
     const broken = { ...tiny, parts: { ...tiny.parts, model: fixture('mp3') } }
     await expect(hear(open({ models: [broken] }), fixture('opus'))).rejects.toThrow()
@@ -323,7 +383,7 @@ describe('a speech server', () => {
   async function start(answers: (asked: number) => { status?: number; body: object }) {
     const asked: Asked[] = []
     const server = createServer(async (request, response) => {
-      const body = await new Response(request as unknown as BodyInit, {
+      const body = await new Response(Readable.toWeb(request) as ReadableStream, {
         headers: { 'content-type': request.headers['content-type']! },
       }).formData()
       const file = Buffer.from(await (body.get('file') as File).arrayBuffer())

@@ -41,6 +41,7 @@ export async function downloadFile(
     const left = [...wanted.addresses]
     const etags = new Map<string, string>()
     let furthest = await sizeOf(handle)
+    const failures = new Map<string, DownloadError>()
     let fruitless = 0
     for (let turn = 0; (await sizeOf(handle)) < wanted.bytes; turn++) {
       const address = left[turn % left.length]!
@@ -52,15 +53,26 @@ export async function downloadFile(
       if (have === wanted.bytes) break
       fruitless = have > furthest ? 0 : fruitless + 1
       furthest = Math.max(furthest, have)
+      failures.set(address, failure)
       if (failure.isFinal) left.splice(left.indexOf(address), 1)
-      if (failure.code === 'disk' || left.length === 0 || fruitless >= pace.maxFruitless)
-        throw failure
+      // Without a network that is said soon. What began to arrive is waited for longer.
+      const maxTries = have > 0 ? pace.maxFruitless : Math.max(3, wanted.addresses.length + 1)
+      if (failure.code === 'disk') throw failure
+      if (left.length === 0 || fruitless >= Math.min(maxTries, pace.maxFruitless))
+        throw joinFailures([...failures.values()])
       await delay(waitMs(fruitless, pace), undefined, { signal })
     }
     await handle.sync()
   } finally {
     await handle.close()
   }
+}
+
+/** Each address failed in its own way, and each may be the one to mend. */
+function joinFailures(failures: DownloadError[]): DownloadError {
+  const { code } = failures.find(({ code }) => code === 'network') ?? failures[0]!
+  const message = [...new Set(failures.map(({ message }) => message))].join(' ')
+  return new DownloadError(code, message, { cause: failures.at(-1) })
 }
 
 function waitMs(fruitless: number, { firstWaitMs, longestWaitMs }: Pace): number {

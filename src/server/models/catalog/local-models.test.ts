@@ -54,7 +54,13 @@ type Entry = {
   title?: string
 }
 
-function open(entry: Entry | Entry[] = {}, environment: Record<string, string> = {}) {
+const usualPace = { maxFruitless: 3, firstWaitMs: 1, longestWaitMs: 5 }
+
+function open(
+  entry: Entry | Entry[] = {},
+  environment: Record<string, string> = {},
+  pace = usualPace,
+) {
   const models = [entry].flat().map((given) => ({
     ...{ name: 'small', title: 'Small', kind: 'writer', license: { name: 'MIT' } },
     addresses: [hub.addresses.huggingFace],
@@ -65,7 +71,7 @@ function open(entry: Entry | Entry[] = {}, environment: Record<string, string> =
   const settings = readSettings({ DATA_DIR: folder, MODEL_CATALOG_FILE: file, ...environment })
   const local = openLocalModels({
     ...{ settings, log: pino({ level: 'silent' }), quietMs: 500 },
-    pace: { maxFruitless: 3, firstWaitMs: 1, longestWaitMs: 5 },
+    pace,
     tryListener: async ({ parts }) => (readFileSync(parts.tokens!).length > 0 ? 0.25 : 0),
     runner,
   })
@@ -127,7 +133,7 @@ test('a listener is several files, which are one model', async () => {
 
   await models.recordPace('small', 0.5)
   expect(await models.paceOf('small')).toBe(0.5)
-  // A file that is gone is one too few.
+  // A file that is gone is one too few, and is downloaded again.
   rmSync(listener!.parts.tokens!)
   expect(await models.speechModels()).toEqual([])
   await models.remove('small')
@@ -241,7 +247,7 @@ const faults: [string, HubFault, { code: string; message: RegExp; keptBytes: num
   [
     'is gone',
     { kind: 'status', status: 404 },
-    { code: 'network', message: /does not have the file any more.*choose a file/, keptBytes: 0 },
+    { code: 'network', message: /does not have the file any more.*that file: http/, keptBytes: 0 },
   ],
   [
     'stops without a word',
@@ -268,6 +274,15 @@ test.each(faults)(
     expect(await models.files()).toEqual([])
   },
 )
+
+test('a person without a network learns soon which hosts failed, and where the file is', async () => {
+  const addresses = [hub.addresses.huggingFace, 'http://127.0.0.1:9/file.gguf']
+  hub.fault = () => ({ kind: 'other size' })
+  const patient = { maxFruitless: 1000, firstWaitMs: 1, longestWaitMs: 5 }
+  const message = (await downloadAll(open({ ...pinned, addresses }, {}, patient)))?.failure?.message
+  expect(message).toMatch(/another size.* cannot be reached.*add that file: http/)
+  expect(message).not.toContain('kept')
+})
 
 test('a second address goes on where the first has vanished', async () => {
   const second = await startModelHub(content)
@@ -442,19 +457,26 @@ test('a proxy of the settings is used, except for the hosts that need none', asy
   proxy.close()
 })
 
-test('the catalog has three writers and two embedding models, with a license and two addresses', () => {
+test('the catalog has models that write, find passages, hear and tell speakers apart', () => {
   const { entries } = readCatalog({})
   expect(entries.map(({ kind }) => kind).sort()).toEqual([
-    'embedding',
-    'embedding',
-    'writer',
-    'writer',
-    'writer',
+    ...['embedding', 'embedding', 'listener', 'listener', 'listener', 'speakers'],
+    ...['writer', 'writer', 'writer'],
   ])
-  for (const { addresses, license } of entries) {
-    expect(new Set(addresses.map((address) => new URL(address).host)).size).toBe(2)
+  for (const { kind, addresses, files, license } of entries) {
     expect(license.notice).not.toBe('')
+    const isSpeech = kind === 'listener' || kind === 'speakers'
+    expect(files.length > 0).toBe(isSpeech)
+    expect(new Set(addresses.map((url) => new URL(url).host)).size).toBe(isSpeech ? 0 : 2)
   }
+  // What the library needs of each.
+  expect(entries.map(({ engine, files }) => [engine, ...files.map(({ name }) => name)])).toEqual(
+    expect.arrayContaining([
+      ['transducer', 'encoder', 'decoder', 'joiner', 'tokens'],
+      ['whisper', 'encoder', 'decoder', 'tokens'],
+      [undefined, 'segmentation', 'embedding'],
+    ]),
+  )
 })
 
 test('a mirror is asked first, and an operator corrects the catalog', () => {

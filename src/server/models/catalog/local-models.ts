@@ -102,6 +102,7 @@ export function openLocalModels(options: Options): LocalModels {
         ).ended
       return describe(workshop, name)
     },
+    clearFailure: (name) => folder.change(name, { failure: null }),
     // A file that MODEL_FILE names has a record for this alone, and is not listed.
     recordSpeed: (name, speed) =>
       folder.change(name, (known) => ({
@@ -174,7 +175,8 @@ async function download(workshop: Workshop, name: string): Promise<LocalModelInf
   const unsupported = explainUnsupported(entry.kind)
   if (unsupported)
     throw new Problem('bad_request', { message: `${unsupported} Nothing was downloaded.` })
-  if (jobs.has(name) || (await isHere(workshop, name))) return describe(workshop, name)
+  const isReady = await isHere(workshop, name)
+  if (jobs.has(name) || isReady) return describe(workshop, name)
   const [other] = jobs.keys()
   if (other)
     throw new Problem('model_download_busy', {
@@ -202,7 +204,7 @@ async function addFile(workshop: Workshop, file: AddedFile): Promise<LocalModelI
   const incoming = `${incomingPrefix}${randomUUID()}`
   try {
     await store(workshop, file, incoming).catch((error: unknown) => {
-      throw refuseFile(toFailure(error).message)
+      throw refuseFile(explainUnstored(file, error))
     })
     const path = folder.partPath(incoming)
     const { kind } = await readModelFacts(path)
@@ -233,6 +235,14 @@ async function addFile(workshop: Workshop, file: AddedFile): Promise<LocalModelI
 async function store({ folder }: Workshop, file: AddedFile, name: string): Promise<void> {
   if ('path' in file) await folder.take(file.path, name)
   else await pipeline(file.content, createWriteStream(folder.partPath(name), { mode: 0o600 }))
+}
+
+function explainUnstored(file: AddedFile, error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
+  if ('path' in file && code === 'ENOENT') return `There is no file ${file.path}.`
+  if ('path' in file && code === 'EISDIR')
+    return `${file.path} is a folder. Name the file in it that ends in .gguf.`
+  return toFailure(error).message
 }
 
 const noSuchModel = () => new Problem('not_found', { message: 'There is no such model.' })

@@ -81,7 +81,9 @@ export function startJob(
       // The caller learns that another process downloads, whose state this is.
       if (job.stopping.signal.aborted || error instanceof FolderInUseError) return
       log.warn({ model: name, err: error }, 'a model could not be made ready')
-      await folder.change(name, { stage: 'failed', failure: toFailure(error) })
+      const failure = toFailure(error)
+      if (failure.code === 'network') failure.message += await adviseOffline(workshop, name)
+      await folder.change(name, { stage: 'failed', failure })
     })
     .catch((err: unknown) => log.error({ err, model: name }, 'the state of a model is not stored'))
     .finally(() => jobs.delete(name))
@@ -235,11 +237,16 @@ function requireSpace(title: string, { needed, free }: { needed: number; free: n
 export function toFailure(error: unknown): LocalModelFailure {
   if (!(error instanceof DownloadError))
     return { code: 'disk', message: `The file could not be stored: ${messageOf(error)}` }
-  const advice =
-    error.code === 'network'
-      ? ' What has arrived is kept. Try again, or choose a file that was downloaded on another computer.'
-      : ''
-  return { code: error.code, message: error.message + advice }
+  return { code: error.code, message: error.message }
+}
+
+/** Says whether something is kept, and where another computer finds the file. */
+async function adviseOffline(workshop: Workshop, name: string): Promise<string> {
+  const { bytes } = await workshop.folder.stat(name, 'part')
+  const kept = bytes > 0 ? ' What has arrived is kept.' : ''
+  const { addresses = [] } = findEntry(workshop, name) ?? {}
+  const address = addresses.find((each) => each.startsWith('https:')) ?? addresses[0]
+  return `${kept} Try again, or download it on another computer and add that file: ${address}`
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

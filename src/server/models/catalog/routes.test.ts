@@ -96,6 +96,13 @@ test('a model that cannot write a test summary stays, and changes nothing', asyn
     state: 'ready',
     failure: { code: 'unusable', message: expect.stringContaining('Nothing was changed') },
   })
+
+  // Tested again with success, it writes, and nothing says any more that it does not run.
+  const used = await person.sendJson('PUT', '/api/model', { id: 'pith/small' })
+  expect(await used.json()).toMatchObject({ test: { failure: null } })
+  const after = await readAs(person)
+  expect(after.inUse).toBe('small')
+  expect(after.models.find(({ name }) => name === 'small')).toMatchObject({ failure: null })
   await person.sendJson('DELETE', '/api/models/local/small', {})
 })
 

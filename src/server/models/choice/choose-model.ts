@@ -97,6 +97,7 @@ export async function chooseModel(deps: Deps, id: string | null): Promise<ModelT
   const contextTokens = settings.MODEL_CONTEXT_TOKENS ?? model.contextTokens
   await modelChoice.choose({ ...model, contextTokens })
   latestTests.set(modelChoice, test)
+  if (model.url === ownServer.url) await deps.localModels.clearFailure(model.model)
   return test
 }
 
@@ -111,9 +112,16 @@ export async function useFirstModel(
   if (kind !== 'writer' || deps.modelChoice.source() !== 'none') return null
   const test = await chooseModel(deps, `${new URL(ownServer.url).host}/${name}`)
   return test?.failure
-    ? `The model is here, but its summary of a short talk failed (${test.failure}). Nothing was changed. Test it again, or choose another one.`
+    ? `The model is here, but its summary of a short talk ${describeFailure(test.failure)}. Nothing was changed. Test it again, or choose another one.`
     : null
 }
+
+const describeFailure = (failure: NonNullable<ModelTest['failure']>) =>
+  failure === 'unusable'
+    ? 'could not be used'
+    : failure === 'timeout'
+      ? 'took too long'
+      : 'was not finished'
 
 type Absence = { id: string; known: LocalServer[]; servers: LocalServer[] }
 

@@ -30,11 +30,12 @@ export async function describeWriter(c: Context, deps: Deps): Promise<Writer> {
 
 const pending: LocalModelInfo['state'][] = ['downloading', 'paused', 'checking', 'measuring']
 
-/** What is being downloaded; else the first of the catalog that this machine has room for. */
+/** What is being downloaded, or was not; else the first of the catalog that this machine has room for. */
 async function suggestOwnModel({ localModels }: Deps): Promise<Writer['own']> {
   const writers = (await localModels.list()).filter(({ kind }) => kind === 'writer')
   const found =
     writers.find(({ state }) => pending.includes(state)) ??
+    writers.find(({ state }) => state === 'failed') ??
     writers.find(({ lacks, state }) => lacks === null && state !== 'ready')
   if (!found) return null
   const { title, bytes, receivedBytes, minutesPerHour, state } = found

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ModelChoiceState, ModelTest, Writer } from '#contract/models/model-choice.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { writePlausibleAnswer } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { openInMemory } from '#tests/embedded.ts'
 import { newDatabase, openServer } from '#tests/engines.ts'
@@ -182,6 +183,17 @@ test.each([
   const { body } = await choose(atTheMachine(), idOfLlama())
   expect(body.test).toMatchObject({ failure, model: 'llama3.2', server: 'Ollama', kept: 0 })
   expect(body.choice.inUse.kind).toBe('extract')
+  expect(testServer.deps.model).toBeNull()
+})
+
+test('a model whose summary says nothing of the talk does not pass its test', async () => {
+  await start()
+  ollama.answerWith((received) => ({
+    ...(writePlausibleAnswer(received) as object),
+    keyPoints: [{ text: 'Zeppelins landed in Basel.', lines: [1] }],
+  }))
+  const { body } = await choose(atTheMachine(), idOfLlama())
+  expect(body.test).toMatchObject({ failure: 'unusable', kept: 0 })
   expect(testServer.deps.model).toBeNull()
 })
 

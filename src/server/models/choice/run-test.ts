@@ -68,8 +68,7 @@ export async function runModelTest(
       model,
     }
     for await (const event of engine.summarize(input)) {
-      if (event.type === 'digest')
-        return finish({ failure: null, ...pickCounts(event.data.checked) })
+      if (event.type === 'digest') return finish(judge(event.data.checked))
     }
     return finish(failed('unusable'))
   } catch (error) {
@@ -90,8 +89,9 @@ export function failTest(
   return { model, server, ...failed(failure), seconds: 0, testedAt: nowMs }
 }
 
-function pickCounts({ kept, dropped }: { kept: number; dropped: number }) {
-  return { kept, dropped }
+/** A model none of whose points is in the transcript does not work for summaries. */
+function judge({ kept, dropped }: { kept: number; dropped: number }) {
+  return kept === 0 ? failed('unusable') : { failure: null, kept, dropped }
 }
 
 function failed(failure: Failure) {

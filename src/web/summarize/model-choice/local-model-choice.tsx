@@ -104,8 +104,12 @@ function Chosen({ model, isInUse, canUse, isPrimary, actions }: ChosenProps) {
       ) : (
         <Failure model={model}>
           {isInUse && <InUse />}
-          {!isInUse && canUse && kind === 'writer' && !model.failure && (
-            <ModelButton label={texts.use} {...button} onClick={() => use(name)} />
+          {!isInUse && canUse && kind === 'writer' && (
+            <ModelButton
+              label={model.failure ? texts.testAgain : texts.use}
+              {...button}
+              onClick={() => use(name)}
+            />
           )}
           <ModelButton
             isQuiet

@@ -88,9 +88,12 @@ function FailedModel({ model, actions: { isBusy, download, remove, chooseFile } 
           onClick={chooseFile}
         />
       )}
-      {receivedBytes > 0 && (
-        <ModelButton isQuiet label={texts.discard} {...button} onClick={() => remove(name)} />
-      )}
+      <ModelButton
+        isQuiet
+        label={receivedBytes > 0 ? texts.discard : texts.notNow}
+        {...button}
+        onClick={() => remove(name)}
+      />
     </Failure>
   )
 }

@@ -58,6 +58,13 @@ test('the model in use comes first, and can be removed', () => {
   expect(html).not.toContain('Use it')
 })
 
+test('a model that failed its test can be tested again, and an own file says that nothing vouches for it', () => {
+  const failure = { code: 'unusable' as const, message: 'Test it again.' }
+  const html = choose([{ ...small, origin: 'file', about: '', state: 'ready', failure }])
+  expect(html).toContain('aria-label="Test again: Small 1B"')
+  expect(html).toContain('no published checksum is known')
+})
+
 test.each([
   ['network', true],
   ['wrong_file', true],
@@ -72,5 +79,7 @@ test.each([
   const html = renderToString(<LocalModelJob model={model} actions={actions} />)
   expect(html).toContain('The hub did not answer.')
   expect(html).toContain('aria-label="Try again: Small 1B"')
+  // Nothing arrived, but the message can be put away.
+  expect(html).toContain('aria-label="Not now: Small 1B"')
   expect(html.includes('aria-label="Choose a file: Small 1B"')).toBe(hasChoice)
 })

@@ -150,15 +150,15 @@ function useLocalModels(): LocalModelsState | undefined {
       data?.models.some((model) => moving.includes(model.state)) ? lookMs : false,
   })
   // The end of a download changes what writes here, which the page says.
-  const readyCount = data?.models.filter(({ state }) => state === 'ready').length
+  const states = data?.models.map(({ state }) => state).join()
   const inUse = data?.inUse
   useEffect(() => {
-    if (readyCount === undefined) return
+    if (states === undefined) return
     void inUse
     void queries.invalidateQueries({ queryKey: siteKey })
     void queries.invalidateQueries({ queryKey: ['listening'] })
     void queries.invalidateQueries({ queryKey: modelChoiceKey, exact: true })
-  }, [readyCount, inUse, queries])
+  }, [states, inUse, queries])
   return data
 }
 

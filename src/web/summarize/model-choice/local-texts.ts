@@ -8,6 +8,8 @@ const lackTexts = {
   memory: 'Too little memory here',
   disk: 'Too little room on the disk',
 }
+/** A damaged one may work as if it was whole. */
+const unknownFile = 'Your own file: no published checksum is known.'
 type Failure = NonNullable<LocalModelInfo['failure']>['code']
 
 export const localTexts = {
@@ -30,7 +32,9 @@ export const localTexts = {
     return `${isMeasured ? '' : 'about '}${minutesPerHour} min`
   },
   /** What a row says: "1.1 GB to download, 2.4 GB of memory. For short videos. Apache 2.0" */
-  describe: ({ bytes, memoryBytes, license, lacks, state, about }: LocalModelInfo) => {
+  describe: (model: LocalModelInfo) => {
+    const { bytes, memoryBytes, license, lacks, state } = model
+    const about = model.origin === 'file' ? unknownFile : model.about
     const place = state === 'ready' ? 'on disk' : 'to download'
     const sizes = [
       ...(bytes === null ? [] : [`${formatBytes(bytes)} ${place}`]),
@@ -68,9 +72,11 @@ export const localTexts = {
   cancel: 'Cancel',
   resume: 'Resume',
   discard: 'Remove what is here',
+  notNow: 'Not now',
   checking: 'Checking the file',
   measuring: 'Measuring its speed here. The first start also fetches the program that runs models.',
   use: 'Use it',
+  testAgain: 'Test again',
   inUse: 'In use',
   remove: 'Remove',
   tryAgain: 'Try again',

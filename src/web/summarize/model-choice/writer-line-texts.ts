@@ -17,10 +17,15 @@ export const texts = {
   },
   downloading: (title: string, percent: number) =>
     `${title} is being downloaded, ${percent}%. Until then you get the speaker’s own words.`,
+  testing: (title: string) =>
+    `${title} is being tested. Until it writes, you get the speaker’s own words.`,
+  failed: (title: string) => `${title} was not downloaded: you get the speaker’s own words.`,
   paused: (title: string) => `The download of ${title} is paused.`,
   show: 'Show',
   offer: ({ server, model }: { server: string; model: string }) =>
-    `Summaries are picked from the speaker’s words. ${server} is running with ${model}.`,
+    `Summaries are picked from the speaker’s words. ${
+      server === 'Pith' ? `${model} is on this computer` : `${server} is running with ${model}`
+    }.`,
   local: (model: string, isYours: boolean) =>
     `${model} on this ${isYours ? 'machine writes your' : 'server writes the'} summaries.`,
   settings: (model: string, isYours: boolean) =>
