@@ -12,7 +12,7 @@ export const exitCodes = {
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 const videoProblems =
-  /^(video|transcripts?|live|podcast|captions|recording)_|^(members_or_paid|age_restricted|geo_blocked|link_failed)$/
+  /^(video|transcripts?|live|podcast|captions)_|^(members_or_paid|age_restricted|geo_blocked|link_failed)$/
 const inputProblems = /^(bad_request|link_refused)$/
 const youTubeProblems =
   /^(ip_blocked|request_blocked|rate_limited|consent_required|po_token_required|client_rejected|unparsable|network)$/
@@ -24,6 +24,7 @@ const youTubeProblems =
 export function toExitCode(code: ProblemCode, hasStarted: boolean): ExitCode {
   if (code === 'canceled') return exitCodes.canceled
   if (!hasStarted || inputProblems.test(code)) return exitCodes.badInput
+  if (/^recording_/.test(code)) return exitCodes.videoUnreadable
   if (videoProblems.test(code) || youTubeProblems.test(code)) return exitCodes.videoUnreadable
   return code.startsWith('model_') ? exitCodes.providerFailed : exitCodes.other
 }

@@ -31,7 +31,8 @@ export function isRecordingFile(path: string): boolean {
 }
 
 const nothingListens =
-  'To hear a recording, Pith needs a model: "pith model add parakeet-v3" downloads one of 671 MB, and "pith model list" shows others. Or name a speech server in STT_BASE_URL.'
+  'To hear a recording, Pith needs a model, which "pith model add parakeet-v3" downloads. ' +
+  '"pith model list" shows others. Or name a speech server in STT_BASE_URL.'
 
 type Hearing = { settings: Settings; log: Logger; stderr: Screen }
 

@@ -81,6 +81,8 @@ async function showProgress(models: LocalModels, name: string, screen: Screen): 
   screen.write(screen.isTTY ? `\r\u001b[K${line}` : `${line}\n`)
 }
 
+const mediaOf = (kind: LocalModelInfo['kind']) => (kind === 'listener' ? 'audio' : 'video')
+
 const tasks: Record<LocalModelInfo['kind'], string> = {
   writer: 'writes',
   embedding: 'finds passages by meaning',
@@ -94,7 +96,7 @@ function describe(model: LocalModelInfo): string {
     minutesPerHour === null
       ? []
       : [
-          `${isMeasured ? 'about' : 'estimated'} ${minutesPerHour} min for an hour of ${kind === 'listener' ? 'audio' : 'video'}`,
+          `${isMeasured ? 'about' : 'estimated'} ${minutesPerHour} min for an hour of ${mediaOf(kind)}`,
         ]
   const facts = [
     title,

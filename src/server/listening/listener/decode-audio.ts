@@ -37,7 +37,7 @@ const judgedPackets = 400
 /** A second or so, of one channel with 16,000 samples a second. */
 export type Sound = { startSeconds: number; samples: Float32Array }
 
-export type AudioFile = {
+type AudioFile = {
   /** Where its last packet ends, whatever its head says. */
   seconds(): Promise<number>
   /** Throws the Problem `recording_damaged`. */

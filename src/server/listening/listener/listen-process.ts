@@ -164,25 +164,25 @@ async function hear(
 /** So much speech tells the language of a recording, if all of it agrees. */
 const tellingSeconds = 60
 
-type Told = { said: string | null; speechSeconds: number }
+type Detected = { said: string | null; speechSeconds: number }
 
 /**
  * The language of each window: the given one, what the model says, or what the words are in.
  * One that the first minutes agree about stays, as a short window tells it badly.
  */
-function openLanguages(spoken: string | null, tell: (language: string | null) => void) {
+function openLanguages(spoken: string | null, setLanguage: (language: string | null) => void) {
   let known = spoken
-  if (known) tell(known.split('-')[0]!.toLowerCase())
+  if (known) setLanguage(known.split('-')[0]!.toLowerCase())
   const seconds = new Map<string, number>()
   return {
-    hear(cues: HeardWindow['cues'], { said, speechSeconds }: Told): string {
+    hear(cues: HeardWindow['cues'], { said, speechSeconds }: Detected): string {
       if (known || cues.length === 0) return known ?? 'und'
       const language = said ?? detectLanguage(cues) ?? mostHeard(seconds)
       seconds.set(language, (seconds.get(language) ?? 0) + speechSeconds)
       const [only] = seconds.keys()
       if (seconds.size === 1 && only !== 'und' && seconds.get(only!)! >= tellingSeconds) {
         known = only!
-        tell(known)
+        setLanguage(known)
       }
       return language
     },

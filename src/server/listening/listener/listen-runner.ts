@@ -23,7 +23,7 @@ const quietMs = 10 * 60_000
 /** So often may the process end in a row without a new window. */
 const maxCrashes = 3
 
-export type ListenOptions = {
+type ListenOptions = {
   signal: AbortSignal
   /** As `os.setPriority` takes it. Default: below all others. */
   priority?: number | undefined
@@ -171,9 +171,9 @@ async function* run(
   signal.addEventListener('abort', kill, { once: true })
   const threads = Math.max(1, availableParallelism() - 1)
   // One that has just ended is known by its end.
-  const tell = (message: ListenTask | 'next') => child.send(message, () => {})
+  const announce = (message: ListenTask | 'next') => child.send(message, () => {})
   try {
-    tell({ ...task, priority, threads })
+    announce({ ...task, priority, threads })
     for (;;) {
       const late = setTimeout(kill, limitMs)
       while (messages.length === 0)
@@ -188,7 +188,7 @@ async function* run(
       if (message.type === 'refused') throw new Problem(message.code)
       if (message.type === 'failed') throw new Error(message.message)
       yield message
-      tell('next')
+      announce('next')
     }
   } finally {
     signal.removeEventListener('abort', kill)

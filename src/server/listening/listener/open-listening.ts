@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openSpeechToText } from '../../adapters/speech/speech.ts'
 import type { Settings } from '../../config.ts'
-import type { HeardWindow, Hearing, Listener, Listening } from '../../deps/listening.ts'
+import type { HeardWindow, Listener, Listening } from '../../deps/listening.ts'
 import type { LocalModels } from '../../deps/local-models.ts'
 import type { LocalSpeechModel } from '../../models/local/local-model-file.ts'
 import { openTurns } from '../../models/local/turns.ts'
@@ -28,19 +28,65 @@ type Options = {
 /** The name under which the pace of a speech server is stored. */
 const serverName = 'speech-server'
 /** A shorter recording says little of the pace. */
-const toldSeconds = 60
+const measuredSeconds = 60
 /** A speech server that fails is asked again. */
 const serverWaitsMs = [1000, 5000]
 
 type Windows = AsyncIterable<{ window: HeardWindow; workSeconds: number }>
+
+/** Lets one recording be heard at a time, and remembers how fast each listener was. */
+function openDesk({ log, localModels }: Pick<Options, 'log' | 'localModels'>) {
+  const turns = openTurns()
+  const paces = new Map<string, number>()
+
+  /** Resolves when its turn has come, to what ends it. */
+  function enter(place: { turn: string; signal: AbortSignal }): Promise<() => void> {
+    return new Promise((begin, reject) => {
+      turns.run(() => new Promise<void>((leave) => begin(leave)), place).catch(reject)
+    })
+  }
+
+  async function storePace(name: string, pace: number): Promise<void> {
+    paces.set(name, pace)
+    await localModels
+      .recordPace(name, pace)
+      .catch((err: unknown) => log.warn({ err }, 'the pace of a listener is not stored'))
+  }
+
+  return {
+    enter,
+    paceOf: (name: string) => paces.get(name) ?? null,
+    async readPace(name: string): Promise<void> {
+      const pace = await localModels.paceOf(name)
+      if (pace !== null) paces.set(name, pace)
+    },
+    async *hear(
+      name: string,
+      place: { turn: string; signal: AbortSignal },
+      windows: () => Windows,
+    ) {
+      const leave = await enter(place)
+      let [work, audio] = [0, 0]
+      try {
+        for await (const { window, workSeconds } of windows()) {
+          work += workSeconds
+          audio += window.endSeconds - window.startSeconds
+          yield window
+        }
+      } finally {
+        leave()
+        if (audio >= measuredSeconds) await storePace(name, work / audio)
+      }
+    },
+  }
+}
 
 /** Starts and fetches nothing before a recording is heard. */
 export function openListening(options: Options): Listening {
   const { settings, log, localModels, priority } = options
   const libraryFolder = options.libraryFolder ?? join(settings.DATA_DIR, 'models', 'library')
   const closing = new AbortController()
-  const turns = openTurns()
-  const paces = new Map<string, number>()
+  const desk = openDesk(options)
   const speechServer = settings.STT_BASE_URL ? openServer(settings) : null
   /** Null where the library does not run, or cannot be fetched. It is tried once. */
   let serverLibrary: Promise<ListeningLibrary | null> | null = null
@@ -61,53 +107,19 @@ export function openListening(options: Options): Listening {
     return serverLibrary
   }
 
-  /** Resolves when its turn has come, to what ends it. */
-  function enter(place: { turn: string; signal: AbortSignal }): Promise<() => void> {
-    return new Promise((begin, reject) => {
-      turns.run(() => new Promise<void>((leave) => begin(leave)), place).catch(reject)
-    })
-  }
-
-  /** Waits for its turn, and stores how fast it was. */
-  async function* takeTurn(name: string, { turn, signal }: Hearing, open: () => Windows) {
-    const leave = await enter({ turn, signal: limit(signal) })
-    let [work, audio] = [0, 0]
-    try {
-      for await (const { window, workSeconds } of open()) {
-        work += workSeconds
-        audio += window.endSeconds - window.startSeconds
-        yield window
-      }
-    } finally {
-      leave()
-      if (audio >= toldSeconds) await storePace(name, work / audio)
-    }
-  }
-
-  async function storePace(name: string, pace: number): Promise<void> {
-    paces.set(name, pace)
-    await localModels
-      .recordPace(name, pace)
-      .catch((err: unknown) => log.warn({ err }, 'the pace of a listener is not stored'))
-  }
-
-  async function knowPace(name: string): Promise<void> {
-    const pace = await localModels.paceOf(name)
-    if (pace !== null) paces.set(name, pace)
-  }
-
   function openLocal(models: [LocalSpeechModel, ...LocalSpeechModel[]]): Listener {
     const [first] = models
     return {
       title: first.title,
       isLocal: true,
-      pace: () => paces.get(first.name) ?? null,
+      pace: () => desk.paceOf(first.name),
       hear(hearing) {
         const model = models.find((known) => hears(known, hearing.spoken)) ?? first
-        return takeTurn(model.name, hearing, async function* () {
+        const { file, fromSeconds, spoken, turn } = hearing
+        const signal = limit(hearing.signal)
+        return desk.hear(model.name, { turn, signal }, async function* () {
           const library = await fetchListeningLibrary(libraryFolder)
-          const { file, fromSeconds, spoken, signal } = hearing
-          yield* hearFile(file, fromSeconds, { ...common(limit(signal)), library, model, spoken })
+          yield* hearFile(file, fromSeconds, { ...common(signal), library, model, spoken })
         })
       },
     }
@@ -117,11 +129,11 @@ export function openListening(options: Options): Listening {
     return {
       title: server.host,
       isLocal: false,
-      pace: () => paces.get(serverName) ?? null,
-      hear: (hearing) =>
-        takeTurn(serverName, hearing, async function* () {
-          const { file, fromSeconds, spoken } = hearing
-          const signal = limit(hearing.signal)
+      pace: () => desk.paceOf(serverName),
+      hear(hearing) {
+        const { file, fromSeconds, spoken, turn } = hearing
+        const signal = limit(hearing.signal)
+        return desk.hear(serverName, { turn, signal }, async function* () {
           const library = await tryLibrary()
           let beganMs = performance.now()
           for await (const stretch of cutFile(file, fromSeconds, { ...common(signal), library })) {
@@ -129,14 +141,15 @@ export function openListening(options: Options): Listening {
             yield { window, workSeconds: (performance.now() - beganMs) / 1000 }
             beganMs = performance.now()
           }
-        }),
+        })
+      },
     }
   }
 
   return {
     async listener() {
       const [first, ...others] = await ofKind('listener')
-      await knowPace(first?.name ?? serverName)
+      await desk.readPace(first?.name ?? serverName)
       if (first) return openLocal([first, ...others])
       return speechServer && openRemote(speechServer)
     },
@@ -144,9 +157,13 @@ export function openListening(options: Options): Listening {
     async findSpeakers(file, signal) {
       const [model] = await ofKind('speakers')
       if (!model) return null
-      const library = await fetchListeningLibrary(libraryFolder)
-      const options = { ...common(limit(signal)), library, model }
-      return turns.run(() => findFileSpeakers(file, options), { turn: file, signal: limit(signal) })
+      const leave = await desk.enter({ turn: file, signal: limit(signal) })
+      try {
+        const library = await fetchListeningLibrary(libraryFolder)
+        return await findFileSpeakers(file, { ...common(limit(signal)), library, model })
+      } finally {
+        leave()
+      }
     },
     async close() {
       closing.abort(new Error('the server stops'))

@@ -7,7 +7,7 @@ import { type Stretch, toRecordingSeconds } from './stretches.ts'
 import type { SpeechLibrary } from './voices.ts'
 
 /** What was heard in a stretch. Times are of its samples. */
-export type Heard = {
+type Heard = {
   text: string
   /** Pieces of the text, and when each begins; none where a model does not say it. */
   tokens: string[]

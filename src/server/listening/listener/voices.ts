@@ -4,7 +4,7 @@ import type { ListeningLibrary } from './listening-library.ts'
 import { heardRate } from './resample.ts'
 
 /** Speech from a pause to a pause. `at` counts samples since the detector was opened. */
-export type Voice = { at: number; samples: Float32Array }
+type Voice = { at: number; samples: Float32Array }
 
 export type VoiceDetector = {
   /** Takes what follows, of any length. */
@@ -14,7 +14,7 @@ export type VoiceDetector = {
 }
 
 /** A recognizer takes no more at once, so that a voice without a pause is cut. */
-export const maxVoiceSeconds = 20
+const maxVoiceSeconds = 20
 const frameSamples = 512
 
 type NativeVad = {

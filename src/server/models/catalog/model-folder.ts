@@ -65,6 +65,23 @@ function parseRecord(text: string): ModelRecord | null {
   }
 }
 
+/** Of files, and of folders with all of their files. */
+async function statAll(paths: string[]): Promise<{ bytes: number; changedMs: number }> {
+  const inside = await Promise.all(
+    paths.map(async (outer) =>
+      (await readdir(outer).catch(() => [])).map((file) => join(outer, file)),
+    ),
+  )
+  const found = await Promise.all(
+    [...paths, ...inside.flat()].map((one) => stat(one).catch(() => null)),
+  )
+  const here = found.filter((one) => one !== null)
+  return {
+    bytes: here.reduce((sum, one) => sum + (one.isFile() ? one.size : 0), 0),
+    changedMs: Math.max(0, ...here.map(({ mtimeMs }) => mtimeMs)),
+  }
+}
+
 export function openModelFolder(folder: string) {
   const path = (name: string, suffix: Suffix) => join(folder, `${name}.${suffix}`)
   let changing = Promise.resolve()
@@ -101,20 +118,7 @@ export function openModelFolder(folder: string) {
       existsSync(path(check(name), 'gguf')) || existsSync(path(name, 'files')),
     /** Of what is not there, zeros; of a folder, all of its files. */
     async stat(name: string, ...suffixes: [Suffix, ...Suffix[]]) {
-      const paths = suffixes.map((suffix) => path(check(name), suffix))
-      const inside = await Promise.all(
-        paths.map(async (outer) =>
-          (await readdir(outer).catch(() => [])).map((file) => join(outer, file)),
-        ),
-      )
-      const found = await Promise.all(
-        [...paths, ...inside.flat()].map((one) => stat(one).catch(() => null)),
-      )
-      const here = found.filter((one) => one !== null)
-      return {
-        bytes: here.reduce((sum, one) => sum + (one.isFile() ? one.size : 0), 0),
-        changedMs: Math.max(0, ...here.map(({ mtimeMs }) => mtimeMs)),
-      }
+      return statAll(suffixes.map((suffix) => path(check(name), suffix)))
     },
 
     read,
