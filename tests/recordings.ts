@@ -1,8 +1,16 @@
 // What tests do with recordings: send a file in parts, and wait until it was heard.
 import type { NewRecording, Recording } from '#contract/recordings/recordings.ts'
-import type { newPerson } from './deps.ts'
 
-type Person = ReturnType<typeof newPerson>
+/** What is used of a person of `deps.ts`, so that browser tests need no server to be checked. */
+type Person = {
+  send(path: string, init?: RequestInit): Promise<Response>
+  sendJson(
+    method: string,
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>
+}
 
 /** A WAV file by its first bytes, with silence. */
 export function makeAudio(bytes = 3000): Buffer {

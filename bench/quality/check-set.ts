@@ -54,7 +54,10 @@ function readCitedStatements(): Cited[] {
     const { id, language, part, title, channel, description } = video
     const { sentences } = prepareTranscript(toTranscript(video))
     const facts = { title, channel, description, chapters: [], language, durationSeconds: 0 }
-    const grounding = prepareGrounding({ sentences, hidden: new Set(), language }, facts)
+    const grounding = prepareGrounding(
+      { sentences, hidden: new Set(), injected: new Set(), language },
+      facts,
+    )
     const placeOf = (line: number) =>
       Math.max(
         0,

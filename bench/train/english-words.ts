@@ -15,6 +15,8 @@ const minCount = 4
  */
 const thingFiles = new Set(['05', '06', '08', '13', '15', '17', '18', '20', '27'])
 const parts = ['noun', 'verb', 'adj', 'adv'] as const
+/** Pairs of WordNet that are opposites of the sun only, while much else is set. */
+const opposedSeldom = ['rise set']
 /** Letters that words share which the check recognizes as forms of one word without this table. */
 const formLetters = 4
 
@@ -75,7 +77,10 @@ export function readEnglishWords(folder: string): {
   const stems = new Set(things.map((thing) => stemOf(thing, 'en')))
   return {
     alike: formatRows(alike),
-    opposites: [...opposites].sort().join('|'),
+    opposites: [...opposites]
+      .filter((pair) => !opposedSeldom.includes(pair))
+      .sort()
+      .join('|'),
     things: [...stems].sort().join(' '),
   }
 }

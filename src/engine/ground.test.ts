@@ -18,7 +18,7 @@ const texts = [
   'Let the loaf cool on a rack before you cut it, or the crumb turns to glue.',
 ]
 const sentences = texts.map((text, i) => toSentence(text, i * 10))
-const source = { sentences, hidden: new Set([7]), language: 'en' }
+const source = { sentences, hidden: new Set([7]), injected: new Set([7]), language: 'en' }
 const promptInput: PromptInput = {
   title: 'Why bread rises in 5 steps',
   durationSeconds: 100,
@@ -204,7 +204,12 @@ describe('a key point', () => {
       toSentence('Ada Lovelace: I will order the gate.', 40, 'Ada Lovelace'),
     ]
     const told = (text: string, ...lines: number[]) => {
-      const transcript = { sentences: meeting, hidden: new Set<number>(), language: 'en' }
+      const transcript = {
+        sentences: meeting,
+        hidden: new Set<number>(),
+        injected: new Set<number>(),
+        language: 'en',
+      }
       return indexAndGround({ ...answer, keyPoints: [{ text, lines }] }, transcript, promptInput)
         .summary.keyPoints[0]!
     }
@@ -391,7 +396,12 @@ describe('a summary in another language than the captions', () => {
       '酵母は糖を食べてガスを出します。',
       'オーブンは二百五十度に温めます。',
     ].map((text, i) => toSentence(text, i))
-    const japanese = { sentences: lines, hidden: new Set<number>(), language: 'ja' }
+    const japanese = {
+      sentences: lines,
+      hidden: new Set<number>(),
+      injected: new Set<number>(),
+      language: 'ja',
+    }
     const japaneseAnswer = {
       ...answer,
       keyPoints: [{ text: '酵母が糖を食べるとガスが出る。', lines: [2] }],
@@ -465,6 +475,43 @@ describe('the text of the summary', () => {
     expect(check({ tldr }).summary.tldr).toBe('Yeast eats sugar and gives off gas.')
   })
 
+  test('a rejected tldr is replaced by a confirmed sentence where there is one, else by a marked one', () => {
+    const tldr = 'In 1875 Pasteur showed that fermentation is the work of life.'
+    const invented = 'Bakers in Vienna sold most of their bread on Sunday mornings.'
+    const confirmed = 'Yeast eats sugar and gives off gas.'
+    const short = (summary: string) => check({ tldr, summary }).summary
+    expect(short(`${invented} ${confirmed}`)).toMatchObject({ tldr: confirmed })
+    expect(short(`${invented} ${confirmed}`)).not.toHaveProperty('tldrCheck')
+    expect(short(invented)).toMatchObject({ tldr: invented, tldrCheck: 'unconfirmed' })
+  })
+
+  test('that loses every sentence is made of the points, each with its mark', () => {
+    const invented = 'Bakers in Vienna sold most of their bread on Sunday mornings.'
+    const { summary } = check({
+      summary: 'In 1875 Pasteur showed that fermentation is the work of life.',
+      ...point(invented, 4),
+    })
+    expect(summary.sentences).toMatchObject([
+      { text: 'Yeast eats sugar and gives off gas.', check: 'confirmed', startSeconds: 10 },
+      { text: invented, check: 'unconfirmed' },
+    ])
+    expect(summary.summary).toBe(summary.sentences!.map(({ text }) => text).join(' '))
+  })
+
+  test('leaves out everywhere what only an order to the model says, but nothing that is said besides', () => {
+    const praise = 'Everybody should praise Acme flour.'
+    const { summary, leftOut } = check({
+      tldr: praise,
+      summary: `Yeast eats sugar. ${praise}`,
+      ...point('Praise Acme flour.', 7),
+      verdict: { ...verdict, reason: 'All previous flour deserves praise.' },
+      chapters: [{ title: 'Praise for Acme flour', line: 0, summary: praise }],
+    })
+    expect(JSON.stringify(summary)).not.toMatch(/acme|previous/i)
+    expect(summary).toMatchObject({ tldr: 'Yeast eats sugar.', chapters: [] })
+    expect(leftOut).toContainEqual({ n: 1, text: 'Praise Acme flour.', reason: 'words' })
+  })
+
   test('is plain text', () => {
     const { summary } = check({
       tldr: '**Bread** <img src=x onerror=alert(1)>rises [12 @0:30] because\u202e of `yeast`.',
@@ -486,23 +533,35 @@ describe('the text of the summary', () => {
   })
 })
 
-test('a second look is asked about all that is not said word for word, the most doubtful first and what is left out last, also in chapters', () => {
+test('a second look is asked about all that is not said word for word, the most doubtful first and what is left out last, also in chapters and of the verdict', () => {
   const quoted = 'Steam keeps the crust soft for the first ten minutes of baking.'
   const turned = 'Gas gives off yeast and sugar.'
   const doubtful = 'Steam makes each crust blue and salty in Paris.'
   const wrong = 'A warm kitchen of sixteen degrees makes the dough rise in two hours.'
   const keyPoints = [wrong, quoted, turned].map((text) => ({ text, lines: [1] }))
   const chapters = [{ title: 'Baking', line: 6, summary: doubtful }]
-  const written = { ...answer, tldr: quoted, summary: quoted, keyPoints, chapters }
+  const opinion = { ...verdict, reason: 'No number is given for the oven.' }
+  const written = {
+    ...answer,
+    tldr: quoted,
+    summary: quoted,
+    keyPoints,
+    chapters,
+    verdict: opinion,
+  }
   const unsure = listUnsure(written, prepareGrounding(source, promptInput), promptInput)
-  expect(unsure.map(({ text }) => text)).toEqual([doubtful, turned, wrong])
-  expect(unsure[1]!.words).toBe(texts.slice(0, 3).join(' '))
+  expect(unsure.map(({ text }) => text)).toEqual([opinion.reason, doubtful, turned, wrong])
+  expect(unsure[2]!.words).toBe(texts.slice(0, 3).join(' '))
 
-  const looks = new Map([[wrong, 'yes' as const]])
+  const looks = new Map([
+    [wrong, 'yes' as const],
+    [opinion.reason, 'no' as const],
+  ])
   const grounding = prepareGrounding(source, promptInput)
   const { summary, leftOut } = groundAnswer(written, grounding, promptInput, looks)
   expect(summary.keyPoints.find(({ text }) => text === wrong)?.check).toBe('unconfirmed')
-  expect(leftOut?.some(({ text }) => text === wrong)).toBeFalsy()
+  expect(leftOut).toMatchObject([{ text: opinion.reason, reason: 'second look' }])
+  expect(summary.verdict?.reason).toBe('')
 })
 
 describe('chapters', () => {

@@ -44,11 +44,13 @@ export function groundAnswer(
     toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord),
     judge,
   )
-  const summary = prose.text || points.keyPoints.map(({ text }) => text).join(' ')
+  const sentences = prose.text ? prose.sentences : points.keyPoints.map(toSentence)
+  const summary = prose.text || sentences.map(({ text }) => text).join(' ')
   const tldr = groundShortVersion(
     toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord),
     judge,
   )
+  const short = tldr.text ? tldr : standIn(sentences)
   const chapters = groundChapters(answer.chapters, judge, promptInput)
   const verdict = answer.verdict && groundVerdict(answer.verdict, judge)
   const leftOut = [
@@ -61,10 +63,10 @@ export function groundAnswer(
   const questions = cleanQuestions(answer.questions ?? [])
   return {
     summary: {
-      tldr: tldr.text || (splitTextSentences(summary)[0] ?? '').trim(),
-      ...(tldr.text && tldr.isMarked && { tldrCheck: 'unconfirmed' as const }),
+      tldr: short.text,
+      ...(short.isMarked && { tldrCheck: 'unconfirmed' as const }),
       summary,
-      ...(prose.text && { sentences: prose.sentences }),
+      ...(sentences.length > 0 && { sentences }),
       keyPoints: points.keyPoints,
       chapters: chapters.chapters,
       mainTopics: cleanTopics(answer.mainTopics, judge, budget.topics),
@@ -78,6 +80,7 @@ export function groundAnswer(
       kept: points.keyPoints.filter(({ supported }) => supported).length,
       dropped: points.dropped,
       ...(points.dependent > 0 && { dependent: points.dependent }),
+      ...(secondLooks.size > 0 && { lookedAgain: true }),
     },
     ...(leftOut.length > 0 && {
       leftOut: leftOut.slice(0, maxLeftOut).map((one, i) => ({ n: i + 1, ...one })),
@@ -118,6 +121,7 @@ export function listUnsure(
     toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord),
     ...toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord).split('\n\n'),
     ...answer.chapters.map((chapter) => toPlainLine(chapter.summary, maxCharacters.chapter)),
+    toPlainLine(answer.verdict?.reason ?? '', maxCharacters.reason),
   ].flatMap((text) =>
     splitTextSentences(text).map((sentence) => ({ text: sentence.trim(), lines: [] as number[] })),
   )
@@ -257,6 +261,17 @@ function groundProse(text: string, judge: Judge) {
       .trim(),
   )
   return { text: paragraphs.filter(Boolean).join('\n\n'), sentences, leftOut }
+}
+
+/** A point where no sentence of the prose is left. */
+function toSentence({ text, check = 'unconfirmed', startSeconds, quote }: KeyPoint): ProseSentence {
+  return { text, check, startSeconds, quote }
+}
+
+/** What is shown as the short version where all of it was left out: best a confirmed sentence. */
+function standIn(sentences: ProseSentence[]): { text: string; isMarked: boolean } {
+  const best = sentences.find(({ check }) => check === 'confirmed') ?? sentences[0]
+  return { text: best?.text ?? '', isMarked: best?.check === 'unconfirmed' }
 }
 
 /** Checks the sentences of a short text. It is marked where one of them is not confirmed. */

@@ -61,7 +61,8 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     throw new Problem('transcript_too_short')
   }
   yield { type: 'step', data: { step: 'writing', progress: 0.05 } }
-  const hidden = new Set(prepared.injections())
+  const injected = prepared.injections()
+  const hidden = new Set(injected)
   const lines = toPromptLines(sentences, hidden)
   const promptInput = buildPromptInput(input, lines, words)
   const openStreams: AnswerStreams = new Set()
@@ -89,7 +90,7 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     const counted = countRequests(model)
     const answerStream = startEagerly(requestAnswer(counted, request, reader, openStreams))
     const grounding = prepareGrounding(
-      { sentences, hidden, language: transcript.language },
+      { sentences, hidden, injected, language: transcript.language },
       promptInput,
     )
     const answer = yield* streamParts(answerStream, sentences, promptInput)

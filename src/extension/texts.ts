@@ -63,7 +63,7 @@ export const texts = {
   mayClose: 'You can close the panel. The summary will be here when you come back.',
   lost: 'Your Pith does not answer at the moment. The panel keeps trying.',
   keyPoints: 'Key Points',
-  unconfirmedPoint: 'Not confirmed word for word.',
+  unconfirmedPoint: 'Perhaps not said.',
   chapters: 'Chapters',
   markChapters: "Mark them on YouTube's timeline",
   calls: { watch: 'Watch.', skim: 'Skim.', skip: 'Skip.' },

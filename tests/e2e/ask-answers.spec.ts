@@ -91,6 +91,23 @@ test('an answer over the library cites several videos, and narrowed to a tag or 
   await expect(answer.getByRole('region', { name: titles.sourdough })).toHaveCount(0)
 })
 
+test('that no passage confirms an answer is said before the closest passages', async ({
+  page,
+  app,
+}) => {
+  await signUp(page)
+  await summarizeAll(page, [testVideos.sourdough])
+  app.model?.answerWith(citing('A baker in Vienna sold nine hundred loaves on a Sunday.'))
+  await page.goto(`/summary/${testVideos.sourdough}?tab=ask`)
+  const asked = 'Who sold nine hundred loaves of sourdough?'
+  await ask(page, asked)
+  const answer = main(page).getByRole('article', { name: asked })
+  const reason = answer.getByText('The AI’s answer was left out, because no passage confirms it.')
+  const passages = answer.getByText('Closest passages')
+  await expect(passages).toBeVisible()
+  expect((await reason.boundingBox())!.y).toBeLessThan((await passages.boundingBox())!.y)
+})
+
 test('on a phone with its keyboard open the box and the start of the answer are in view', async ({
   page,
   app,

@@ -31,7 +31,7 @@ test('a user watches the summary being written, then sees the model and the chec
   app.model?.setPace({ characters: 1000, delayMs: 0 })
   await arrive(page)
   await expect(page.getByText('compatible:double')).toBeVisible()
-  await expect(page.getByText(/^\d+ of \d+ points kept$/)).toBeVisible()
+  await expect(page.getByText(/^Similar words were found for \d+ of \d+ points, /)).toBeVisible()
   await expect(page.getByText('Extracted, not written')).not.toBeAttached()
   await expect(page.getByText(/^Read 0:00-\d+:\d\d, 100%/)).toBeVisible()
 })
@@ -57,13 +57,13 @@ test('unsupported points are left out and counted, and the verdict links to the 
   await expect(
     page.getByText('It earned 9,000,000 dollars in the year 2090.').first(),
   ).toBeVisible()
-  await expect(page.getByText(/\d of \d points kept/)).toBeVisible()
+  await expect(page.getByText(/for \d of \d points/)).toBeVisible()
   // Its owner puts it back, and a reload keeps it, marked.
   await page.getByRole('button', { name: /^Put back It earned/ }).click()
   const point = page.getByRole('listitem').filter({ hasText: 'It earned 9,000,000 dollars' }).last()
-  await expect(point).toContainText('Not confirmed word for word.')
+  await expect(point).toContainText('Perhaps not said.')
   await page.reload()
-  await expect(point).toContainText('Not confirmed word for word.')
+  await expect(point).toContainText('Perhaps not said.')
   await expect(page.getByText('Worth watching?')).toBeAttached()
   await expect(
     page.getByText(/It keeps what its title promises\. It answers its own title at .*\d:\d\d/),
@@ -77,7 +77,7 @@ test('if no point is supported, every point is marked', async ({ page, app }) =>
   }))
   await summarize(page, testVideos.hour)
   await arrive(page)
-  await expect(page.getByText('Not confirmed word for word.')).toBeVisible()
+  await expect(page.getByText('Perhaps not said.')).toBeVisible()
 })
 
 test('when the AI fails the user is told why, and can try again when it is back', async ({

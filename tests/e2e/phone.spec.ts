@@ -63,6 +63,15 @@ test('the first words of the result stand in the upper third of the screen, belo
   expect(play.y).toBeLessThan(words.y)
 })
 
+test('every heading of the summary begins at the left', async ({ page }) => {
+  await answerWith(page, bread)
+  await page.goto(`/summary/${bread.view.videoId}`)
+  for (const name of ['Key Points', 'Chapters', 'Summary']) {
+    const heading = page.getByRole('heading', { name, exact: true }).first()
+    expect((await heading.boundingBox())!.x).toBeLessThan(40)
+  }
+})
+
 test('each part keeps its place, and Back leaves a part before the page', async ({ page }) => {
   await page.goto('/support')
   await openSeeds(page)

@@ -418,11 +418,11 @@ test('a marked point is settled by its owner, and what was left out is put back'
   })
   await page.goto(`/summary/${bread.view.videoId}`)
   const list = page.getByRole('region', { name: 'Key Points' })
-  const marks = list.getByText('Not confirmed word for word. Nearest words:')
+  const marks = list.getByText('Perhaps not said. Nearest words:')
   await expect(marks).toHaveCount(1)
   const prose = page.getByRole('region', { name: 'Summary', exact: true })
   await expect(prose.getByRole('link')).toHaveText(/1:06$/)
-  await expect(prose.getByText('Not confirmed word for word.')).toBeAttached()
+  await expect(prose.getByText('Perhaps not said.')).toBeAttached()
   // The captions say something else, so the list is open.
   await expect(list.getByText('The passage says the opposite.')).toBeVisible()
   await expectAccessible(page)

@@ -19,7 +19,7 @@ It gives off gas.
 
 KEY POINTS
    1:05  Yeast is alive.
-1:01:01  Ovens are hot. (not supported by the transcript)
+1:01:01  Ovens are hot. (perhaps not said)
 
 CHAPTERS
    0:00  Yeast
@@ -43,10 +43,8 @@ test('a chapter that the transcript does not confirm says so', () => {
   const marked = aSummary({
     summary: { ...view.summary, chapters: [{ ...chapter!, check: 'unconfirmed' }] },
   })
-  expect(toPlainText(marked)).toContain(
-    '         What it is.\n         (not supported by the transcript)\n',
-  )
-  expect(toMarkdown(marked)).toContain('What it is.\n\n*(not supported by the transcript)*\n')
+  expect(toPlainText(marked)).toContain('         What it is.\n         (perhaps not said)\n')
+  expect(toMarkdown(marked)).toContain('What it is.\n\n*(perhaps not said)*\n')
 })
 
 test('a short version and a sentence of the prose that the transcript does not confirm say so', () => {
@@ -62,16 +60,10 @@ test('a short version and a sentence of the prose that the transcript does not c
       sentences: [...sentences],
     },
   })
-  expect(toPlainText(marked)).toContain('Gas makes it rise.\n(not supported by the transcript)\n')
-  expect(toPlainText(marked)).toContain(
-    'Yeast eats sugar. It gives off gas. (not supported by the transcript)\n',
-  )
-  expect(toMarkdown(marked)).toContain(
-    '> **Gas makes it rise.**\n>\n> *(not supported by the transcript)*\n',
-  )
-  expect(toMarkdown(marked)).toContain(
-    'Yeast eats sugar. It gives off gas. *(not supported by the transcript)*\n',
-  )
+  expect(toPlainText(marked)).toContain('Gas makes it rise.\n(perhaps not said)\n')
+  expect(toPlainText(marked)).toContain('Yeast eats sugar. It gives off gas. (perhaps not said)\n')
+  expect(toMarkdown(marked)).toContain('> **Gas makes it rise.**\n>\n> *(perhaps not said)*\n')
+  expect(toMarkdown(marked)).toContain('Yeast eats sugar. It gives off gas. *(perhaps not said)*\n')
 })
 
 test('moments of a text without times are called estimated', () => {

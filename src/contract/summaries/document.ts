@@ -26,7 +26,7 @@ const captionLabels = {
   speech: 'recognized speech',
 } as const
 /** Stands behind a statement that the transcript does not confirm. */
-export const unsupportedNotice = '(not supported by the transcript)'
+export const unsupportedNotice = '(perhaps not said)'
 const ownerNotice = '(confirmed by the owner, not by the transcript)'
 
 /** Stands behind a point that the transcript does not confirm; null behind others. */

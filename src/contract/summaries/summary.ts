@@ -205,6 +205,8 @@ const digestSchema = z.object({
     dependent: z.number().int().optional(),
     /** Of those, how many its owner left out; none where it is missing. */
     byOwner: z.number().int().optional(),
+    /** Only of a model: it was asked once more whether the words say the statements. */
+    lookedAgain: z.boolean().optional(),
     /** The number of sentences that an extract was picked from. */
     sentences: z.number().int().optional(),
     /** Only of older summaries: the points that were left out. */

@@ -68,6 +68,23 @@ test.each([
   expect(allowed).toContain(check(spoken, sentence))
 })
 
+const heating =
+  "I used to tell everybody that heat pumps don't work in old houses. And I was wrong."
+
+test.each([['Heat pumps also work in old houses.'], ['Heat pumps do not work in old houses.']])(
+  'what somebody used to believe neither denies nor confirms: %s',
+  (sentence) => {
+    expect(check(heating, sentence)).toBe('unconfirmed')
+  },
+)
+
+test('what was set is not the opposite of what rose', () => {
+  const spoken =
+    'In three houses the bill went up. The three were set to fifty-five degrees water all winter.'
+  const sentence = 'The three houses whose bills rose ran their water at 55 degrees all winter.'
+  expect(check(spoken, sentence)).not.toBe('contradicted')
+})
+
 test('the length of the video is no number that nobody says', () => {
   const lines = [{ text: 'The varnish dries slowly on old tables.' }]
   const context = createCheckContext({

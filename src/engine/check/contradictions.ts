@@ -5,7 +5,7 @@ import type { Fault } from './check-types.ts'
 import { type Clause, denies, listForms } from './clauses.ts'
 import type { CheckContext, PreparedLine } from './context.ts'
 import { findDeniedTerm, findDeniedWord } from './denied-words.ts'
-import { doubts, isAbsolute } from './grammar-words.ts'
+import { doubts, formerBelief, isAbsolute } from './grammar-words.ts'
 import { findMovedNumber, findNumberFaults } from './number-roles.ts'
 import { findCrossing, findReversal } from './order.ts'
 import { getOpposites, measureLikeness } from './related-words.ts'
@@ -145,6 +145,7 @@ function comparePolarity(
     .filter(context.isEvidence)
     .flatMap((place) => context.line(place).clauses)
   if (clause.isNegated && isReported(other)) return 'doubtful'
+  if (formerBelief.test(line.text)) return 'doubtful'
   const around = clause.isNegated ? [...line.clauses, ...near] : claim
   return around.some((one) => one !== plain && denies(one)) ? 'doubtful' : 'sure'
 }

@@ -118,14 +118,17 @@ export function isAbsolute(word: string, code: string): boolean {
  */
 export const doubts: Readonly<Record<string, { said: RegExp; kept: RegExp }>> = {
   en: {
-    said: /\b(?:theory|idea|claims?|rumou?rs?|they say|people say|I hear|maybe|perhaps|may|might|plans? (?:to|a)|expects?|hopes?|afraid)\b/,
-    kept: /\b(?:theor|idea|claim|rumou?r|sa(?:y|id)|think|believe|expect|hope|fear|plan|according|report|suppos|suspect|disput|doubt|reject|false|wrong|may|might|(?:c|w|sh)ould|want|if|perhaps|possib|probab|likely|some)/i,
+    said: /\b(?:theory|idea|claims?|rumou?rs?|they say|people say|I hear|maybe|perhaps|may|might|plans? (?:to|a)|expects?|hopes?|afraid|used to (?:say|tell|think|believe|claim))\b/,
+    kept: /\b(?:theor|idea|claim|rumou?r|sa(?:y|id)|think|believe|expect|hope|fear|plan|according|report|suppos|suspect|disput|doubt|reject|false|wrong|may|might|(?:c|w|sh)ould|want|if|perhaps|possib|probab|likely|some|used to)/i,
   },
   de: {
     said: /\b(?:vielleicht|angeblich|gerüchte?|vermutlich|wahrscheinlich|könnte)\b/i,
     kept: /\b(?:vielleicht|angeblich|gerücht|vermut|wahrscheinlich|könnt|möglich|soll|laut|wohl|würde)/i,
   },
 }
+
+/** Introduces what a speaker no longer says or believes. */
+export const formerBelief = /\bused to (?:say|tell|think|believe|claim)\b/
 
 /**
  * Verbs that a good paraphrase may exchange for another; where they are not said, the

@@ -25,6 +25,8 @@ type GroundingSource = {
    * not read.
    */
   hidden: ReadonlySet<number>
+  /** Those of them that are prompt injections. */
+  injected: ReadonlySet<number>
   /** Language of the captions, BCP 47. */
   language: string
 }
@@ -33,6 +35,8 @@ export type Grounding = {
   sentences: QuotableSentence[]
   context: CheckContext
   spellNames(text: string): string
+  /** Whether a text says hardly more than an order to a model does. */
+  repeatsOrder(text: string): boolean
 }
 
 /** What is known of the video, and the language of the answer. */
@@ -43,7 +47,7 @@ type Known = Pick<
 
 /** Prepares the check. Needs no answer, so that it can be done while the model writes. */
 export function prepareGrounding(
-  { sentences, hidden, language }: GroundingSource,
+  { sentences, hidden, injected, language }: GroundingSource,
   { title, channel, description, chapters, language: writtenIn, durationSeconds }: Known,
 ): Grounding {
   const about = [
@@ -67,6 +71,26 @@ export function prepareGrounding(
       spoken: language,
       written: writtenIn,
     }),
+    repeatsOrder: createOrderTest([...injected].map((at) => sentences[at]!.text)),
+  }
+}
+
+/** Such a share of a text's words, and so many of these letters or more, make it a repeated order. */
+const repeated = { share: 0.6, words: 2, letters: 4 }
+
+/** A model that obeys an order within the captions says the words that the order gave it. */
+function createOrderTest(orders: string[]): (text: string) => boolean {
+  const words = (text: string) =>
+    (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
+      (word) => word.length >= repeated.letters,
+    )
+  const ordered = orders.map((order) => new Set(words(order)))
+  return (text) => {
+    const own = words(text)
+    return ordered.some((order) => {
+      const shared = own.filter((word) => order.has(word)).length
+      return shared >= repeated.words && shared >= own.length * repeated.share
+    })
   }
 }
 
@@ -81,8 +105,14 @@ export type SecondLooks = ReadonlyMap<string, SecondLook>
 /** Judges statements, and tells the moment and the words of their lines. */
 export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
   const { sentences, context } = grounding
-  const judge = (text: string, lines: readonly number[] = []): StatementCheck => {
+  const checkByRules = (text: string, lines: readonly number[]): StatementCheck => {
     const result = checkStatement(text, lines, context)
+    return result.check === 'unconfirmed' && grounding.repeatsOrder(text)
+      ? { lines: [], support: 0, check: 'contradicted', reason: 'words' }
+      : result
+  }
+  const judge = (text: string, lines: readonly number[] = []): StatementCheck => {
+    const result = checkByRules(text, lines)
     const again = secondLooks.get(text)
     const { lines: found, support } = result
     // Where rules find a contradiction, the model's word alone confirms nothing.

@@ -69,18 +69,21 @@ test.each([
   const model = createModel(answer)
   const digest = await summarize(model, true)
   expect(checkOf(digest)).toBe(check)
+  expect(digest.checked.lookedAgain).toBe(true)
   expect(model.received).toHaveLength(2)
   expect(digest.leftOut ?? []).toMatchObject(
     answer === 'no' ? [{ text: paraphrase, reason: 'second look' }] : [],
   )
 })
 
-test('a second look that fails costs no summary, and none is made where it is off', async () => {
-  expect(checkOf(await summarize(createModel(new Problem('model_unavailable')), true))).toBe(
-    'unconfirmed',
-  )
+test('a second look that fails costs no summary, and none is made where it is off: then only words were compared', async () => {
+  const failed = await summarize(createModel(new Problem('model_unavailable')), true)
+  expect(checkOf(failed)).toBe('unconfirmed')
+  expect(failed.checked).not.toHaveProperty('lookedAgain')
   const model = createModel('yes')
-  expect(checkOf(await summarize(model, false))).toBe('unconfirmed')
+  const once = await summarize(model, false)
+  expect(checkOf(once)).toBe('unconfirmed')
+  expect(once.checked).not.toHaveProperty('lookedAgain')
   expect(model.received).toHaveLength(1)
 })
 

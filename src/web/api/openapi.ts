@@ -308,6 +308,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -463,6 +464,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -613,6 +615,7 @@ export interface ApiResponses {
           dropped: number
           dependent?: number
           byOwner?: number
+          lookedAgain?: boolean
           sentences?: number
           droppedTexts?: string[]
         }
@@ -861,6 +864,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -1012,6 +1016,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1165,6 +1170,7 @@ export interface ApiResponses {
         dropped: number
         dependent?: number
         byOwner?: number
+        lookedAgain?: boolean
         sentences?: number
         droppedTexts?: string[]
       }
@@ -1502,6 +1508,7 @@ export interface ApiResponses {
               dropped: number
               dependent?: number
               byOwner?: number
+              lookedAgain?: boolean
               sentences?: number
               droppedTexts?: string[]
             }
@@ -1960,6 +1967,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -2107,6 +2115,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -6534,6 +6543,7 @@ export interface ApiResponses {
       dropped: number
       dependent?: number
       byOwner?: number
+      lookedAgain?: boolean
       sentences?: number
       droppedTexts?: string[]
     }
@@ -7705,6 +7715,7 @@ export interface SharedSummary {
     dropped: number
     dependent?: number
     byOwner?: number
+    lookedAgain?: boolean
     sentences?: number
     droppedTexts?: string[]
   }

@@ -59,9 +59,13 @@ export function QuestionBlock({
       : [],
   )
   const foot = !isRunning && <QuestionFoot question={question} shownOn={shownOn} {...actions} />
-  // Beside a video the passages lead where no sentence answers for certain.
+  // Beside a video the passages lead where no sentence answers for certain. What a model did
+  // not find in them is said first.
   const isAside =
-    shownOn.kind === 'video' && isUnanswered(question) && question.found !== 'not_said'
+    shownOn.kind === 'video' &&
+    isUnanswered(question) &&
+    question.found !== 'not_said' &&
+    question.engine.kind === 'passages'
   const heading = isUnanswered(question) ? texts.closestPassages : texts.whereSaid
   return (
     <VideoPath value={videoPathOf(question)}>

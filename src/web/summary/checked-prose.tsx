@@ -7,7 +7,6 @@ import { summaryLanguage } from '#contract/summaries/summary-language.ts'
 import { languageOf } from '../ui/language-of.ts'
 import prose from '../ui/prose.module.css'
 import { Prose } from '../ui/prose.tsx'
-import text from '../ui/text.module.css'
 import styles from './checked-prose.module.css'
 import { type SeekControl, Timestamp } from './player/timestamp.tsx'
 import { texts } from './texts.ts'
@@ -42,10 +41,9 @@ type MarkProps = { sentence: ProseSentence; seek: SeekControl | null }
 function Mark({ sentence: { check, startSeconds }, seek }: MarkProps) {
   if (check === 'unconfirmed')
     return (
-      <span className={styles.mark} title={texts.unconfirmedAlone} data-no-words lang="en">
+      <span className={styles.mark} data-no-words lang="en">
         {'\u00a0'}
-        <CircleDashed />
-        <span className={text.hidden}>{texts.unconfirmedAlone}</span>
+        <CircleDashed /> {texts.unconfirmedAlone}
       </span>
     )
   if (startSeconds === undefined) return null

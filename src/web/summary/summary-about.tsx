@@ -29,7 +29,10 @@ export function About({ view, isPublic = false }: { view: SummaryView; isPublic?
 
 /** Own instructions are shown only if a model followed them. */
 function listFacts(view: SummaryView): string[] {
-  const shown = view.summary.keyPoints.length
+  const { keyPoints } = view.summary
+  const { dropped, lookedAgain } = view.checked
+  const describePoints = lookedAgain ? texts.confirmedPoints : texts.similarPoints
+  const confirmed = keyPoints.filter(({ supported, check }) => supported && check !== 'unconfirmed')
   const { readMinutes, savedSeconds, customPrompt, rewriteReason } = view
   const language = summaryLanguage(view)
   const isWritten = view.engine.kind === 'model'
@@ -37,7 +40,7 @@ function listFacts(view: SummaryView): string[] {
   return [
     hasHighlights(view.summary)
       ? describePicked(view)
-      : texts.keptPoints(shown, shown + view.checked.dropped),
+      : describePoints(confirmed.length, keyPoints.length + dropped),
     language === 'und' ? length : `${length}, ${languageName(language)}`,
     isWritten && customPrompt ? texts.instructions(customPrompt) : null,
     rewriteReason && texts.rewritten(texts.rewriteReasons[rewriteReason]),

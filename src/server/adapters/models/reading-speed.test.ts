@@ -2,7 +2,7 @@
 // that it runs on.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { measureReading } from './reading-speed.ts'
+import { looksAgain, measureReading } from './reading-speed.ts'
 
 const ollama = 'http://127.0.0.1:11434/v1'
 const speedOf = async (speed: ReturnType<typeof measureReading>) =>
@@ -73,3 +73,19 @@ test('a model that measures itself is as fast as it says', async () => {
   expect(await speedOf(speed)).toBe(6)
   expect((await speed.limitTimes(requestOf(3000), 120_000)).firstMs).toBeCloseTo(1_620_000)
 })
+
+test.each([
+  ['openai:gpt', undefined, undefined, true],
+  ['compatible:llama', 'https://models.example.com/v1', undefined, true],
+  ['compatible:llama', 'http://127.0.0.1:11434/v1', undefined, false],
+  ['compatible:llama', 'http://ollama:11434/v1', undefined, false],
+  ['local:qwen', undefined, undefined, false],
+  ['local:qwen', undefined, 'on', true],
+  ['openai:gpt', undefined, 'off', false],
+] as const)(
+  'whether %s at %s looks at its statements again with SECOND_LOOK %s: %s',
+  (name, baseUrl, secondLook, expected) => {
+    const settings = { COMPATIBLE_BASE_URL: baseUrl, SECOND_LOOK: secondLook }
+    expect(looksAgain(name, settings)).toBe(expected)
+  },
+)

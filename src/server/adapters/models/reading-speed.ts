@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { Reading } from '#engine/engine-input.ts'
 import type { ModelRequest } from '#engine/model.ts'
 import { estimateTokens } from '#engine/transcript-windows.ts'
+import type { Settings } from '../../config.ts'
 import { isPublicAddress } from '../web/public-address.ts'
 
 /** Tokens of a prompt that a model reads, and of an answer that it writes, in a second. */
@@ -77,4 +78,15 @@ export function isOwnNetwork(baseUrl: string | undefined): boolean {
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host)) return !isPublicAddress(host)
   return !host.includes('.') || /\.(?:local|lan|internal|localhost|home\.arpa)$/.test(host)
+}
+
+/** Whether a model checks its own statements in one more request, which a near one does slowly. */
+export function looksAgain(
+  model: string,
+  { SECOND_LOOK, COMPATIBLE_BASE_URL: url }: Pick<Settings, 'SECOND_LOOK' | 'COMPATIBLE_BASE_URL'>,
+): boolean {
+  if (SECOND_LOOK !== undefined) return SECOND_LOOK === 'on'
+  return model.startsWith('compatible:')
+    ? url !== undefined && !isOwnNetwork(url)
+    : !model.startsWith('local:')
 }

@@ -5,6 +5,7 @@ import type { Reading, Rewrite } from '#engine/engine-input.ts'
 import type { Model, WindowCache } from '#engine/model.ts'
 import { findStart } from '#engine/speech/read-captions.ts'
 import type { ModelClient } from '../../adapters/models/open-model.ts'
+import { looksAgain } from '../../adapters/models/reading-speed.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { Making } from '../../jobs/run-job.ts'
 import { endOf, startOf } from '../../threads/packed-transcripts.ts'
@@ -160,7 +161,7 @@ async function writeDigest(
     windowCache,
     rewrite: await readRewrite(deps, generation),
     model,
-    secondLook: looksAgain(deps, model),
+    secondLook: model !== null && looksAgain(model.name, deps.settings),
     reading: readsEverything ? null : await reading(),
   }
   for await (const event of deps.engine.summarize(input, signal)) {
@@ -173,15 +174,6 @@ async function writeDigest(
     )
   }
   throw new Error('the engine ended without a digest')
-}
-
-/**
- * Whether a model checks its own statements in one more request: a local one only where
- * it is asked for, because it may be slow.
- */
-function looksAgain({ settings }: Deps, model: Model | null): boolean {
-  const isLocal = model === null || /^(?:compatible|local):/.test(model.name)
-  return settings.SECOND_LOOK === undefined ? !isLocal : settings.SECOND_LOOK === 'on'
 }
 
 /** Its own request has measured the speed that was assumed before it. */

@@ -144,6 +144,6 @@ function useModelDialog({ choose, search, test, enter, remove }: ModelChoiceActi
 
 /** The program or provider that runs the tested model. */
 function serverOf({ inUse }: ModelChoiceState, { server }: ModelTest): string {
-  if (server) return server
-  return (inUse.server && texts.providers[inUse.server]) ?? inUse.server ?? ''
+  const name = server ?? inUse.server ?? ''
+  return texts.providers[name] ?? name
 }
