@@ -106,7 +106,7 @@ test('a guest gives a file, reads its words while they are heard, names who spea
 async function correct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Correct a word' }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct a word' })
-  await dialog.getByLabel('What stands there').fill('meadow')
+  await dialog.getByLabel('Misheard words').fill('meadow')
   await dialog.getByRole('button', { name: 'Correct it everywhere' }).click()
   await expect(dialog.getByText('Please enter what was said instead.')).toBeVisible()
   await expectNoViolation(page, 'light')

@@ -11,7 +11,7 @@ import { FieldError } from '../../ui/forms/field-error.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import text from '../../ui/text.module.css'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
-import type { SummarizePageState } from '../use-summarize-page.ts'
+import type { StartPage } from '../recording/start-page.ts'
 import { chooseAtFirst, describePodcast } from './describe-podcast.ts'
 import { EpisodeSelect } from './episode-select.tsx'
 import styles from './podcast-offer.module.css'
@@ -26,7 +26,7 @@ type Props = {
   /** Whether the link was sent as it is. */
   isRequested: boolean
   onEpisode: (videoId: string) => void
-  page: SummarizePageState
+  page: StartPage
 }
 
 export function PodcastOffer({ link, language, isRequested, onEpisode, page }: Props) {

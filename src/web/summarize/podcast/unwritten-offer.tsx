@@ -16,8 +16,8 @@ import { showRecording } from '../recording/chosen.ts'
 import { listeningQuery, toOptions } from '../recording/listening-query.ts'
 import styles from '../recording/recording.module.css'
 import { NotListening } from '../recording/refused-card.tsx'
+import type { StartPage } from '../recording/start-page.ts'
 import { recordingTexts } from '../recording/texts.ts'
-import type { SummarizePageState } from '../use-summarize-page.ts'
 import { EpisodeSelect } from './episode-select.tsx'
 import { texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ type Props = {
   podcast: Podcast
   unwritten: UnwrittenEpisode[]
   link: string
-  page: SummarizePageState
+  page: StartPage
 }
 
 export function UnwrittenOffer({ podcast, unwritten, link, page }: Props) {

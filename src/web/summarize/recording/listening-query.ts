@@ -1,6 +1,6 @@
 // What the server says of listening, and how the summary is written that follows.
 import { api } from '../../api/api.ts'
-import type { SummarizePageState } from '../use-summarize-page.ts'
+import type { StartPage } from './start-page.ts'
 
 /** A model may be there a moment later. */
 export const listeningQuery = {
@@ -10,6 +10,6 @@ export const listeningQuery = {
 }
 
 /** The options of the page, as a request takes them. */
-export function toOptions({ options: { length, language, prompt } }: SummarizePageState) {
+export function toOptions({ options: { length, language, prompt } }: StartPage) {
   return { length, language, ...(prompt.trim() && { prompt: prompt.trim() }) }
 }

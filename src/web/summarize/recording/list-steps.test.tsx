@@ -1,9 +1,10 @@
 // A person sees how far a recording is, whatever was asked for.
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Recording } from '#contract/recordings/recordings.ts'
 import { idleJob, initialRunningJob } from '../jobs/job.ts'
-import { splitSpeaker } from './heard-lines.tsx'
-import { listSteps } from './listening-steps.tsx'
+import { HeardLines } from './heard-lines.tsx'
+import { listSteps } from './list-steps.ts'
 
 const recording: Recording = {
   ...{ id: 'recording-1', videoId: 'recording-1', name: 'A talk', state: 'listening' },
@@ -53,9 +54,11 @@ test('a recording that was stopped has no summary to come, and an episode is fet
 })
 
 test('the name of who speaks stands apart from the words', () => {
-  expect(splitSpeaker({ text: 'Ada: Good: it works' }, [speaker])).toEqual({
-    speaker: 'Ada',
-    words: 'Good: it works',
-  })
-  expect(splitSpeaker({ text: 'Note: it works' }, [speaker]).speaker).toBeNull()
+  const lines = ['Ada: Good: it works', 'Note: so it is'].map((text, at) => ({
+    ...{ text, startSeconds: at, endSeconds: at + 1 },
+  }))
+  const shown = { ...recording, lines, speakers: [speaker] }
+  const html = renderToStaticMarkup(<HeardLines recording={shown} isAll={false} />)
+  expect(html).toContain('<b>Ada</b> Good: it works')
+  expect(html).not.toContain('<b>Note')
 })
