@@ -3122,6 +3122,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -3346,6 +3347,7 @@ export interface ApiResponses {
           | 'model_timeout'
           | 'model_refused'
           | 'model_nonsense'
+          | 'model_context_exceeded'
           | 'model_quota_spent'
           | 'model_budget_spent'
           | 'model_misconfigured'
@@ -3510,6 +3512,7 @@ export interface ApiResponses {
     secondsLeft: number | null
     spoken: string | null
     keep: boolean
+    findsSpeakers: boolean
     mediaUrl: string | null
     speakers: {
       n: number
@@ -3569,6 +3572,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -3792,6 +3796,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -4015,6 +4020,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -4239,6 +4245,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -4462,6 +4469,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
@@ -4685,6 +4693,7 @@ export interface ApiResponses {
         | 'model_timeout'
         | 'model_refused'
         | 'model_nonsense'
+        | 'model_context_exceeded'
         | 'model_quota_spent'
         | 'model_budget_spent'
         | 'model_misconfigured'
