@@ -18,8 +18,8 @@ export type Measure = {
  * Tests, and files that a program writes, are no source files.
  */
 const limits = {
-  'source lines': { ceiling: 143_300, target: 90_000 },
-  'source files': { ceiling: 1_867, target: 1_400 },
+  'source lines': { ceiling: 146_200, target: 90_000 },
+  'source files': { ceiling: 1_894, target: 1_400 },
   'files a folder, median': { ceiling: 8, target: 9 },
   'files of the largest flat folder': { ceiling: 45, target: 30 },
   'characters a line that is not empty': { ceiling: 40, target: 36 },
