@@ -128,7 +128,7 @@ const storedTexts: Record<ExplainedName, string> = {
   'speech-rate': 'how fast summaries are read aloud.',
   job: 'the summary you last requested, so that it is there when you come back. Captions are not part of it.',
   recording:
-    'which recording you sent last, until its summary is there. Its sound is kept here for a day at most, until it is sent.',
+    'the recording that you gave last, until its summary is there. Its sound is kept until it is sent.',
   results:
     'that a summary was made here, so that the first page shows your results instead of the sample.',
   'guest-results':
