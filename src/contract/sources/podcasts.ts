@@ -38,6 +38,7 @@ const unwrittenSchema = episodeSchema.omit({ transcript: true }).extend({
   /** As the feed says; null if it does not. */
   seconds: z.number().nullable(),
 })
+export type UnwrittenEpisode = z.infer<typeof unwrittenSchema>
 
 export const podcastSchema = z.object({
   show: z.string(),
