@@ -148,12 +148,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return { deps, app: createApp(deps), clock, close }
 }
 
-/** Hears nothing, as where nothing to listen with is set up. */
+/** Hears nothing, as where nobody has downloaded a model for it. */
 const noListening: Listening = {
   listener: async () => null,
   measure: async () => Promise.reject(new Problem('listener_missing')),
-  findSpeakers: async () => null,
-  close: async () => {},
+  ...{ findSpeakers: async () => null, close: async () => {} },
 }
 
 const idleRunner: LocalRunner = {

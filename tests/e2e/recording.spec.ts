@@ -1,7 +1,6 @@
 // A recording is given on the start page, sent in parts, heard and summarized. The listener
 // is a double that hears a talk about bees in any file.
 import type { Page } from '@playwright/test'
-import { makeAudio } from '../recordings.ts'
 import { startApp } from './app.ts'
 import {
   test as base,
@@ -36,33 +35,16 @@ async function give(page: Page, file: GivenFile): Promise<void> {
 }
 const begin = (page: Page) => page.getByRole('button', { name: 'Listen to it' }).click()
 
-/** So long that it is sent in several parts. */
-const longFile = (name: string) => ({
-  name,
-  mimeType: 'audio/wav',
-  buffer: makeWav(makeAudio(3_000_000)),
-})
-
-/** Completes the head of a WAV file, so that its length can be read. */
-function makeWav(audio: Buffer): Buffer {
-  audio.writeUInt32LE(audio.length - 8, 4)
-  audio.write('fmt ', 12, 'latin1')
-  for (const [at, value] of [
-    [16, 16],
-    [24, 16_000],
-    [28, 32_000],
-    [40, audio.length - 44],
-  ] as const)
-    audio.writeUInt32LE(value, at)
-  for (const [at, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 2],
-    [34, 16],
-  ] as const)
-    audio.writeUInt16LE(value, at)
+/** A minute and a half of silence, so long that it is sent in several parts. */
+function longFile(name: string) {
+  const audio = Buffer.alloc(3_000_000)
+  audio.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1')
+  const wide = { 4: audio.length - 8, 16: 16, 24: 16_000, 28: 32_000, 40: audio.length - 44 }
+  for (const [at, value] of Object.entries(wide)) audio.writeUInt32LE(value, Number(at))
+  for (const [at, value] of Object.entries({ 20: 1, 22: 1, 32: 2, 34: 16 }))
+    audio.writeUInt16LE(value, Number(at))
   audio.write('data', 36, 'latin1')
-  return audio
+  return { name, mimeType: 'audio/wav', buffer: audio }
 }
 
 test('a guest gives a file, reads its words while they are heard, names who speaks, and plays its summary', async ({
@@ -124,7 +106,7 @@ test('a guest gives a file, reads its words while they are heard, names who spea
 async function correct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Correct a word' }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct a word' })
-  await dialog.getByLabel('What stands there').fill('meadow')
+  await dialog.getByLabel('Misheard words').fill('meadow')
   await dialog.getByRole('button', { name: 'Correct it everywhere' }).click()
   await expect(dialog.getByText('Please enter what was said instead.')).toBeVisible()
   await expectNoViolation(page, 'light')

@@ -23,7 +23,6 @@ export const recordingStates = [
   'failed',
   'canceled',
 ] as const
-export type RecordingState = (typeof recordingStates)[number]
 
 const { length, language, prompt } = summaryRequestSchema.shape
 const summaryOptionsSchema = z.strictObject({ length, language, prompt })

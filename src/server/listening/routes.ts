@@ -47,8 +47,7 @@ const episode = createRoute({
   method: 'post',
   path: '/episodes',
   summary: 'Hear an episode of a podcast that has no transcript',
-  description:
-    'Takes an `id` of `unwritten` and the `link` under which it was listed. Public addresses only. Its summaries are of `videoId`.',
+  description: 'Takes an `id` of `unwritten` and the `link` under which it was listed.',
   request: { headers: idempotencyHeaders, body: jsonBody(episodeRecordingSchema) },
   responses: {
     201: one('The recording'),
@@ -60,7 +59,7 @@ const part = createRoute({
   path: '/{recordingId}/parts',
   summary: 'Send a part of the file',
   description:
-    'A part that is stored already changes nothing. After `recording_part_elsewhere` go on at `receivedBytes`.',
+    'A stored part changes nothing. After `recording_part_elsewhere` go on at `receivedBytes`.',
   request: {
     params,
     query: z.object({ from: z.coerce.number().int().min(0) }),

@@ -60,8 +60,8 @@ export function changeWords(words: QuotedWords, change: WordsChange): ChangedWor
 type ChangeText = (text: string, onChange?: () => void) => string
 
 /** Scripts that write no spaces, where a word ends at no sign. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const scripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+const unspaced = new RegExp(`[${scripts.map((name) => `\\p{Script=${name}}`).join('')}]`, 'u')
 
 /** Replaces whole words, whatever their case, and keeps that. */
 function replacerOf({ heard, said }: { heard: string; said: string }): ChangeText {

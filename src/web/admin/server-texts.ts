@@ -47,7 +47,7 @@ export const serverTexts = {
 /** Of what hears recordings. */
 export const listeningTexts = {
   title: 'What listens',
-  lead: `To hear recordings, and episodes without a transcript, ${brandName} needs a speech model or a speech server.`,
+  lead: `To hear recordings, ${brandName} needs a speech model or a speech server.`,
   inUse: (name: string | null) => (name === null ? 'Nothing listens yet.' : `In use: ${name}.`),
   off: 'Listening is switched off.',
   local: 'The audio stays on this machine.',
@@ -68,8 +68,7 @@ export const listeningTexts = {
   hasYtdlp: 'fetched by yt-dlp',
   noYtdlp: 'not fetched: yt-dlp is not set up',
   minutes: 'Minutes of a month',
-  minutesLead:
-    'Each minute of a recording that was heard counts. LISTEN_MINUTES_FREE and its like, or the file of the plans, change them.',
+  minutesLead: 'Each minute that was heard counts. LISTEN_MINUTES_FREE and its like change them.',
   noLimits: 'Nobody is limited.',
   plan: (plan: string) => (plan === 'guest' ? 'Guests' : planLabel(plan)),
   count: (minutes: number) => (minutes === 0 ? 'none' : minutes.toLocaleString('en')),

@@ -1,5 +1,5 @@
 // Requests about recordings: they are sent in parts, heard, and their words corrected.
-import type { NewRecording, Recording } from '#contract/recordings/recordings.ts'
+import type { EpisodeRecording, NewRecording, Recording } from '#contract/recordings/recordings.ts'
 import type { HttpClient } from './http-client.ts'
 
 export function createRecordingApi({ fetchJson, fetchPath }: HttpClient) {
@@ -13,6 +13,9 @@ export function createRecordingApi({ fetchJson, fetchPath }: HttpClient) {
       const init = { method: 'POST', headers, body: JSON.stringify(body) }
       return (await fetchPath('/api/recordings', init)).json()
     },
+    /** Hears an episode, whose audio the server fetches. */
+    beginEpisode: (body: Pick<EpisodeRecording, 'link' | 'id'> & Pick<NewRecording, 'summary'>) =>
+      fetchJson('POST /api/recordings/episodes', { body }),
     /** The last part has the server listen. */
     sendPart: async (
       id: string,

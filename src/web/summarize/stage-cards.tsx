@@ -14,9 +14,13 @@ import { CaptionPanel } from './caption-panel.tsx'
 import { cardTexts } from './card-texts.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FailureCard } from './failure-card.tsx'
+import { GrowingText } from './growing-text.tsx'
+import { MoreOptions } from './more-options.tsx'
 import { PodcastOffer } from './podcast/podcast-offer.tsx'
 import { ArrivingResult, ProgressCard } from './progress-card.tsx'
 import type { LinkErrorCode } from './read-link-field.ts'
+import { loadRecordings } from './recording/is-recording-file.ts'
+import type { StartPage } from './recording/start-page.ts'
 import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'
 import { TrackSelect } from './track-select.tsx'
@@ -25,10 +29,7 @@ import { VideoPreview } from './video-preview.tsx'
 
 export { cacheFinished } from './cache-finished.ts'
 export { readCaptionFile, validateCaptions } from './caption-file.ts'
-export { isRecordingFile } from './recording/is-recording-file.ts'
-
-/** Recordings, with all that reads, sends and shows them. */
-export const loadRecordings = () => import('./recording/recordings.ts')
+export { isRecordingFile, loadRecordings } from './recording/is-recording-file.ts'
 
 const RecordingCard = lazyPart(async () => (await loadRecordings()).RecordingCard)
 const DropArea = lazyPart(async () => (await loadRecordings()).DropArea)
@@ -46,6 +47,13 @@ export function StageCards({ page }: { page: SummarizePageState }) {
   )
 }
 
+/** Shows what else the page has beside a recording. */
+const toStartPage = (page: SummarizePageState): StartPage => ({
+  ...page,
+  moreOptions: <MoreOptions options={page.options} onOptions={page.setOptions} />,
+  growingText: (part) => <GrowingText part={part} isGrowing />,
+})
+
 function StageCard({ page }: { page: SummarizePageState }) {
   const { stage, captions } = page
   const isDragging = page.dragged !== null
@@ -58,7 +66,7 @@ function StageCard({ page }: { page: SummarizePageState }) {
     case 'recording':
       return (
         <Suspense>
-          <RecordingCard page={page} />
+          <RecordingCard page={toStartPage(page)} />
         </Suspense>
       )
     case 'preview':
@@ -83,6 +91,7 @@ function StageCard({ page }: { page: SummarizePageState }) {
             link={stage.link}
             isRequested={page.requestedPodcast === stage.link}
             onEpisode={page.submitEpisode}
+            page={toStartPage(page)}
           />
         </article>
       )

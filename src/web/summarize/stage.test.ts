@@ -105,3 +105,12 @@ test('the caption form covers everything else', () => {
     name: 'captions',
   })
 })
+
+test('a recording is shown until its summary opens, and makes way for why the summary failed', () => {
+  const heard = { ...request, video: 'recording-0123456789abcdef0123' }
+  const shown = { hasRecording: true, request: heard }
+  for (const job of [idleJob, initialRunningJob])
+    expect(select({ ...shown, job }).stage).toEqual({ name: 'recording' })
+  expect(select({ ...shown, job: failed('transcripts_disabled') }).stage.name).toBe('failed')
+  expect(select({ hasRecording: true, isAddingCaptions: true }).stage.name).toBe('captions')
+})

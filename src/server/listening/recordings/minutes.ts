@@ -46,7 +46,8 @@ export async function reserveMinutes(
   const left = limit - (await readUsed(deps, tx, recording, recording.id)) / 60
   if (recording.seconds / 60 <= left) return
   const [has, mayHave] = [Math.ceil(recording.seconds / 60), Math.max(0, Math.floor(left))]
-  const message = `This recording has ${has} minutes, and you have ${mayHave} left this month. Nothing was counted.`
+  const rest = `you have ${mayHave} left this month`
+  const message = `This recording has ${has} minutes, and ${rest}. Nothing was counted.`
   throw new Problem('listening_limit', { message })
 }
 

@@ -240,7 +240,8 @@ export async function setSummary(
 export async function sumAhead(orm: Orm, row: RecordingRow): Promise<number> {
   const [sum] = await orm
     .select({
-      seconds: sql<number>`coalesce(sum(greatest(${recordings.seconds} - ${recordings.heardSeconds}, 0)), 0)::float8`,
+      seconds: sql<number>`coalesce(sum(greatest(
+        ${recordings.seconds} - ${recordings.heardSeconds}, 0)), 0)::float8`,
     })
     .from(recordings)
     .where(

@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { maxRecordingSeconds } from '#contract/basics/limits.ts'
 import { languages } from '#contract/captions/languages.ts'
 import type { ListeningInfo } from '#contract/recordings/recordings.ts'
-import { api } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from '../../ui/describe-failure.ts'
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
@@ -13,22 +12,16 @@ import field from '../../ui/forms/field.module.css'
 import { joinClasses } from '../../ui/join-classes.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
-import { MoreOptions } from '../more-options.tsx'
-import type { SummarizePageState } from '../use-summarize-page.ts'
 import { begin } from './chosen.ts'
+import { listeningQuery, toOptions } from './listening-query.ts'
 import type { SoundFacts } from './read-sound.ts'
 import styles from './recording.module.css'
 import { Failure } from './recording-parts.tsx'
 import { CaptionsInstead, captionsInstead, NotEnough, NotListening } from './refused-card.tsx'
+import type { StartPage } from './start-page.ts'
 import { recordingTexts as texts } from './texts.ts'
 
-export const listeningQuery = {
-  queryKey: ['listening'],
-  queryFn: api.getListening,
-  staleTime: 0,
-}
-
-export function AskCard({ facts, page }: { facts: SoundFacts; page: SummarizePageState }) {
+export function AskCard({ facts, page }: { facts: SoundFacts; page: StartPage }) {
   const { data, error, isFetching, refetch } = useQuery(listeningQuery)
   if (error && !data)
     return (
@@ -55,14 +48,7 @@ export function AskCard({ facts, page }: { facts: SoundFacts; page: SummarizePag
   return <Choices seconds={seconds} listening={data} page={page} />
 }
 
-/** How the summary is written that follows. */
-const toOptions = ({ options: { length, language, prompt } }: SummarizePageState) => ({
-  length,
-  language,
-  ...(prompt.trim() && { prompt: prompt.trim() }),
-})
-
-function TooLong({ seconds, page }: { seconds: number; page: SummarizePageState }) {
+function TooLong({ seconds, page }: { seconds: number; page: StartPage }) {
   const { title, text: message, action } = texts.tooLong
   return (
     <div className={styles.text}>
@@ -76,7 +62,7 @@ function TooLong({ seconds, page }: { seconds: number; page: SummarizePageState 
   )
 }
 
-type ChoicesProps = { seconds: number; listening: ListeningInfo; page: SummarizePageState }
+type ChoicesProps = { seconds: number; listening: ListeningInfo; page: StartPage }
 
 function Choices({ seconds, listening, page }: ChoicesProps) {
   const [keep, setKeep] = useState(false)
@@ -109,7 +95,7 @@ function Choices({ seconds, listening, page }: ChoicesProps) {
       </div>
       <details className={styles.more}>
         <summary>{texts.more}</summary>
-        <MoreOptions options={page.options} onOptions={page.setOptions} />
+        {page.moreOptions}
       </details>
       <div className={joinClasses(layout.row, styles.actions)}>
         <Button

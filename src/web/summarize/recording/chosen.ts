@@ -11,9 +11,9 @@ import { readStorage, writeStorage } from '../../ui/browser/storage.ts'
 import { rememberResults } from '../jobs/has-results.ts'
 import { extractSound, inspectSound, isSentAsItIs, type SoundFacts } from './read-sound.ts'
 import { sendParts, waitToRetry } from './sending.ts'
-import { findSound, isForgotten, removeSounds } from './sound-file.ts'
+import { findSound, isExpired, removeSounds } from './sound-file.ts'
 
-export type Chosen =
+type Chosen =
   | { phase: 'none' }
   | { phase: 'looking'; file: File }
   /** What it is known to be; the person has not said yet that it is to be heard. */
@@ -35,7 +35,7 @@ export type Sending = {
   isWaiting: boolean
 }
 
-export type ListeningOptions = Omit<NewRecording, 'name' | 'bytes'>
+type ListeningOptions = Omit<NewRecording, 'name' | 'bytes'>
 
 let chosen: Chosen = stored()
 let work = new AbortController()
@@ -150,7 +150,7 @@ export async function begin(options: ListeningOptions = asked): Promise<void> {
 async function readSound({ file, facts, signal }: Looked): Promise<File> {
   const isTooLong = (facts.seconds ?? 0) > maxRecordingSeconds
   if (isSentAsItIs(file, facts) && !isTooLong) return file
-  await removeSounds(isForgotten)
+  await removeSounds(isExpired)
   const onShare = (share: number) =>
     !signal.aborted && change({ phase: 'reading', file, facts, share })
   onShare(0)
@@ -213,7 +213,7 @@ export function showRecording(id: string): void {
 }
 
 /** Shows none any more. What the server has goes on. */
-export function forget(): void {
+export function leaveRecording(): void {
   renew()
   change({ phase: 'none' })
 }
@@ -221,7 +221,7 @@ export function forget(): void {
 /** Gives up what was not sent yet. */
 export async function cancelSending(): Promise<void> {
   const id = chosen.phase === 'sending' ? chosen.recording.id : null
-  forget()
+  leaveRecording()
   await removeSounds(() => true)
   if (id) await api.deleteRecording(id)
 }

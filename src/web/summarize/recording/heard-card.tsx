@@ -6,6 +6,8 @@ import { AnyProblem } from '#contract/problems/problem.ts'
 import type { Recording } from '#contract/recordings/recordings.ts'
 import { useAuth } from '../../account/sign-in/auth.tsx'
 import { api } from '../../api/api.ts'
+import { isMoving, refreshRecording, useRecording } from '../../recordings/recording-query.ts'
+import { SpeakerNames } from '../../recordings/speaker-names.tsx'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from '../../ui/describe-failure.ts'
 import { closeDialog, Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -13,27 +15,24 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toasts/toasts.ts'
-import { GrowingText } from '../growing-text.tsx'
 import { idleJob } from '../jobs/job.ts'
-import type { SummarizePageState } from '../use-summarize-page.ts'
-import { forget } from './chosen.ts'
+import { leaveRecording } from './chosen.ts'
 import { HeardLines } from './heard-lines.tsx'
 import { ListeningSteps } from './listening-steps.tsx'
 import styles from './recording.module.css'
 import { FileButton, FileHead } from './recording-parts.tsx'
-import { isMoving, refreshRecording, useRecording } from './recording-query.ts'
 import { RefusedCard } from './refused-card.tsx'
-import { SpeakerNames } from './speaker-names.tsx'
+import type { StartPage } from './start-page.ts'
 import { recordingTexts as texts } from './texts.ts'
 
 /** Cancel asks only after so much work. */
 const shortSeconds = 120
 
-export function HeardCard({ id, page }: { id: string; page: SummarizePageState }) {
+export function HeardCard({ id, page }: { id: string; page: StartPage }) {
   const { data, error } = useRecording(id)
   useEffect(() => {
     // It was deleted, or is not of this person.
-    if (error instanceof AnyProblem && error.status === 404) forget()
+    if (error instanceof AnyProblem && error.status === 404) leaveRecording()
   }, [error])
   useFollowedSummary(data, page)
   if (!data)
@@ -48,11 +47,11 @@ export function HeardCard({ id, page }: { id: string; page: SummarizePageState }
 const followed = new Set<string>()
 
 /** Hands the job of the summary over to the page, which opens the summary when it is ready. */
-function useFollowedSummary(recording: Recording | undefined, page: SummarizePageState): void {
+function useFollowedSummary(recording: Recording | undefined, page: StartPage): void {
   const { job } = page
   const isOpening = job.phase === 'done' && job.summary.videoId === recording?.videoId
   useEffect(() => {
-    if (isOpening) forget()
+    if (isOpening) leaveRecording()
   }, [isOpening])
   const jobId = recording?.summaryJobId ?? null
   const follow = useEffectEvent((jobId: string) => {
@@ -67,7 +66,7 @@ function useFollowedSummary(recording: Recording | undefined, page: SummarizePag
   }, [jobId])
 }
 
-type HeardProps = { recording: Recording; page: SummarizePageState }
+type HeardProps = { recording: Recording; page: StartPage }
 
 function Heard({ recording, page }: HeardProps) {
   const { name, seconds, bytes, state, problem, speakers } = recording
@@ -82,14 +81,19 @@ function Heard({ recording, page }: HeardProps) {
         isEnded={isEnded || problem !== null}
         onCancel={isEnded || problem ? actions.remove : actions.cancel}
       />
-      {state === 'receiving' ? (
+      {state === 'receiving' && recording.id === recording.videoId ? (
         <Unfinished />
       ) : problem ? (
         <RefusedCard problem={problem} seconds={seconds} page={page} onRetry={actions.retry} />
       ) : (
         <ListeningSteps recording={recording} job={job} />
       )}
-      {speakers.length > 0 && <SpeakerNames recording={recording} isPart />}
+      {speakers.length > 0 && (
+        <div className={styles.heard}>
+          <h2 className={text.strong}>{texts.who}</h2>
+          <SpeakerNames recording={recording} />
+        </div>
+      )}
       <Transcript recording={recording} isRunning={isWriting || isMoving(recording)}>
         {(isWriting || state === 'listening') && recording.lines.length > 0 && (
           <Button look="quiet" busy={isBusy} onClick={actions.stop}>
@@ -105,7 +109,7 @@ function Heard({ recording, page }: HeardProps) {
           {texts.another}
         </Button>
       </Transcript>
-      {job.phase === 'running' && <GrowingText part={job.part} isGrowing />}
+      {job.phase === 'running' && page.growingText(job.part)}
       {isAsking && (
         <CancelDialog
           recording={recording}
@@ -154,7 +158,7 @@ function Transcript({ recording, isRunning, children }: TranscriptProps) {
   )
 }
 
-function useHeardActions(recording: Recording, page: SummarizePageState) {
+function useHeardActions(recording: Recording, page: StartPage) {
   const queries = useQueryClient()
   const { notifyUsageChanged } = useAuth()
   const [isBusy, setBusy] = useState(false)
@@ -176,7 +180,7 @@ function useHeardActions(recording: Recording, page: SummarizePageState) {
     attempt(async () => {
       if (page.job.phase === 'running') await page.requests.cancel()
       await api.deleteRecording(id)
-      forget()
+      leaveRecording()
       showToast(isMoving(recording) ? texts.canceled : texts.removed)
     })
 
@@ -198,7 +202,7 @@ function useHeardActions(recording: Recording, page: SummarizePageState) {
         await refreshRecording(queries, id)
       }),
     summarize: () => page.requests.submit(videoId, null),
-    leave: forget,
+    leave: leaveRecording,
   }
 }
 

@@ -38,7 +38,7 @@ export function HeardLines({ recording, isAll }: Props) {
 }
 
 /** Captions name who speaks before the words. */
-export function splitSpeaker(
+function splitSpeaker(
   { text }: Pick<Cue, 'text'>,
   speakers: Recording['speakers'],
 ): { speaker: string | null; words: string } {

@@ -8,3 +8,6 @@ const endings = /\.(mp[34]|m4[abv]|mov|mk[av]|webm|og[gav]|opus|wav|flac|aac|3gp
 /** A file whose type the browser does not know is told by its name. */
 export const isRecordingFile = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^(audio|video)\//.test(type) || endings.test(name)
+
+/** Recordings, with all that reads, sends and shows them. */
+export const loadRecordings = () => import('./recordings.ts')

@@ -1,22 +1,13 @@
 // The steps of a recording: sent, heard, speakers told apart, summarized.
 import { Check } from 'lucide-react'
-import { formatBytes } from '#contract/basics/format.ts'
 import type { Recording } from '#contract/recordings/recordings.ts'
 import { useSite } from '../../api/api.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
 import type { Job } from '../jobs/job.ts'
+import { listSteps } from './list-steps.ts'
 import styles from './recording.module.css'
-import { recordingTexts } from './texts.ts'
-
-const { steps: texts, ...others } = recordingTexts
-
-type Step = {
-  name: string
-  detail: string
-  state: 'done' | 'current' | 'next'
-  share?: number
-}
+import { recordingTexts as texts } from './texts.ts'
 
 /** Screen readers announce the names of the steps but not the details beside them. */
 export function ListeningSteps({ recording, job }: { recording: Recording; job: Job }) {
@@ -29,7 +20,7 @@ export function ListeningSteps({ recording, job }: { recording: Recording; job: 
           <li key={name} className={state === 'current' ? styles.current : undefined}>
             {state === 'done' ? <Check /> : <span className={styles.dot} />}
             <span>
-              <span className={text.hidden}>{others.stepStates[state]}</span>
+              <span className={text.hidden}>{texts.stepStates[state]}</span>
               {name}
             </span>
             <span className={text.meta} aria-live="off">
@@ -41,46 +32,4 @@ export function ListeningSteps({ recording, job }: { recording: Recording; job: 
       </ol>
     </div>
   )
-}
-
-/** A recording without speakers to tell apart has no step for them. */
-export function listSteps(recording: Recording, job: Job, writer: string): Step[] {
-  const { bytes, heardSeconds, seconds, secondsLeft, tookSeconds, state, speakers } = recording
-  const isHeard = state === 'done' || state === 'canceled'
-  const isWhole = seconds !== null && heardSeconds >= seconds
-  const isTelling = state === 'listening' && isWhole
-  const writing = job.phase === 'running' ? job : null
-  const listening: Step =
-    isHeard || isTelling
-      ? {
-          name: isHeard && !isWhole ? texts.stopped : texts.listened,
-          detail: others.took(heardSeconds, tookSeconds),
-          state: 'done',
-        }
-      : {
-          name: state === 'queued' ? texts.waiting : texts.listening,
-          detail: state === 'queued' ? '' : others.heard(heardSeconds, seconds, secondsLeft),
-          state: 'current',
-          ...(seconds && { share: heardSeconds / seconds }),
-        }
-  const telling: Step[] =
-    speakers.length > 0
-      ? [{ name: texts.speakers(speakers.length), detail: '', state: 'done' }]
-      : recording.findsSpeakers && !isHeard
-        ? [{ name: texts.telling, detail: '', state: isTelling ? 'current' : 'next' }]
-        : []
-  return [
-    { name: texts.sent, detail: formatBytes(bytes), state: 'done' },
-    listening,
-    ...telling,
-    ...(writing || !isHeard
-      ? [
-          {
-            name: texts.writing,
-            detail: writing?.details.writing ?? writer,
-            state: writing ? ('current' as const) : ('next' as const),
-          },
-        ]
-      : []),
-  ]
 }

@@ -9,7 +9,6 @@ import layout from '../../ui/layout.module.css'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toasts/toasts.ts'
-import type { SummarizePageState } from '../use-summarize-page.ts'
 import { AskCard } from './ask-card.tsx'
 import { cancelSending, pause, resume, type Sending, useChosen } from './chosen.ts'
 import { HeardCard } from './heard-card.tsx'
@@ -17,9 +16,10 @@ import styles from './recording.module.css'
 import { FileHead } from './recording-parts.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import { tryNow } from './sending.ts'
+import type { StartPage } from './start-page.ts'
 import { recordingTexts as texts } from './texts.ts'
 
-export function RecordingCard({ page }: { page: SummarizePageState }) {
+export function RecordingCard({ page }: { page: StartPage }) {
   const chosen = useChosen()
   const { notifyUsageChanged } = useAuth()
   const { setRecording } = page

@@ -40,7 +40,12 @@ export function FileHead({ name, seconds, bytes, onCancel, isEnded = false }: He
         <h2 className={styles.name} dir="auto">
           {name}
         </h2>
-        <MetaList facts={[seconds === null ? null : formatDuration(seconds), formatBytes(bytes)]} />
+        <MetaList
+          facts={[
+            seconds === null ? null : formatDuration(seconds),
+            bytes > 0 && formatBytes(bytes),
+          ]}
+        />
       </div>
       <Button look="quiet" onClick={onCancel}>
         {isEnded ? texts.remove : texts.cancel}

@@ -11,20 +11,20 @@ import { Button } from '../../ui/button.tsx'
 import { describeUnreachable } from '../../ui/describe-unreachable.ts'
 import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
 import { localModelsQuery } from '../model-choice/local-models.tsx'
-import type { SummarizePageState } from '../use-summarize-page.ts'
-import { begin, forget } from './chosen.ts'
+import { begin, leaveRecording } from './chosen.ts'
 import styles from './recording.module.css'
 import { Failure, FileButton } from './recording-parts.tsx'
+import type { StartPage } from './start-page.ts'
 import { recordingTexts as texts } from './texts.ts'
 
 const ListenerDialog = lazyDialog(
   async () => (await import('../model-choice/listener-dialog.tsx')).ListenerDialog,
 )
 
-type Props = { page: SummarizePageState }
+type Props = { page: StartPage }
 
-export function captionsInstead(page: SummarizePageState): void {
-  forget()
+export function captionsInstead(page: StartPage): void {
+  leaveRecording()
   page.chooseCaptions()
 }
 

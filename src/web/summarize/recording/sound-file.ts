@@ -47,7 +47,7 @@ export async function removeSounds(isOld: (file: File) => boolean): Promise<void
 }
 
 /** What the server has forgotten is of no use here either. */
-export const isForgotten = ({ lastModified }: File) =>
+export const isExpired = ({ lastModified }: File) =>
   lastModified < Date.now() - keptRecordingHours * 3_600_000
 
 /** Null where the browser keeps nothing, as in some private windows. */

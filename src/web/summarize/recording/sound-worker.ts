@@ -114,11 +114,11 @@ async function extract(request: Extract<SoundRequest, { kind: 'extract' }>): Pro
     const reasons = conversion.discardedTracks.map(({ reason }) => reason).join(', ')
     return { kind: 'failed', reason: 'unsupported', message: reasons }
   }
-  let told = -1
+  let shown = -1
   conversion.onProgress = (share) => {
     const percent = Math.floor(share * 100)
-    if (percent !== told) reply({ kind: 'share', share })
-    told = percent
+    if (percent !== shown) reply({ kind: 'share', share })
+    shown = percent
   }
   await conversion.execute()
   return { kind: 'sound', file: await stored.read() }

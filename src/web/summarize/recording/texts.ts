@@ -12,6 +12,9 @@ const aboutMinutes = (seconds: number) => `about ${Math.max(1, Math.round(second
 const minutes = (seconds: number) =>
   seconds < 60 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`
 
+const takes = (seconds: number | null) => (seconds === null ? '' : `: ${aboutMinutes(seconds)}`)
+const noTranscript = `The feed has no transcript. ${brandName} can fetch the audio and`
+
 export const recordingTexts = {
   drop: 'Drop it to listen to it',
   limits: `Audio or video, up to 2 GB and ${maxHours} hours.`,
@@ -19,11 +22,15 @@ export const recordingTexts = {
   cancel: 'Cancel',
   begin: 'Listen to it',
   local: (seconds: number | null) =>
-    seconds === null
-      ? `${brandName} can listen to it on this computer: nothing leaves it.`
-      : `${brandName} can listen to it on this computer: ${aboutMinutes(seconds)}, nothing leaves it.`,
+    `${brandName} can listen to it on this computer: ${
+      seconds === null ? '' : `${aboutMinutes(seconds)}, `
+    }nothing leaves it.`,
+  localEpisode: (seconds: number | null) =>
+    `${noTranscript} listen to it on this computer${takes(seconds)}, nothing leaves it.`,
+  remoteEpisode: (listener: string, seconds: number | null) =>
+    `${noTranscript} have ${listener} listen to it${takes(seconds)}.`,
   remote: (listener: string, seconds: number | null) =>
-    `${brandName} can have ${listener} listen to it${seconds === null ? '' : `: ${aboutMinutes(seconds)}`}.`,
+    `${brandName} can have ${listener} listen to it${takes(seconds)}.`,
   minutesLeft: ({ limit, left }: { limit: number; left: number }) =>
     `${Math.floor(left)} of your ${limit} minutes are left this month.`,
   keep: 'Keep it to play it',
@@ -54,6 +61,8 @@ export const recordingTexts = {
   chooseSame: 'A part of it is sent. Choose the same file, and it goes on from there.',
   steps: {
     sent: 'Sent',
+    fetching: 'Fetching the audio',
+    fetched: 'Fetched',
     waiting: 'Waiting for others',
     listening: 'Listening',
     listened: 'Listened',
@@ -76,11 +85,6 @@ export const recordingTexts = {
   goesOn: 'This goes on when you close the page. You find it under Last results.',
   another: 'Use a link instead',
   who: 'Who speaks?',
-  nameOf: (n: number) => `Name of speaker ${n}`,
-  hear: 'Hear',
-  hearWhom: (n: number) => ` speaker ${n}`,
-  namesHelp: 'Names are used in the transcript and in the summary. You can change them later.',
-  namesFailed: 'The names were not saved. Please try again.',
   readTranscript: 'Read the transcript',
   hideTranscript: 'Hide the transcript',
   stop: 'Stop, keep the transcript',
@@ -107,9 +111,11 @@ export const recordingTexts = {
   absent: {
     title: 'Nothing to listen with',
     text: (bytes: string | null, minutesPerHour: number | null) =>
-      `To hear audio, ${brandName} needs a speech model${bytes === null ? '' : `: ${bytes}, free, on this computer`}.${
-        minutesPerHour === null ? '' : ` About ${minutesPerHour} min for an hour here.`
-      }`,
+      [
+        `To hear audio, ${brandName} needs a speech model`,
+        bytes === null ? '.' : `: ${bytes}, free, on this computer.`,
+        minutesPerHour === null ? '' : ` About ${minutesPerHour} min for an hour here.`,
+      ].join(''),
     asks: 'An administrator can download one.',
     download: (bytes: string | null) => (bytes === null ? 'Choose a model' : `Download ${bytes}`),
   },
@@ -118,9 +124,9 @@ export const recordingTexts = {
     text: 'Listening takes an account here. Nothing was counted.',
   },
   notEnough: (seconds: number, left: number) =>
-    `This recording lasts ${minutes(seconds)}, and ${Math.floor(left)} min are left this month. Nothing was counted.`,
+    `It lasts ${minutes(seconds)}, and ${Math.floor(left)} min are left this month. Nothing was counted.`,
   silent: (seconds: number) =>
     `${brandName} listened to all ${formatDuration(seconds)} and heard no speech. Is it the right file?`,
   notDecoded:
-    'This browser cannot read the sound of this file. Convert it to MP3, then choose that file. Nothing was counted.',
+    'This browser cannot read its sound. Convert it to MP3, and choose that. Nothing was counted.',
 } as const

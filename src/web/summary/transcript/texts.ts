@@ -32,7 +32,7 @@ export const correctionTexts = {
   open: 'Correct a word',
   title: 'Correct a word',
   lead: 'It is corrected wherever this transcript has it, also in what is found and highlighted.',
-  heard: 'What stands there',
+  heard: 'Misheard words',
   said: 'What was said instead',
   heardMissing: 'Please enter the word that was misheard.',
   saidMissing: 'Please enter what was said instead.',

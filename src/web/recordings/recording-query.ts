@@ -1,7 +1,7 @@
 // A recording that the server has, with all words that were heard so far.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Recording } from '#contract/recordings/recordings.ts'
-import { api } from '../../api/api.ts'
+import { api } from '../api/api.ts'
 
 const lookMs = 2000
 const moving: Recording['state'][] = ['queued', 'listening']
@@ -25,7 +25,7 @@ export function useRecording(id: string) {
 /** Also while the summary waits for its turn. */
 export const isMoving = ({ state }: Recording): boolean => moving.includes(state)
 
-export async function readRecording(id: string, before?: Recording): Promise<Recording> {
+async function readRecording(id: string, before?: Recording): Promise<Recording> {
   const after = before?.lines.at(-1)?.startSeconds
   if (before === undefined || after === undefined) return api.getRecording(id, 0)
   const next = await api.getRecording(id, after)

@@ -3,28 +3,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Recording } from '#contract/recordings/recordings.ts'
-import { api } from '../../api/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { describeFailure } from '../../ui/describe-failure.ts'
-import field from '../../ui/forms/field.module.css'
-import { FieldError } from '../../ui/forms/field-error.tsx'
-import text from '../../ui/text.module.css'
-import styles from './recording.module.css'
+import { api } from '../api/api.ts'
+import { Button } from '../ui/button.tsx'
+import { describeFailure } from '../ui/describe-failure.ts'
+import field from '../ui/forms/field.module.css'
+import { FieldError } from '../ui/forms/field-error.tsx'
+import text from '../ui/text.module.css'
 import { recordingKey, refreshRecording } from './recording-query.ts'
-import { recordingTexts as texts } from './texts.ts'
+import styles from './speaker-names.module.css'
+import { speakerTexts as texts } from './texts.ts'
 
 const heardSeconds = 8
 const maxNameCharacters = 60
 
 type Props = {
   recording: Recording
-  /** Within a card, whose other parts stand above it. */
-  isPart?: boolean
   /** Called when a name was changed. */
   onNamed?: () => void
 }
 
-export function SpeakerNames({ recording, isPart = false, onNamed }: Props) {
+export function SpeakerNames({ recording, onNamed }: Props) {
   const queries = useQueryClient()
   const helpId = useId()
   const { id, speakers, mediaUrl } = recording
@@ -53,8 +51,7 @@ export function SpeakerNames({ recording, isPart = false, onNamed }: Props) {
   }
 
   return (
-    <div className={isPart ? styles.heard : undefined}>
-      {isPart && <h2 className={text.strong}>{texts.who}</h2>}
+    <div>
       <ul className={styles.speakers}>
         {speakers.map(({ n, name, example }) => (
           <li key={n}>
