@@ -42,9 +42,10 @@ export async function rerunOnNewerNode() {
 
 /**
  * Returns blocks to Linux when they are freed, also those of 64 kB in which bodies
- * arrive. By default glibc keeps more of them the larger the freed blocks were.
+ * arrive. By default glibc keeps more of them the larger the freed blocks were, and small
+ * ones in a heap for each of many threads.
  */
-export const memoryEnvironment = { MALLOC_MMAP_THRESHOLD_: '16384' }
+export const memoryEnvironment = { MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_ARENA_MAX: '2' }
 
 /** The environment in which child processes find this Node.js first. */
 export function environmentFor(node) {

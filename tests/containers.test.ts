@@ -55,7 +55,9 @@ test('the image runs the server of the package as a user without rights', () => 
     ...nodeFlags,
     '/usr/local/lib/node_modules/pith/dist/server/main.js',
   ])
-  const [variable] = Object.entries(memoryEnvironment).map((entry) => entry.join('='))
+  const variable = Object.entries(memoryEnvironment)
+    .map((entry) => entry.join('='))
+    .join(' ')
   expect(last).toContain(`ENV ${variable}`)
 })
 

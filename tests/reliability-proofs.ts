@@ -411,6 +411,9 @@ export const proofs: Record<string, string[]>[] = [
       'what runs while Ann deletes her account is canceled and leaves no data of her, and who waits for the same gets it',
       'after Ann deletes her account nothing is left of the captions that she uploaded as a guest, of her trash and of her mail files',
     ],
+    'src/server/accounts/me/long-lists.test.ts': [
+      'a deletion that is interrupted at step %d is finished later, and nobody signs in meanwhile',
+    ],
     'src/server/accounts/me/personal-data.test.ts': [
       'every table with personal data belongs to a package that erases it',
     ],
@@ -471,6 +474,9 @@ export const proofs: Record<string, string[]>[] = [
       'a file that is sent in pieces over broken connections and restarts is whole',
       'a process that ends at any window repeats at most that one, and the words are whole and count once',
       'a full disk refuses the part, keeps what was received, and takes it once there is room',
+    ],
+    'tests/restarts.test.ts': [
+      'a server that is killed at random moments while it listens repeats at most one window for each kill, and the minutes count once',
     ],
     'src/server/listening/minutes.test.ts': [
       'two recordings that are queued at once cannot take more than there is',

@@ -28,7 +28,9 @@ async function send(
     },
     ...(body !== undefined && { body }),
     signal: AbortSignal.timeout(60_000),
-  }).then(readStatus, () => 'disconnected')
+  })
+    .then(readStatus)
+    .catch(() => 'disconnected')
   answered[answer] = (answered[answer] ?? 0) + 1
 }
 
@@ -57,12 +59,33 @@ const values = () => [
 ]
 const searches = ['keeper', '"the harbour lamp"', 'lamp -"harbour keeper so"', 'harbaur']
 
+/** What a person does with long lists, in turn. */
+const uses = [
+  ['POST', '/api/import'],
+  ['GET', '/api/highlights?search=the+keeper+of+the+lighthouse+and+its+lamp'],
+  ['GET', '/api/own-words?search=the+keeper+of+the+lighthouse'],
+  ['GET', '/api/export/vault.zip'],
+  ['GET', '/api/export/highlights.md'],
+  ['GET', '/api/me/export'],
+  ['POST', '/api/import/undo'],
+  ['DELETE', '/api/trash'],
+] as const
+
 const next = (): (() => Promise<void>) => {
   if (attack.kind === 'highlights') return () => send('GET', attack.path)
   if (attack.kind === 'captions') {
     const bodies = captions()
     return () => send('POST', api.summaries, bodies.next().value as string)
   }
+  if (attack.kind === 'lists')
+    return () => {
+      const [method, path] = uses[sent % uses.length]!
+      return send(
+        method,
+        path,
+        path === attack.path ? attack.body : method === 'POST' ? '{}' : undefined,
+      )
+    }
   if (attack.kind === 'search') {
     const path = (text: string) => `${attack.path}?search=${encodeURIComponent(text)}`
     return () => send('GET', path(searches[sent % searches.length]!))

@@ -1,4 +1,5 @@
-// One person sends or owns what would take others' time: five ways, each alone and all at once.
+// One person sends or owns what would take others' time: six ways, each alone and all at once.
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -10,9 +11,12 @@ import type { Installation } from './installation.ts'
 import { addressOf, measureReads, readEnd, request } from './people.ts'
 import { type Harmed, harmUnderLoad, type Outcome } from './under-load.ts'
 
-type Kind = 'highlights' | 'import' | 'captions' | 'json' | 'search'
-/** `path` is what is requested; its sender is signed in if there is a `cookie`. */
-export type Attack = { kind: Kind; path: string; cookie: string }
+type Kind = 'highlights' | 'import' | 'captions' | 'json' | 'search' | 'lists'
+/**
+ * `path` is what is requested; its sender is signed in if there is a `cookie`. `body` is the file
+ * that they import.
+ */
+export type Attack = { kind: Kind; path: string; cookie: string; body?: string }
 
 const readGoalMs = 200
 /** For a summary of two hundred words. */
@@ -126,23 +130,63 @@ const openImporter = async (installation: Installation): Promise<Attack> => ({
   cookie: (await openAccount(installation, 'import')).cookie(),
 })
 
+/** A file with thousands of cards and highlights of one video, which is imported and undone. */
+async function openLists(installation: Installation): Promise<Attack> {
+  const { cookie, send, summarize } = await openAccount(installation, 'lists')
+  const videoId = await summarize(sentences(200, 'd'))
+  const words = { videoId, startSeconds: 1, endSeconds: 2, quote: 'the keeper lights' }
+  await send('POST', '/api/highlights', words)
+  await send('POST', '/api/cards', { videoId, question: 'The ___', answer: 'keeper' })
+  const exported = await send('GET', '/api/me/export')
+  const repeat = (field: 'cards' | 'highlights', change: (n: number) => object) => {
+    const [first] = exported[field] as object[]
+    return Array.from({ length: 5000 }, (_, n) => ({ ...first, ...change(n) }))
+  }
+  const body = JSON.stringify({
+    ...exported,
+    cards: repeat('cards', (n) => ({ question: `${n} ___` })),
+    highlights: repeat('highlights', (n) => ({
+      ...{
+        id: randomUUID(),
+        startSeconds: n,
+        note: 'of the lighthouse and its keeper '.repeat(20),
+      },
+    })),
+  })
+  return { kind: 'lists', path: '/api/import', cookie: cookie(), body }
+}
+
 const openAttack: Record<Kind, (installation: Installation) => Attack | Promise<Attack>> = {
   highlights: openPage,
   import: openImporter,
   captions: openCaptions,
   json: () => ({ kind: 'json', path: api.summaries, cookie: '' }),
   search: openLibrary,
+  lists: openLists,
 }
 
-/** Attacks in these ways while others read and one person requests a summary again and again. */
-async function holdUp(harmed: Harmed, context: FaultContext, attacks: Attack[]): Promise<Outcome> {
-  const url = harmed.urls[0]!
+/** Begins the attacks. The function that is returned ends them, and resolves to the answers of each. */
+function startAttacks(url: string, attacks: Attack[]) {
   const attackers = attacks.map(
     (attack) =>
       new Worker(new URL('./hold-up-attacker.ts', import.meta.url), {
         workerData: { url, attack },
       }),
   )
+  return () =>
+    Promise.all(
+      attackers.map(async (attacker) => {
+        attacker.postMessage('stop')
+        const [answered] = (await once(attacker, 'message')) as [Record<string, number>]
+        return answered
+      }),
+    )
+}
+
+/** Attacks in these ways while others read and one person requests a summary again and again. */
+async function holdUp(harmed: Harmed, context: FaultContext, attacks: Attack[]): Promise<Outcome> {
+  const url = harmed.urls[0]!
+  const stopAttacks = startAttacks(url, attacks)
   await wait(2000)
   const stop = await measureReads(url)
   const summaryMs: number[] = []
@@ -159,9 +203,7 @@ async function holdUp(harmed: Harmed, context: FaultContext, attacks: Attack[]):
   const { p99, note } = await stop()
   const notes = [note, `summary ${Math.round(median(summaryMs))} ms, ${failed} had to come back`]
   let isRefused = true
-  for (const [at, attacker] of attackers.entries()) {
-    attacker.postMessage('stop')
-    const [answered] = (await once(attacker, 'message')) as [Record<string, number>]
+  for (const [at, answered] of (await stopAttacks()).entries()) {
     for (const [answer, count] of Object.entries(answered))
       notes.push(`${attacks.length > 1 ? `${attacks[at]!.kind}: ` : ''}${count} × ${answer}`)
     isRefused &&= Object.keys(answered).every((answer) => !/^50[0124]/.test(answer))
@@ -172,9 +214,16 @@ async function holdUp(harmed: Harmed, context: FaultContext, attacks: Attack[]):
 }
 
 const environment = { ALLOWANCE: 'off' }
+/**
+ * After an attack of `firstSeconds` memory is measured for the first time: the database and the
+ * allocator keep what they needed once, and another attack must not add to it.
+ */
 const createHoldUp = (
   kinds: Kind[],
-  fault: Pick<Fault, 'name' | 'about' | 'seconds' | 'isOnlyNamed'>,
+  {
+    firstSeconds = 0,
+    ...fault
+  }: Pick<Fault, 'name' | 'about' | 'seconds' | 'isOnlyNamed'> & { firstSeconds?: number },
 ): Fault => ({
   ...fault,
   about: `${fault.about}; goals: p99 of others ${readGoalMs} ms, a summary ${summaryGoalMs} ms`,
@@ -183,6 +232,10 @@ const createHoldUp = (
     const attacks: Attack[] = []
     const prepare = async (installation: Installation) => {
       for (const kind of kinds) attacks.push(await openAttack[kind](installation))
+      if (firstSeconds === 0) return
+      const stopAttacks = startAttacks(installation.urls[0]!, attacks)
+      await wait(firstSeconds * 1000)
+      await stopAttacks()
     }
     const options = { pauseMs: 1000, environment, prepare }
     return harmUnderLoad(context, options, (harmed) => holdUp(harmed, context, attacks))
@@ -215,10 +268,17 @@ export const holdUps = [
     about: 'searches in eight talks of ten hours, four at once',
     seconds: 20,
   }),
-  createHoldUp(['highlights', 'import', 'captions', 'json', 'search'], {
+  createHoldUp(['lists'], {
+    name: 'list-attack',
+    about:
+      'ten thousand cards and highlights of one video are imported, undone, searched and exported',
+    seconds: 20,
+  }),
+  createHoldUp(['highlights', 'import', 'captions', 'json', 'search', 'lists'], {
     name: 'mixed',
     about: 'all of these at once, for as long as `--minutes` says',
     seconds: 24 * 3600,
+    firstSeconds: 240,
     isOnlyNamed: true,
   }),
 ]

@@ -1,9 +1,11 @@
 // Processes the job queue and starts the regular maintenance.
+import { type DeletedAccountJob, finishDeletion } from './accounts/me/personal-data.ts'
 import { startPaymentWorkers } from './billing/billing.ts'
-import { billingSyncQueue, deletedCustomerQueue } from './db/queue.ts'
+import { billingSyncQueue, deletedAccountQueue, deletedCustomerQueue } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
 import { jobKinds } from './job-kinds.ts'
 import { retryActiveJobs } from './jobs/claimed-jobs.ts'
+import { startQueueWorkers } from './jobs/queue-workers.ts'
 import { startJobWorkers } from './jobs/run-job.ts'
 import { startMaintenance } from './maintenance.ts'
 import { makeVectors } from './models/embeddings/make-vectors.ts'
@@ -17,6 +19,12 @@ export async function startWorkers(deps: Deps): Promise<void> {
   for (const kind of jobKinds)
     await startJobWorkers(deps, kind, kind.atOnce?.(settings) ?? settings.WORK_AT_ONCE)
   await startPaymentWorkers(deps)
+  await startQueueWorkers<DeletedAccountJob>(
+    db,
+    deletedAccountQueue,
+    { count: 1, pollSeconds: 5 },
+    ({ id, data }) => finishDeletion(deps, data.userId, id),
+  )
   deps.stopping.addEventListener('abort', () => void stopFetching(deps))
   void runPlaylistImports(deps)
   if (deps.embeddings) void makeVectors(deps, deps.embeddings)
@@ -28,6 +36,7 @@ async function stopFetching({ db }: Deps): Promise<void> {
     ...jobKinds.map(({ queue }) => queue),
     billingSyncQueue,
     deletedCustomerQueue,
+    deletedAccountQueue,
   ])
     await db.queue.offWork(name, { wait: false })
 }

@@ -1,5 +1,6 @@
 // The server from its sources, with the double of a listener that hears a talk about bees
 // in any file, at a pace that a test can follow.
+import { appendFileSync } from 'node:fs'
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
 import { openServer } from '#server/http/open-server.ts'
@@ -13,7 +14,11 @@ const { deps, close } = await openDeps(settings, stopping.signal)
 const windowMs = Number(process.env.HEARING_WINDOW_MS ?? 300)
 deps.listening = openListenerDouble({
   seconds: Number(process.env.HEARING_SECONDS ?? 240),
-  before: () => new Promise((resolve) => setTimeout(resolve, windowMs)),
+  before: async (window) => {
+    // What each process has begun to hear, for tests that kill it.
+    if (process.env.HEARING_LOG) appendFileSync(process.env.HEARING_LOG, `${window}\n`)
+    await new Promise((resolve) => setTimeout(resolve, windowMs))
+  },
   speakers: [
     { startSeconds: 0, endSeconds: 60, n: 1 },
     { startSeconds: 60, endSeconds: 240, n: 2 },

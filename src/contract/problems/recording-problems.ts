@@ -5,13 +5,13 @@ export const recordingProblems = {
   listening_off: {
     status: 403,
     title: 'This server does not listen',
-    text: 'Listening to recordings is switched off here. Nothing was counted. If you have captions, upload them.',
+    text: 'Listening is switched off here. Nothing was counted. If you have captions, upload them.',
     action: 'upload',
   },
   listener_missing: {
     status: 503,
     title: 'Nothing to listen with',
-    text: 'To hear audio, this server needs a speech model, which an administrator can download. Nothing was counted.',
+    text: 'To hear audio, an administrator has to download a speech model. Nothing was counted.',
     action: 'upload',
   },
   listening_limit: {
@@ -24,7 +24,7 @@ export const recordingProblems = {
   recording_unsupported: {
     status: 415,
     title: 'Not a recording that can be heard',
-    text: 'This file is no audio or video that can be read here. Use MP3, WAV, FLAC, OGG or WebM. Nothing was counted.',
+    text: 'No audio or video that can be read here. Use MP3, WAV, FLAC, OGG or WebM. Nothing was counted.',
     action: 'upload',
   },
   recording_damaged: {
@@ -72,13 +72,13 @@ export const recordingProblems = {
   recording_disk_full: {
     status: 503,
     title: 'No space for the recording',
-    text: 'This server has no space left for recordings. What was received is kept for a day. Nothing was counted.',
+    text: 'This server has no space left. What was received is kept for a day. Nothing was counted.',
     action: 'retry',
   },
   listening_failed: {
     status: 500,
     title: 'Listening failed',
-    text: 'The recording could not be heard to its end. What was heard is kept for a day. Nothing was counted.',
+    text: 'It could not be heard to its end. What was heard is kept for a day. Nothing was counted.',
     action: 'retry',
   },
 } as const satisfies Record<string, ProblemEntry>

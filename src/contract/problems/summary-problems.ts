@@ -222,7 +222,7 @@ export const summaryProblems = {
   },
   captions_too_complex: {
     status: 422,
-    title: 'These captions take too long to read',
+    title: 'This takes too long to read',
     text: 'This server stopped reading these captions, because they took it too long. Nothing was counted or charged. Check that they are what somebody says, or upload them in parts.',
     action: 'upload',
     saysCost: true,

@@ -23,6 +23,7 @@ export const personalData: PersonalData = {
     const passkeys = (await listPasskeys(orm, userId)).map(({ id, ...passkey }) => passkey)
     return { account: { ...(user && { user, profile }), ...signInData, passkeys } }
   },
+  close: store.closeAccount,
   erase: async (tx, userId) => {
     await removeInvitations(tx, userId)
     await store.deleteUser(tx, userId)

@@ -3,7 +3,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/basics/limits.ts'
 import type { Orm } from '../db/database.ts'
-import { credentials, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
+import { deleteInSteps } from '../db/in-steps.ts'
+import {
+  credentials,
+  passkeys,
+  profiles,
+  sessions,
+  users,
+  verifications,
+} from '../db/schema/accounts.ts'
 import { invitations } from '../db/schema/administration.ts'
 import { hashSessionToken } from './session-tokens.ts'
 
@@ -65,8 +73,8 @@ export async function deleteOtherSessions(
 
 /** Deletes sessions and verifications (mailed links) that have expired. */
 export async function deleteExpiredSessions(orm: Orm, now: Date): Promise<void> {
-  await orm.delete(sessions).where(lt(sessions.expiresAt, now))
-  await orm.delete(verifications).where(lt(verifications.expiresAt, now))
+  for (const table of [sessions, verifications])
+    await deleteInSteps(orm, { table, where: lt(table.expiresAt, now) })
 }
 
 export async function findUser(orm: Orm, userId: string): Promise<User | null> {
@@ -216,6 +224,20 @@ export async function listSignInData(orm: Orm, userId: string) {
       .from(sessions)
       .where(eq(sessions.userId, userId)),
   }
+}
+
+/**
+ * Takes from an account its name, its address and every way to sign in, before the rest of it
+ * is deleted. The address is free at once.
+ */
+export async function closeAccount(tx: Orm, userId: string): Promise<void> {
+  await deleteLinks(tx, userId)
+  for (const table of [sessions, credentials, passkeys])
+    await tx.delete(table).where(eq(table.userId, userId))
+  const nobody = { name: '', email: `${userId}@deleted.invalid`, image: null }
+  await tx.update(users).set(nobody).where(eq(users.id, userId))
+  const hidden = { role: 'user' as const, username: null, discoverable: false }
+  await tx.update(profiles).set(hidden).where(eq(profiles.userId, userId))
 }
 
 /**

@@ -9,16 +9,19 @@ import * as store from './store.ts'
 
 export type DeletedCustomerJob = { customerId: string }
 
+const erase: PersonalData['erase'] = async (tx, userId, { queue }) => {
+  const customer = await store.lockCustomer(tx, { userId })
+  if (!customer) return
+  const job: DeletedCustomerJob = { customerId: customer.customerId }
+  await queue.send(deletedCustomerQueue, job, { db: fromDrizzle(tx, sql) })
+  await store.deleteByUser(tx, userId)
+  await deleteMails(tx, userId)
+}
+
 export const personalData: PersonalData = {
   name: 'billing',
   tables: [customers, subscriptions, passes, billingMails],
   export: async (orm, userId) => ({ payments: await store.listByUser(orm, userId) }),
-  async erase(tx, userId, { queue }) {
-    const customer = await store.lockCustomer(tx, { userId })
-    if (!customer) return
-    const job: DeletedCustomerJob = { customerId: customer.customerId }
-    await queue.send(deletedCustomerQueue, job, { db: fromDrizzle(tx, sql) })
-    await store.deleteByUser(tx, userId)
-    await deleteMails(tx, userId)
-  },
+  close: erase,
+  erase,
 }

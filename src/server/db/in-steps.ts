@@ -1,6 +1,8 @@
 // Reads and changes many rows of one person in short steps, so that others are answered in
 // between: the embedded database runs in the thread that answers them.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Orm } from './database.ts'
 
 /** The most that one transaction takes. A larger row is a step of its own. */
@@ -42,6 +44,25 @@ export async function workInSteps<Row extends { bytes: number }>(
     return rows.length
   }
   while ((await orm.transaction(takeStep)) > 0) await yieldToEventLoop()
+}
+
+export type Rows = { table: PgTable; where: SQL | undefined }
+
+/** Deletes rows for which nothing else has to be done, and which cascade to few others. */
+export async function deleteInSteps(orm: Orm, { table, where }: Rows): Promise<void> {
+  const place = sql<string>`${table}.ctid`
+  const sizes = Object.values(getTableColumns(table)).map(
+    (column) => sql`coalesce(pg_column_size(${column}), 0)`,
+  )
+  const bytes = sql<number>`${sql.join(sizes, sql` + `)}`
+  await workInSteps(orm, {
+    limits: deletionLimits,
+    next: (tx, limit) => tx.select({ place, bytes }).from(table).where(where).limit(limit),
+    async work(tx, rows) {
+      const places = sql.param(rows.map((row) => row.place))
+      await tx.delete(table).where(and(where, sql`${place} = any(${places}::tid[])`))
+    },
+  })
 }
 
 /** Read at once, with all their texts. */

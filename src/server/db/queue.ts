@@ -15,6 +15,8 @@ export type WorkQueue = typeof summaryQueue | typeof questionQueue | typeof list
 export const billingSyncQueue = 'billing-sync'
 /** Cancels the subscriptions of deleted users. */
 export const deletedCustomerQueue = 'deleted-customers'
+/** Finishes the deletion of accounts. */
+export const deletedAccountQueue = 'deleted-accounts'
 /** Sends mails about payments. */
 export const billingMailQueue = 'billing-mails'
 
@@ -55,6 +57,7 @@ export const queueNames = [
   listeningQueue,
   billingSyncQueue,
   deletedCustomerQueue,
+  deletedAccountQueue,
   billingMailQueue,
 ]
 
@@ -87,13 +90,14 @@ export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
   // A queued sync reads the state at its start, so one queued sync for each customer is enough.
   const syncOptions = { ...billingOptions, retryLimit: 12, retryDelay: 2, retryDelayMax: 1800 }
   await openQueue(queue, billingSyncQueue, syncOptions, 'short')
-  await openQueue(queue, deletedCustomerQueue, {
-    ...billingOptions,
-    retryLimit: 10_000,
-    retryDelay: 10,
-    retryDelayMax: 3600,
-    retentionSeconds: 365 * 24 * 3600,
-  })
+  for (const name of [deletedCustomerQueue, deletedAccountQueue])
+    await openQueue(queue, name, {
+      ...billingOptions,
+      retryLimit: 10_000,
+      retryDelay: 10,
+      retryDelayMax: 3600,
+      retentionSeconds: 365 * 24 * 3600,
+    })
   // A mail server may be down for hours.
   await openQueue(queue, billingMailQueue, {
     ...billingOptions,

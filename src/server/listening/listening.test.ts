@@ -1,6 +1,7 @@
 // Ann sends a recording in parts. It is heard, summarized, and is hers only.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { toCaptionFile } from '#contract/captions/caption-files.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
@@ -8,6 +9,7 @@ import { recordings } from '#server/db/schema/recordings.ts'
 import { transcripts } from '#server/db/schema/summaries.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { openListenerDouble } from '#tests/doubles/listener.ts'
+import { startSpeech } from '#tests/doubles/speech.ts'
 import {
   beginRecording,
   makeAudio,
@@ -16,6 +18,7 @@ import {
   sendRecording,
 } from '#tests/recordings.ts'
 import { createGuestPurge } from '../library/trash/purge-guests.ts'
+import { openListening } from './listener/open-listening.ts'
 import { maintainRecordings } from './maintain.ts'
 
 let server: TestServer
@@ -240,4 +243,41 @@ test('a repeated request with its key begins nothing new, and the same key for a
   expect((await beginRecording(ann, {}, headers)).id).toBe(first.id)
   const body = { name: 'other.mp3', bytes: 10 }
   expect((await ann.sendJson('POST', '/api/recordings', body, headers)).status).toBe(422)
+})
+
+test('an MP3 with speech is measured, decoded, heard by a speech server, and summarized', async () => {
+  const line = { text: 'Honey bees tell each other where the flowers are by dancing.' }
+  const speech = await startSpeech([{ ...line, startSeconds: 1, endSeconds: 5 }])
+  const settings = { DATA_DIR: join(tmpdir(), 'pith-test-data'), ...speech.settings }
+  const models = {
+    speechModels: async () => [],
+    recordPace: async () => {},
+    paceOf: async () => null,
+  }
+  const log = { info: () => {}, warn: () => {} }
+  const libraryFolder = resolve('.cache/local-models')
+  const listening = openListening({
+    settings,
+    log,
+    localModels: models,
+    libraryFolder,
+    priority: 0,
+  })
+  server = await startTestServer({ listening })
+  const ann = await signUp()
+  const mp3 = readFileSync(join(import.meta.dirname, 'listener/fixtures/speech.mp3'))
+  const audio = Buffer.concat(Array.from({ length: 20 }, () => mp3))
+  const { id, seconds } = await sendRecording(ann, { name: 'bees.mp3', keep: true }, audio)
+  expect(seconds).toBeGreaterThan(140)
+  await expect
+    .poll(async () => (await ann.send(`/api/summaries/${id}`)).status, { timeout: 60_000 })
+    .toBe(200)
+  const heard = await readRecording(ann, id)
+  expect(heard.state).toBe('done')
+  expect(heard.lines[0]?.text).toContain('Honey bees tell each other')
+  const played = await ann.send(heard.mediaUrl!)
+  expect(played.headers.get('content-type')).toBe('audio/mpeg')
+  await played.body?.cancel()
+  await listening.close()
+  await speech.close()
 })

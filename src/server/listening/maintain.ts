@@ -1,5 +1,6 @@
 // Deletes the recordings that nobody finished or asked for any more, and goes on with
 // those that a process left in the middle.
+import { Problem } from '#contract/problems/problems.ts'
 import { keptRecordingHours } from '#contract/recordings/recordings.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -23,7 +24,10 @@ export async function maintainRecordings(deps: Deps): Promise<void> {
   await recordings.deleteUncounted(db.orm, recordings.startOfMonth(nowMs))
   // The process ended between the last part and the queue.
   for (const row of await recordings.listUnqueued(db.orm, nowMs - minuteMs))
-    await queueRecording(deps, row)
+    await queueRecording(deps, row).catch((error: unknown) => {
+      // In another minute the queue has room.
+      if (!(error instanceof Problem)) throw error
+    })
   await summarizeWaiting(deps)
   await putInWaiting(deps)
 }
@@ -65,6 +69,7 @@ export async function eraseRecordingsOf(
 }
 
 /** Erases those of guests from before then that they have no summary of. */
-export async function eraseRecordingsOfGuests(tx: Orm, beforeMs: number): Promise<void> {
-  for (const id of await recordings.listOfGuests(tx, beforeMs)) await eraseRecording(tx, id)
+export async function eraseRecordingsOfGuests(orm: Orm, beforeMs: number): Promise<void> {
+  for (const id of await recordings.listOfGuests(orm, beforeMs))
+    await orm.transaction((tx) => eraseRecording(tx, id))
 }

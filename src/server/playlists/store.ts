@@ -1,6 +1,7 @@
 // Reads and changes rows of `playlists`.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
+import { workInSteps } from '../db/in-steps.ts'
 import { users } from '../db/schema/accounts.ts'
 import { playlists } from '../db/schema/playlists.ts'
 import { isListedFor, isOwnedBy, isPlaylistVisibleTo } from '../visibility/playlists.ts'
@@ -122,13 +123,26 @@ export async function findDeletionTime(tx: Orm, { id, ownerId }: OwnedKey): Prom
  * left for the next time.
  */
 export async function purgeDeleted(orm: Orm, deletedBefore: number): Promise<void> {
-  const unlocked = orm
-    .select({ id: playlists.id })
-    .from(playlists)
-    .where(lt(playlists.deletedAt, deletedBefore))
-    .for('update', { skipLocked: true })
-  await orm.delete(playlists).where(inArray(playlists.id, unlocked))
+  await workInSteps(orm, {
+    next: (tx, limit) =>
+      tx
+        .select({ id: playlists.id, bytes: bytesOfItems })
+        .from(playlists)
+        .where(lt(playlists.deletedAt, deletedBefore))
+        .limit(limit)
+        .for('update', { skipLocked: true }),
+    async work(tx, rows) {
+      const ids = rows.map(({ id }) => id)
+      await tx.delete(playlists).where(inArray(playlists.id, ids))
+    },
+  })
 }
+
+/** Deleting a video of a playlist takes as long as so many bytes. */
+const bytesOfItems =
+  sql<number>`(select count(*) * 256 from playlist_items where playlist_id = ${playlists.id})`.mapWith(
+    Number,
+  )
 
 export async function purgeDeletedOf(orm: Orm, ownerId: string, id: string): Promise<number> {
   const isOne = eq(playlists.id, id)

@@ -2,6 +2,7 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/database.ts'
+import { deleteInSteps } from '../db/in-steps.ts'
 import { listedPlaylists, playlists } from '../db/schema/playlists.ts'
 import { hiddenSummaries, publications } from '../db/schema/publications.ts'
 import { isNotWithdrawn, isPageReadable } from '../visibility/publications.ts'
@@ -183,9 +184,9 @@ export async function restorePublishedWith(
  * that they stay hidden.
  */
 export async function purgeWithdrawn(orm: Orm, withdrawnBefore: number): Promise<void> {
-  await orm
-    .delete(publications)
-    .where(and(lt(publications.withdrawnAt, withdrawnBefore), isNull(publications.hiddenAt)))
+  const { withdrawnAt, hiddenAt } = publications
+  const where = and(lt(withdrawnAt, withdrawnBefore), isNull(hiddenAt))
+  await deleteInSteps(orm, { table: publications, where })
 }
 
 /**
@@ -225,9 +226,4 @@ export async function exportPublications(orm: Orm, ownerId: string) {
     .from(publications)
     .where(eq(publications.ownerId, ownerId))
     .orderBy(publications.publishedAt, publications.id)
-}
-
-export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
-  await tx.delete(publications).where(eq(publications.ownerId, ownerId))
-  await tx.delete(hiddenSummaries).where(eq(hiddenSummaries.ownerId, ownerId))
 }

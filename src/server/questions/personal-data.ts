@@ -1,4 +1,5 @@
 // Exports and erases a person's questions.
+import { eq } from 'drizzle-orm'
 import { questions, questionUsage } from '../db/schema/questions.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
 import { anonymizeQuestionUsage } from '../summaries/generations/model-usage.ts'
@@ -11,8 +12,6 @@ export const personalData: PersonalData = {
   export: async (orm, userId) => ({
     questions: await readViews(orm, userId, await store.listByOwner(orm, userId)),
   }),
-  erase: async (tx, userId) => {
-    await store.deleteByOwner(tx, userId)
-    await anonymizeQuestionUsage(tx, userId)
-  },
+  rows: (userId) => [{ table: questions, where: eq(questions.ownerId, userId) }],
+  erase: anonymizeQuestionUsage,
 }

@@ -9,6 +9,7 @@ import type {
 import type { ProblemReport } from '#contract/summaries/summary.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import type { Orm } from '../db/database.ts'
+import { deleteInSteps, deletionLimits, workInSteps } from '../db/in-steps.ts'
 import { questions } from '../db/schema/questions.ts'
 
 export type Question = typeof questions.$inferSelect
@@ -257,23 +258,35 @@ export async function deleteWithoutVideo(
   const isOwned = ownerIds
     ? sql`q.owner_id = any(${sql.param([...new Set(ownerIds)])}::text[])`
     : sql`true`
-  const { rows } = await orm.execute<{ id: string; state: string }>(sql`
-    delete from questions q where q.scope_key like 'video:%' and ${isOwned}
-    and not exists (select from history h where h.owner_id = q.owner_id and h.video_id = substr(q.scope_key, ${'video:'.length + 1}))
-    returning q.id, q.state`)
-  return rows.flatMap(({ id, state }) => (state === 'running' ? id : []))
+  const { id, state } = questions
+  const running: string[] = []
+  await workInSteps(orm, {
+    limits: deletionLimits,
+    async next(tx, limit) {
+      const { rows } = await tx.execute<{ id: string; bytes: number }>(sql`
+        select q.id, 0 as bytes from questions q where q.scope_key like 'video:%' and ${isOwned}
+        and not exists (select from history h where h.owner_id = q.owner_id and h.video_id = substr(q.scope_key, ${'video:'.length + 1}))
+        limit ${limit}`)
+      return rows
+    },
+    async work(tx, rows) {
+      const isAmong = inArray(
+        id,
+        rows.map((row) => row.id),
+      )
+      for (const row of await tx.delete(questions).where(isAmong).returning({ id, state }))
+        if (row.state === 'running') running.push(row.id)
+    },
+  })
+  return running
 }
 
 /** Deletes the questions that guests asked before then. */
-export async function deleteOfGuests(tx: Orm, beforeMs: number): Promise<void> {
+export async function deleteOfGuests(orm: Orm, beforeMs: number): Promise<void> {
   const { ownerId, createdAt, state } = questions
-  await tx
-    .delete(questions)
-    .where(and(sql`${ownerId} like 'guest:%'`, lt(createdAt, beforeMs), ne(state, 'running')))
-}
-
-export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
-  await tx.delete(questions).where(eq(questions.ownerId, ownerId))
+  const isOfGuest = sql`${ownerId} like 'guest:%'`
+  const where = and(isOfGuest, lt(createdAt, beforeMs), ne(state, 'running'))
+  await deleteInSteps(orm, { table: questions, where })
 }
 
 /** Moves questions to another owner, except those that this owner has asked too. */

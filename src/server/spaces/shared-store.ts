@@ -1,8 +1,9 @@
 // Reads and writes the table of shared summaries. What a viewer reads is always selected
 // by `sharedWith`.
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../db/database.ts'
+import { workInSteps } from '../db/in-steps.ts'
 import { history } from '../db/schema/history.ts'
 import { emptyAnswer, questions } from '../db/schema/questions.ts'
 import { spaceSummaries } from '../db/schema/spaces.ts'
@@ -163,7 +164,16 @@ export async function removeVideos(orm: Orm, videos: Videos): Promise<void> {
 
 /** Deletes what was withdrawn before this time, so that it does not come back. */
 export async function deleteWithdrawn(orm: Orm, withdrawnBefore: number): Promise<void> {
-  await orm.transaction((tx) => removeWhere(tx, lt(spaceSummaries.withdrawnAt, withdrawnBefore)))
+  const { id, withdrawnAt } = spaceSummaries
+  const isOver = lt(withdrawnAt, withdrawnBefore)
+  await workInSteps(orm, {
+    next: (tx, limit) =>
+      tx.select({ id, bytes: sql<number>`0` }).from(spaceSummaries).where(isOver).limit(limit),
+    work(tx, rows) {
+      const ids = rows.map((row) => row.id)
+      return removeWhere(tx, and(isOver, inArray(id, ids)))
+    },
+  })
 }
 
 /** Removes them together with what answers quote of them. */

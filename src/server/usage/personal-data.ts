@@ -1,4 +1,5 @@
 // Exports and erases the record of what a person has used.
+import { eq } from 'drizzle-orm'
 import { allowances, ledger } from '../db/schema/usage.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
 import * as store from './store.ts'
@@ -10,5 +11,6 @@ export const personalData: PersonalData = {
     const { ownerId: _, ...allowance } = (await store.findAllowance(orm, userId)) ?? {}
     return { usage: { allowance, entries: await store.listEntries(orm, userId) } }
   },
-  erase: store.deleteByOwner,
+  rows: (userId) =>
+    [ledger, allowances].map((table) => ({ table, where: eq(table.ownerId, userId) })),
 }

@@ -64,11 +64,6 @@ export async function copyToOwner(tx: Orm, fromId: string, toId: string): Promis
     set last_summary_at = greatest(allowances.last_summary_at, excluded.last_summary_at)`)
 }
 
-export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
-  await tx.delete(ledger).where(eq(ledger.ownerId, ownerId))
-  await tx.delete(allowances).where(eq(allowances.ownerId, ownerId))
-}
-
 export async function listEntries(orm: Orm, ownerId: string) {
   const { state, windowNumber, createdAt, settledAt } = ledger
   return orm

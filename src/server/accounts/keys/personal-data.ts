@@ -7,5 +7,6 @@ export const personalData: PersonalData = {
   name: 'keys',
   tables: [apiKeys],
   export: async (orm, userId) => ({ apiKeys: await store.list(orm, userId) }),
+  close: store.removeAll,
   erase: store.removeAll,
 }

@@ -31,10 +31,12 @@ export const personalDataPackages: readonly PersonalData[] = [
   billing,
   // Locks the user, so that other requests cannot add data from here on.
   creators,
-  // What still waits to be imported goes first.
-  libraryImports,
-  // Finds the reports about the user by their playlists and comments.
+  // Finds the reports about the user by their playlists, comments and publications.
   moderation,
+  // Before the summaries to which they refer, and first of what may be long: it is public.
+  publications,
+  // What still waits to be imported.
+  libraryImports,
   // Finds the imports by their playlists.
   imports,
   playlists,
@@ -42,8 +44,6 @@ export const personalDataPackages: readonly PersonalData[] = [
   // Others may become owners, and are notified.
   spaces,
   notifications,
-  // A publication refers to a summary.
-  publications,
   questions,
   cards,
   highlights,

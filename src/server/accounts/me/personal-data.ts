@@ -1,8 +1,12 @@
 // Exports and deletes everything that is stored about a user.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle } from 'pg-boss'
 import { exportFormat, exportVersion } from '#contract/library/export.ts'
 import type { Orm } from '../../db/database.ts'
+import { deleteInSteps } from '../../db/in-steps.ts'
 import { notifyOwner } from '../../db/owner-events.ts'
+import { deletedAccountQueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { deleteFiles, stopAllRecordings } from '../../listening/maintain.ts'
 import { cancelAllSummaries } from '../../summaries/generations/cancel-summary.ts'
@@ -51,10 +55,15 @@ function* toJson(value: unknown): Generator<string> {
   yield ']'
 }
 
+export type DeletedAccountJob = { userId: string }
+
+/** After this time another process, or the next start, finishes what was interrupted. */
+const finishAfterSeconds = 60
+
 /**
- * Deletes a user and all their data in one transaction, after the files with mails to
- * them. Their jobs are canceled before. Generations that others requested too are kept,
- * without the user. `alsoStore` belongs to the same transaction.
+ * Deletes a user and all their data, after the files with mails to them. Their jobs are canceled
+ * before. From the first transaction on, to which `alsoStore` belongs, nobody signs in to the
+ * account. Generations that others requested too are kept, without the user.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -67,11 +76,34 @@ export async function deleteAccount(
   if (email) await mailer.deleteMailsTo(email)
   const recordingIds = await stopAllRecordings(deps, userId)
   await cancelAllSummaries(deps, userId)
-  await db.orm.transaction(async (tx) => {
+  const jobId = await db.orm.transaction(async (tx) => {
     await requireOtherAdministrator(tx, userId)
-    for (const { erase } of personalDataPackages) await erase(tx, userId, db)
+    for (const { close } of personalDataPackages) await close?.(tx, userId, db)
     await alsoStore?.(tx)
+    const job: DeletedAccountJob = { userId }
+    const options = { db: fromDrizzle(tx, sql), startAfter: finishAfterSeconds }
+    return db.queue.send(deletedAccountQueue, job, options)
   })
   await deleteFiles(deps, recordingIds)
   await notifyOwner(db, userId)
+  await finishDeletion(deps, userId, jobId!)
+}
+
+/** Deletes what is left of a closed account, in steps, and the job that does so otherwise. */
+export async function finishDeletion(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  jobId: string,
+): Promise<void> {
+  for (const { eraseInSteps, rows } of personalDataPackages) {
+    await eraseInSteps?.(db.orm, userId)
+    for (const some of rows?.(userId) ?? []) await deleteInSteps(db.orm, some)
+  }
+  await db.orm.transaction(async (tx) => {
+    for (const { erase, rows } of personalDataPackages) {
+      for (const { table, where } of rows?.(userId) ?? []) await tx.delete(table).where(where)
+      await erase?.(tx, userId, db)
+    }
+    await db.queue.deleteJob(deletedAccountQueue, jobId, { db: fromDrizzle(tx, sql) })
+  })
 }

@@ -7,5 +7,6 @@ import * as store from './store.ts'
 export const personalData: PersonalData = {
   name: 'pairings',
   tables: [pairings],
+  close: store.removeOf,
   erase: store.removeOf,
 }

@@ -1,6 +1,7 @@
 // Database access for rate limits.
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
+import { deleteInSteps } from '../../db/in-steps.ts'
 import { rateLimits } from '../../db/schema/rate-limits.ts'
 
 type Increment = {
@@ -80,5 +81,5 @@ export async function deleteKeys(orm: Orm, keys: string[]): Promise<void> {
 }
 
 export async function deleteExpired(orm: Orm, nowMs: number): Promise<void> {
-  await orm.delete(rateLimits).where(lt(rateLimits.endsAt, nowMs))
+  await deleteInSteps(orm, { table: rateLimits, where: lt(rateLimits.endsAt, nowMs) })
 }

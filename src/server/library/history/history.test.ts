@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unknownVideo } from '#contract/sources/video.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
+import { purgeEntries } from '../../summaries/user-summaries/delete-summaries.ts'
 import { readChoices } from './choices.ts'
 import * as history from './history.ts'
 import { personalData } from './personal-data.ts'
@@ -13,6 +14,13 @@ beforeEach(async () => {
   testServer = await startTestServer({ idle: true })
 })
 afterEach(() => testServer.close())
+
+async function purge(withoutAutoSave: string[]) {
+  const purged: object[] = []
+  for (const condition of history.isExpired(testServer.clock.nowMs, withoutAutoSave))
+    purged.push(...(await purgeEntries(testServer.deps.db.orm, condition, async () => {})))
+  return purged
+}
 
 const day = 24 * 3600 * 1000
 type Change = Partial<Omit<history.NewHistoryEntry, 'summary'>> & {
@@ -263,9 +271,7 @@ test('a deletion can be undone for thirty days', async () => {
   expect((await find('')).ids).toEqual(['v'])
   await history.deleteEntry(testServer.deps, key)
   testServer.clock.nowMs += 30 * day + 1
-  expect(await history.purgeExpired(testServer.deps.db.orm, testServer.clock.nowMs, [])).toEqual([
-    key,
-  ])
+  expect(await purge([])).toEqual([key])
   await expect(history.restoreEntry(testServer.deps, key)).rejects.toMatchObject({
     code: 'not_found',
   })
@@ -278,9 +284,7 @@ test('without auto save an unsaved entry is purged after a day', async () => {
   await history.saveEntry(testServer.deps, { ownerId: 'ann', videoId: 'saved' })
   testServer.clock.nowMs += day + 1
   await addEntry('fresh')
-  expect(
-    await history.purgeExpired(testServer.deps.db.orm, testServer.clock.nowMs, ['ann']),
-  ).toEqual([{ ownerId: 'ann', videoId: 'unsaved' }])
+  expect(await purge(['ann'])).toEqual([{ ownerId: 'ann', videoId: 'unsaved' }])
 })
 
 test('a guest’s entries move to the account, and for a shared video the newer summary is shown, which nobody rated', async () => {

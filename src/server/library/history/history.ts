@@ -180,21 +180,15 @@ export async function restoreEntry(
 }
 
 /**
- * Purges entries deleted more than thirty days ago, and entries that the owners in
- * `withoutAutoSave` did not save within a day. Returns the keys of the purged entries.
+ * The conditions of entries deleted more than thirty days ago, and of entries that the owners in
+ * `withoutAutoSave` did not save within a day.
  */
-export async function purgeExpired(
-  tx: Orm,
-  nowMs: number,
-  withoutAutoSave: string[],
-): Promise<Key[]> {
-  const deleted = await store.purgeDeleted(tx, nowMs - restoreMs)
-  return [...deleted, ...(await store.purgeUnsaved(tx, withoutAutoSave, nowMs - unsavedMs))]
-}
+export const isExpired = (nowMs: number, withoutAutoSave: string[]) => [
+  store.isDeletedBefore(nowMs - restoreMs),
+  store.isUnsaved(withoutAutoSave, nowMs - unsavedMs),
+]
 
-export const { isOfGuestWithoutEntry, purgeOfGuests } = store
-
-export const { purgeDeletedEntry } = store
+export const { isInTrashOf, isOfGuestWithoutEntry, isOfUnchangedGuest, lockEntries } = store
 
 /** Moves a guest's entries to an account and returns their videos. */
 export const mergeGuestHistory = store.moveToOwner

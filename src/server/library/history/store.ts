@@ -208,23 +208,33 @@ export async function restoreEntry(
   })
 }
 
-/** Purges entries deleted before `deletedBeforeMs` and returns their keys. */
-export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<Key[]> {
-  return orm
-    .delete(history)
-    .where(lt(history.deletedAt, deletedBeforeMs))
-    .returning({ ownerId: history.ownerId, videoId: history.videoId })
+/** Those of the entries that are still as the condition says, and stay so in the transaction. */
+export async function lockEntries(
+  tx: Orm,
+  condition: SQL | undefined,
+  keys: Key[],
+): Promise<(key: Key) => boolean> {
+  const { ownerId, videoId } = history
+  const pairs = keys.map((key) => sql`(${key.ownerId}, ${key.videoId})`)
+  const rows = await tx
+    .select({ ownerId, videoId })
+    .from(history)
+    .where(and(condition, sql`(${ownerId}, ${videoId}) in (${sql.join(pairs, sql`, `)})`))
+    .orderBy(ownerId, videoId)
+    .for('update')
+  const locked = new Set(rows.map((row) => `${row.ownerId} ${row.videoId}`))
+  return (key) => locked.has(`${key.ownerId} ${key.videoId}`)
 }
 
-/** Purges an owner's deleted entry of a video, and returns its key. */
-export async function purgeDeletedEntry(orm: Orm, { ownerId, videoId }: Key): Promise<Key[]> {
-  return orm
-    .delete(history)
-    .where(
-      and(eq(history.ownerId, ownerId), eq(history.videoId, videoId), isNotNull(history.deletedAt)),
-    )
-    .returning({ ownerId: history.ownerId, videoId: history.videoId })
-}
+export const isDeletedBefore = (ms: number): SQL => lt(history.deletedAt, ms)
+
+/** What an owner deleted, all or one. */
+export const isInTrashOf = (ownerId: string, videoId?: string): SQL | undefined =>
+  and(
+    eq(history.ownerId, ownerId),
+    videoId === undefined ? undefined : eq(history.videoId, videoId),
+    isNotNull(history.deletedAt),
+  )
 
 const isInPlaylist = sql`exists (select from ${playlistItems} join ${playlists} on ${playlists.id} = ${playlistItems.playlistId}
   where ${playlists.ownerId} = ${history.ownerId} and ${playlistItems.videoId} = ${history.videoId})`
@@ -239,32 +249,21 @@ const isImported = sql`exists (select from ${userSummaries} join ${generations} 
   where ${userSummaries.id} = ${history.summaryId} and ${generations.importId} is not null)`
 
 /**
- * Purges entries of these owners written before `writtenBeforeMs` that are not saved,
- * tagged, published, shared, imported or in a playlist. Returns their keys.
+ * Entries of these owners written before `writtenBeforeMs` that are not saved, tagged,
+ * published, shared, imported or in a playlist.
  */
-export async function purgeUnsaved(
-  orm: Orm,
-  ownerIds: string[],
-  writtenBeforeMs: number,
-): Promise<Key[]> {
-  if (ownerIds.length === 0) return []
-  return orm
-    .delete(history)
-    .where(
-      and(
-        inArray(history.ownerId, ownerIds),
-        isNull(history.savedAt),
-        isNull(history.deletedAt),
-        sql`${history.tags} = '{}'`,
-        lt(history.writtenAt, writtenBeforeMs),
-        not(isInPlaylist),
-        not(isPublished),
-        not(isShared),
-        not(isImported),
-      ),
-    )
-    .returning({ ownerId: history.ownerId, videoId: history.videoId })
-}
+export const isUnsaved = (ownerIds: string[], writtenBeforeMs: number): SQL | undefined =>
+  and(
+    inArray(history.ownerId, ownerIds),
+    isNull(history.savedAt),
+    isNull(history.deletedAt),
+    sql`${history.tags} = '{}'`,
+    lt(history.writtenAt, writtenBeforeMs),
+    not(isInPlaylist),
+    not(isPublished),
+    not(isShared),
+    not(isImported),
+  )
 
 /** The condition that a row is a guest's and that their history has no entry of its video. */
 export const isOfGuestWithoutEntry = (
@@ -273,19 +272,13 @@ export const isOfGuestWithoutEntry = (
 ): SQL => sql`${ownerId} like 'guest:%'
   and not exists (select from ${history} h where h.owner_id = ${ownerId} and h.video_id = ${videoId})`
 
-/** Purges entries of guests that were not changed since then. Returns their keys. */
-export async function purgeOfGuests(orm: Orm, unchangedSinceMs: number): Promise<Key[]> {
-  return orm
-    .delete(history)
-    .where(
-      and(
-        sql`${history.ownerId} like 'guest:%'`,
-        lt(history.writtenAt, unchangedSinceMs),
-        lt(history.updatedAt, unchangedSinceMs),
-      ),
-    )
-    .returning({ ownerId: history.ownerId, videoId: history.videoId })
-}
+/** Entries of guests that were not changed since then. */
+export const isOfUnchangedGuest = (unchangedSinceMs: number): SQL | undefined =>
+  and(
+    sql`${history.ownerId} like 'guest:%'`,
+    lt(history.writtenAt, unchangedSinceMs),
+    lt(history.updatedAt, unchangedSinceMs),
+  )
 
 /**
  * Moves entries to another owner and returns their videos. Where both have a video, the newer
@@ -353,10 +346,6 @@ export async function listExportedIds(orm: Orm, ownerId: string): Promise<string
     .where(eq(history.ownerId, ownerId))
     .orderBy(createdAt, videoId)
   return rows.map(({ videoId }) => videoId)
-}
-
-export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
-  await tx.delete(history).where(eq(history.ownerId, ownerId))
 }
 
 const isPresent = ({ ownerId, videoId }: Key) =>

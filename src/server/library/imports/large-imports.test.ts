@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryImport, UndoCounts } from '#contract/library/library-import.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { noteDeletions } from '#tests/many-rows.ts'
 import { deletionLimits, stepLimits } from '../../db/in-steps.ts'
 import { lostMs } from './import-parts.ts'
 import { maintainLibraryImports } from './library-imports.ts'
@@ -16,6 +17,7 @@ const videoId = 'largeVideo1'
 const amount = 3 * stepLimits.rows + 10
 let server: TestServer
 let exported: string
+let deletions: Awaited<ReturnType<typeof noteDeletions>>
 /** The tables from which a test has noted how many rows each transaction deletes. */
 const watched = ['highlights', 'cards', 'library_import_parts'] as const
 
@@ -43,14 +45,7 @@ beforeAll(async () => {
   }))
   exported = JSON.stringify(data)
   const { orm } = server.deps.db
-  await orm.execute(sql`create table deletions (step text, name text, amount int)`)
-  await orm.execute(sql`create function note_deletion() returns trigger language plpgsql as $$ begin
-    insert into deletions select pg_current_xact_id()::text, tg_table_name, count(*) from gone; return null; end $$`)
-  for (const name of watched)
-    await orm.execute(
-      sql.raw(`create trigger noted after delete on ${name} referencing old table as gone
-        for each statement execute function note_deletion()`),
-    )
+  deletions = await noteDeletions(orm, watched)
 })
 afterAll(() => server.close())
 
@@ -76,16 +71,6 @@ async function largestStep(table: string, ownerId: string, bytes = '0') {
   )
   return rows[0]!
 }
-async function largestDeletion(name: (typeof watched)[number]): Promise<number> {
-  const { orm } = server.deps.db
-  const { rows } = await orm.execute<{ amount: number }>(
-    sql`select sum(amount)::int as amount from deletions where name = ${name} group by step order by 1 desc limit 1`,
-  )
-  return rows[0]?.amount ?? 0
-}
-async function forgetDeletions(): Promise<void> {
-  await server.deps.db.orm.execute(sql`delete from deletions`)
-}
 const total = async (person: Person, path: string) =>
   ((await (await person.send(path)).json()) as { total: number }).total
 
@@ -108,10 +93,10 @@ test('cards, highlights and versions of one video come in and go in small steps,
 
   const counted = (await (await eve.send('/api/import/undo')).json()) as UndoCounts
   expect(counted).toMatchObject({ summaries: 1, highlights: amount, cards: amount, kept: 0 })
-  await forgetDeletions()
+  await deletions.purge()
   expect((await eve.sendJson('POST', '/api/import/undo', {})).status).toBe(200)
   for (const name of ['highlights', 'cards'] as const)
-    expect(await largestDeletion(name)).toBeLessThanOrEqual(stepLimits.rows)
+    expect(await deletions.largest(name)).toBeLessThanOrEqual(stepLimits.rows)
   expect(await total(eve, '/api/highlights')).toBe(0)
   expect(await total(eve, '/api/cards')).toBe(0)
   expect(await total(eve, '/api/trash')).toBe(1)
@@ -158,11 +143,11 @@ test('the trash is emptied in small steps', async () => {
   await server.deps.db.orm.execute(
     sql`update highlights set deleted_at = 1 where owner_id = ${ownerId}`,
   )
-  await forgetDeletions()
+  await deletions.purge()
   expect(await (await eve.send('/api/trash', { method: 'DELETE' })).json()).toEqual({
     deleted: amount,
   })
-  expect(await largestDeletion('highlights')).toBeLessThanOrEqual(stepLimits.rows)
+  expect(await deletions.largest('highlights')).toBeLessThanOrEqual(stepLimits.rows)
   expect(await total(eve, '/api/trash')).toBe(0)
 })
 
@@ -178,23 +163,23 @@ test('an export without its transcripts says so, and is removed in steps like on
     ...summaries[0],
     videoId: `large${String(n).padStart(6, '0')}`,
   }))
-  await forgetDeletions()
+  await deletions.purge()
   const refused = await post(eve, JSON.stringify(data))
   expect([refused.status, await refused.json()]).toMatchObject([
     422,
     { error: { message: expect.stringMatching(/lack their words.*Nothing was changed\. Export/) } },
   ])
-  expect(await largestDeletion('library_import_parts')).toBeLessThanOrEqual(deletionLimits.rows)
+  expect(await deletions.largest('library_import_parts')).toBeLessThanOrEqual(deletionLimits.rows)
   expect(await latest(eve)).toBeNull()
 
   data.transcripts = transcripts
-  await forgetDeletions()
+  await deletions.purge()
   for (let i = 0; i < 2; i++)
     expect(
       (await eve.send('/api/import?check=true', { method: 'POST', body: JSON.stringify(data) }))
         .status,
     ).toBe(202)
   expect((await eve.send('/api/import', { method: 'DELETE' })).status).toBe(200)
-  expect(await largestDeletion('library_import_parts')).toBeLessThanOrEqual(deletionLimits.rows)
+  expect(await deletions.largest('library_import_parts')).toBeLessThanOrEqual(deletionLimits.rows)
   expect(await latest(eve)).toBeNull()
 })

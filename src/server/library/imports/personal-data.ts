@@ -1,4 +1,5 @@
 // Exports and erases what somebody imported from files.
+import { eq } from 'drizzle-orm'
 import {
   libraryImportAdditions,
   libraryImportParts,
@@ -11,5 +12,6 @@ export const personalData: PersonalData = {
   name: 'library-imports',
   tables: [libraryImports, libraryImportParts, libraryImportAdditions],
   export: async (orm, userId) => ({ libraryImports: await store.exportOwned(orm, userId) }),
-  erase: store.deleteOwned,
+  eraseInSteps: store.discardOwned,
+  rows: (userId) => [{ table: libraryImports, where: eq(libraryImports.ownerId, userId) }],
 }

@@ -1,7 +1,7 @@
 // Reads and writes the imports into people's libraries, and the parts that wait to be imported.
 import { and, asc, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
-import { deletionLimits, stepLimits, workInSteps } from '../../db/in-steps.ts'
+import { deleteInSteps, deletionLimits, stepLimits } from '../../db/in-steps.ts'
 import {
   libraryImportAdditions,
   libraryImportParts,
@@ -189,47 +189,18 @@ export async function discardParts(
   }
 }
 
-async function discardWhere(orm: Orm, importId: string, condition: SQL | undefined): Promise<void> {
-  const { position, data } = libraryImportParts
-  const bytes = sql<number>`pg_column_size(${data})`
-  await workInSteps(orm, {
-    limits: deletionLimits,
-    next: (tx, limit) =>
-      tx
-        .select({ position, bytes })
-        .from(libraryImportParts)
-        .where(and(isOfImport(importId), condition))
-        .orderBy(asc(position))
-        .limit(limit),
-    work: (tx, rows) =>
-      deleteParts(
-        tx,
-        importId,
-        rows.map((row) => row.position),
-      ),
+const discardWhere = (orm: Orm, importId: string, condition: SQL | undefined): Promise<void> =>
+  deleteInSteps(orm, {
+    table: libraryImportParts,
+    where: and(isOfImport(importId), condition),
   })
-}
 
 /** Removes what an import has noted that it added, in steps. */
-export async function discardAdditions(orm: Orm, importId: string): Promise<void> {
-  const { kind, key } = libraryImportAdditions
-  const isOf = eq(libraryImportAdditions.importId, importId)
-  await workInSteps(orm, {
-    limits: deletionLimits,
-    next: (tx, limit) =>
-      tx
-        .select({ kind, key, bytes: sql<number>`0` })
-        .from(libraryImportAdditions)
-        .where(isOf)
-        .orderBy(kind, key)
-        .limit(limit),
-    async work(tx, rows) {
-      const last = rows.at(-1)!
-      const isAmong = sql`(${kind}, ${key}) <= (${last.kind}, ${last.key})`
-      await tx.delete(libraryImportAdditions).where(and(isOf, isAmong))
-    },
+export const discardAdditions = (orm: Orm, importId: string): Promise<void> =>
+  deleteInSteps(orm, {
+    table: libraryImportAdditions,
+    where: eq(libraryImportAdditions.importId, importId),
   })
-}
 
 /** The next part of a kind that waits, with this key if one is given. */
 export async function findNext(
@@ -304,6 +275,7 @@ export async function exportOwned(orm: Orm, ownerId: string) {
     .where(eq(libraryImports.ownerId, ownerId))
 }
 
-export async function deleteOwned(tx: Orm, ownerId: string): Promise<void> {
-  await tx.delete(libraryImports).where(eq(libraryImports.ownerId, ownerId))
+/** Stops an owner's imports and removes them, in steps. */
+export async function discardOwned(orm: Orm, ownerId: string): Promise<void> {
+  await discardImports(orm, eq(libraryImports.ownerId, ownerId), Date.now())
 }

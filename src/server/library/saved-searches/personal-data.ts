@@ -1,8 +1,8 @@
 // Exports and erases a person's saved searches.
+import { eq } from 'drizzle-orm'
 import { savedSearches } from '../../db/schema/saved-searches.ts'
 import type { PersonalData } from '../../deps/personal-data.ts'
 import { listSavedSearches } from './saved-searches.ts'
-import * as store from './store.ts'
 
 export const personalData: PersonalData = {
   name: 'saved-searches',
@@ -10,5 +10,5 @@ export const personalData: PersonalData = {
   export: async (orm, userId) => ({
     savedSearches: (await listSavedSearches(orm, userId)).map(({ id: _, ...search }) => search),
   }),
-  erase: store.deleteByOwner,
+  rows: (userId) => [{ table: savedSearches, where: eq(savedSearches.ownerId, userId) }],
 }

@@ -56,7 +56,3 @@ export async function remove(orm: Orm, key: Key): Promise<boolean> {
   const rows = await orm.delete(savedSearches).where(isKey(key)).returning({ id: savedSearches.id })
   return rows.length > 0
 }
-
-export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
-  await tx.delete(savedSearches).where(eq(savedSearches.ownerId, ownerId))
-}

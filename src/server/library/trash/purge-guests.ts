@@ -1,14 +1,10 @@
 // Deletes what guests left behind. Nobody but they can delete it, and most of them never come back.
-import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { eraseRecordingsOfGuests } from '../../listening/maintain.ts'
 import { deleteHighlightsOfGuests } from '../../marks/highlights/highlights.ts'
 import { deleteNotesOfGuests } from '../../marks/notes/notes.ts'
 import { deleteQuestionsOfGuests } from '../../questions/questions.ts'
-import {
-  type Purged,
-  purgeSummariesOfGuests,
-} from '../../summaries/user-summaries/purge-expired.ts'
+import { purgeSummariesOfGuests } from '../../summaries/user-summaries/purge-expired.ts'
 import { deleteEverywhere } from './delete-everywhere.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -28,13 +24,11 @@ export function createGuestPurge({
   return async () => {
     if (now() - doneAt < everyMs) return
     const beforeMs = now() - settings.GUEST_RETENTION_DAYS * dayMs
-    await purgeSummariesOfGuests({ db }, beforeMs, async (tx: Orm, purged: Purged[]) => {
-      await deleteEverywhere(tx, purged)
-      await deleteHighlightsOfGuests(tx, beforeMs)
-      await deleteNotesOfGuests(tx, beforeMs)
-      await deleteQuestionsOfGuests(tx, beforeMs)
-      await eraseRecordingsOfGuests(tx, beforeMs)
-    })
+    await purgeSummariesOfGuests({ db }, beforeMs, deleteEverywhere)
+    await deleteHighlightsOfGuests(db.orm, beforeMs)
+    await deleteNotesOfGuests(db.orm, beforeMs)
+    await deleteQuestionsOfGuests(db.orm, beforeMs)
+    await eraseRecordingsOfGuests(db.orm, beforeMs)
     doneAt = now()
   }
 }

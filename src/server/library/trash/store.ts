@@ -31,14 +31,8 @@ export async function countDeleted(orm: Orm, ownerId: string): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Deleting an entry reads and writes a dozen tables, which takes as long as so many bytes. */
-const bytesOfEntry = 16 * 1024
 const sizes = {
-  summary: sql`select video_id as id, ${bytesOfEntry}::int + octet_length(search_text) + octet_length(secondary_text) + (
-      select coalesce(sum(coalesce(pg_column_size(g.digest), 0) + coalesce(pg_column_size(t.cues), 0)), 0)
-      from user_summaries s join generations g on g.id = s.generation_id left join transcripts t on t.id = g.transcript_id
-      where s.owner_id = deleted.owner_id and s.video_id = deleted.video_id) as bytes from history deleted`,
-  playlist: sql`select id, 0 as bytes from playlists deleted`,
+  playlist: sql`select id, (select count(*) * 256 from playlist_items where playlist_id = playlists.id) as bytes from playlists`,
   highlight: sql`select id, pg_column_size(deleted.*) as bytes from highlights deleted`,
 }
 
@@ -46,7 +40,7 @@ const sizes = {
 export async function listSizes(
   orm: Orm,
   ownerId: string,
-  { kind, limit }: { kind: TrashKind; limit: number },
+  { kind, limit }: { kind: keyof typeof sizes; limit: number },
 ): Promise<{ id: string; bytes: number }[]> {
   const { rows } = await orm.execute<{ id: string; bytes: string }>(
     sql`${sizes[kind]} where owner_id = ${ownerId} and deleted_at is not null limit ${limit}`,

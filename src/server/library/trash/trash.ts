@@ -1,5 +1,5 @@
 // What a person deleted and can restore for thirty days, and deleting it for good before.
-import { type TrashKind, trashDays, trashKinds, trashPageSize } from '#contract/basics/limits.ts'
+import { type TrashKind, trashDays, trashPageSize } from '#contract/basics/limits.ts'
 import type { TrashItem, TrashPage } from '#contract/library/trash.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
@@ -10,8 +10,9 @@ import { listDeletedHighlights, purgeDeletedHighlight } from '../../marks/highli
 import { isUuid } from '../../playlists/find-playlist.ts'
 import { purgeDeletedPlaylist } from '../../playlists/playlists.ts'
 import { deleteQuestionsOfPurgedVideos } from '../../questions/questions.ts'
-import { purgeDeletedSummary } from '../../summaries/user-summaries/purge-expired.ts'
+import { purgeEntries } from '../../summaries/user-summaries/delete-summaries.ts'
 import { listVersionsById } from '../../summaries/user-summaries/user-summaries.ts'
+import { isInTrashOf } from '../history/history.ts'
 import { deleteEverywhere } from './delete-everywhere.ts'
 import * as store from './store.ts'
 
@@ -58,8 +59,11 @@ export async function deleteForGood(
   ownerId: string,
   { kind, id }: { kind: TrashKind; id: string },
 ): Promise<{ deleted: number }> {
-  const isId = kind === 'summary' || isUuid(id)
-  const deleted = isId && (await deps.db.orm.transaction((tx) => purge[kind](tx, ownerId, id)))
+  const { orm } = deps.db
+  const deleted =
+    kind === 'summary'
+      ? await purgeSummaries(orm, ownerId, id)
+      : Number(isUuid(id) && (await purge[kind](orm, ownerId, id)))
   if (!deleted) throw new Problem('not_found')
   await finishDeletion(deps, ownerId)
   return { deleted }
@@ -67,9 +71,10 @@ export async function deleteForGood(
 
 /** Deletes all of it in steps. What one of them deleted stays deleted when the next one fails. */
 export async function emptyTrash(deps: Deps, ownerId: string): Promise<{ deleted: number }> {
-  let deleted = 0
-  for (const kind of trashKinds)
-    await workInSteps(deps.db.orm, {
+  const { orm } = deps.db
+  let deleted = await purgeSummaries(orm, ownerId)
+  for (const kind of ['playlist', 'highlight'] as const)
+    await workInSteps(orm, {
       next: (tx, limit) => store.listSizes(tx, ownerId, { kind, limit }),
       async work(tx, rows) {
         for (const { id } of rows) deleted += await purge[kind](tx, ownerId, id)
@@ -84,14 +89,12 @@ async function finishDeletion(deps: Deps, ownerId: string): Promise<void> {
   await notifyOwner(deps.db, ownerId)
 }
 
+/** Deletes all, or those of one video, and returns how many there were. */
+const purgeSummaries = async (orm: Orm, ownerId: string, videoId?: string): Promise<number> =>
+  (await purgeEntries(orm, isInTrashOf(ownerId, videoId), deleteEverywhere)).length
+
 /** Each deletes one, and returns how many there were. */
-const purge: Record<TrashKind, (tx: Orm, ownerId: string, id: string) => Promise<number>> = {
-  async summary(tx, ownerId, videoId) {
-    return (await purgeDeletedSummary(tx, { ownerId, videoId }, deleteEverywhere)).length
-  },
-  playlist: purgeDeletedPlaylist,
-  highlight: purgeDeletedHighlight,
-}
+const purge = { playlist: purgeDeletedPlaylist, highlight: purgeDeletedHighlight }
 
 const byId = <Item extends { id: string }>(items: Item[]) =>
   new Map(items.map((item) => [item.id, item]))

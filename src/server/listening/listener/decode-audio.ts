@@ -7,6 +7,7 @@ import {
   FLAC,
   Input,
   type InputAudioTrack,
+  type InputFormat,
   MATROSKA,
   MP3,
   MP4,
@@ -31,6 +32,9 @@ const maxBatchPackets = 200
 const runUpSeconds = 0.5
 /** A longer hole between packets is a hole in the recording. */
 const maxHoleSeconds = 1
+/** Their packets have to be counted, which takes a minute for some hours. */
+const withoutTable: InputFormat[] = [MP3, FLAC]
+const countedBytes = 20 * 1024 ** 2
 /** So many packets are judged before a damaged file is given up. */
 const judgedPackets = 400
 
@@ -49,17 +53,19 @@ const damaged = (cause?: unknown) => new Problem('recording_damaged', { cause })
 
 /** Throws the Problems `recording_unsupported` and `recording_damaged`. */
 export async function openAudioFile(path: string): Promise<AudioFile> {
-  if (statSync(path).size === 0) throw damaged()
+  const bytes = statSync(path).size
+  if (bytes === 0) throw damaged()
   // What fails while nothing is read fails again at the next read.
   const source = new FilePathSource(path, { handleUnhandledError: () => {} })
   const input = new Input({ source, formats })
   try {
+    const container = await input.getFormat()
     const track = await findTrack(input)
     const format = await readFormat(track)
     const decoder = await openPacketDecoder(format)
     if (!decoder) throw new Problem('recording_unsupported')
     return {
-      seconds: () => measureTrack(track),
+      seconds: () => measureTrack(track, { format: container, bytes }),
       decode: (fromSeconds) => decode(track, decoder, fromSeconds),
       close() {
         decoder.free()
@@ -109,10 +115,24 @@ function toBytes(data: ArrayBufferView | ArrayBufferLike): Uint8Array {
     : new Uint8Array(data)
 }
 
-async function measureTrack(track: InputAudioTrack): Promise<number> {
-  const seconds = await track.computeDuration().catch(() => findLastEnd(track))
+async function measureTrack(
+  track: InputAudioTrack,
+  { format, bytes }: { format: InputFormat; bytes: number },
+): Promise<number> {
+  const isCounted = bytes <= countedBytes || !withoutTable.includes(format)
+  const seconds = isCounted
+    ? await track.computeDuration().catch(() => findLastEnd(track))
+    : await estimate(track, bytes)
   if (!Number.isFinite(seconds) || seconds <= 0) throw damaged()
   return seconds
+}
+
+/** By the head, if the packets of the beginning do not contradict it; else by these. */
+async function estimate(track: InputAudioTrack, bytes: number): Promise<number> {
+  const { averageBitrate } = await track.computePacketStats(judgedPackets)
+  const estimated = (bytes * 8) / averageBitrate
+  const said = (await track.getDurationFromMetadata()) ?? 0
+  return said > estimated / 2 && said < estimated * 2 ? said : estimated
 }
 
 /** Of a file that is cut: where its last whole packet ends. */

@@ -143,6 +143,13 @@ describe('files', () => {
     // Ten hours, of which two seconds are there.
     const liar = writeSound('liar.wav', silence(2), { bytes: 36_000 * 64_000 })
     expect((await measure(liar, signal)).seconds).toBeCloseTo(2, 0)
+    // Frames of MP3, of which counting all would take too long.
+    const frames = readFileSync(fixture('mp3')).subarray(300)
+    const long = join(folder, 'long.mp3')
+    writeFileSync(long, Buffer.concat(Array.from({ length: 1000 }, () => frames)))
+    const { seconds } = await measure(long, signal)
+    expect(seconds).toBeGreaterThan(7500)
+    expect(seconds).toBeLessThan(8500)
   })
 
   const text = () => {

@@ -1,8 +1,8 @@
 // Exports and erases a person's cards.
+import { eq } from 'drizzle-orm'
 import { cards } from '../../db/schema/highlights.ts'
 import type { PersonalData } from '../../deps/personal-data.ts'
 import { readCards } from './cards.ts'
-import * as store from './store.ts'
 
 export const personalData: PersonalData = {
   name: 'cards',
@@ -12,5 +12,5 @@ export const personalData: PersonalData = {
       for await (const cards of readCards(orm, userId)) yield* cards
     },
   },
-  erase: store.deleteByOwner,
+  rows: (userId) => [{ table: cards, where: eq(cards.ownerId, userId) }],
 }

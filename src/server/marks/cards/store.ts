@@ -193,7 +193,3 @@ export async function listByIds(orm: Orm, ownerId: string, ids: string[]): Promi
   const rows = await selectNamed(orm).where(and(eq(cards.ownerId, ownerId), inArray(cards.id, ids)))
   return rows.map(toNamed)
 }
-
-export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
-  await tx.delete(cards).where(eq(cards.ownerId, ownerId))
-}

@@ -15,6 +15,7 @@ import {
 import type { HighlightColor } from '#contract/basics/limits.ts'
 import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
 import type { Orm } from '../../db/database.ts'
+import { deleteInSteps } from '../../db/in-steps.ts'
 import { highlights } from '../../db/schema/highlights.ts'
 import { history } from '../../db/schema/history.ts'
 import { videos } from '../../db/schema/videos.ts'
@@ -185,15 +186,15 @@ export async function purgeDeletedOf(orm: Orm, ownerId: string, id: string): Pro
 }
 
 export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<void> {
-  await orm.delete(highlights).where(lt(highlights.deletedAt, deletedBeforeMs))
+  const where = lt(highlights.deletedAt, deletedBeforeMs)
+  await deleteInSteps(orm, { table: highlights, where })
 }
 
 /** Deletes the highlights of guests from before then whose videos are not in their history. */
-export async function deleteOfGuests(tx: Orm, beforeMs: number): Promise<void> {
+export async function deleteOfGuests(orm: Orm, beforeMs: number): Promise<void> {
   const { ownerId, videoId, updatedAt } = highlights
-  await tx
-    .delete(highlights)
-    .where(and(isOfGuestWithoutEntry(ownerId, videoId), lt(updatedAt, beforeMs)))
+  const where = and(isOfGuestWithoutEntry(ownerId, videoId), lt(updatedAt, beforeMs))
+  await deleteInSteps(orm, { table: highlights, where })
 }
 
 type PageQuery = StoredFilters & { page: number; pageSize: number }
@@ -337,10 +338,6 @@ export async function listByIds(orm: Orm, ownerId: string, ids: string[]): Promi
     .select()
     .from(highlights)
     .where(and(eq(highlights.ownerId, ownerId), inArray(highlights.id, ids)))
-}
-
-export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
-  await tx.delete(highlights).where(eq(highlights.ownerId, ownerId))
 }
 
 /**

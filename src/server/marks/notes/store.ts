@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { maxSummaryNoteCharacters } from '#contract/basics/limits.ts'
 import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
 import type { Orm } from '../../db/database.ts'
+import { deleteInSteps } from '../../db/in-steps.ts'
 import { summaryNotes } from '../../db/schema/highlights.ts'
 import { isOfGuestWithoutEntry } from '../../library/history/history.ts'
 
@@ -89,15 +90,10 @@ export async function deleteNotes(
 }
 
 /** Deletes the notes of guests from before then whose videos are not in their history. */
-export async function deleteOfGuests(tx: Orm, beforeMs: number): Promise<void> {
+export async function deleteOfGuests(orm: Orm, beforeMs: number): Promise<void> {
   const { ownerId, videoId, updatedAt } = summaryNotes
-  await tx
-    .delete(summaryNotes)
-    .where(and(isOfGuestWithoutEntry(ownerId, videoId), lt(updatedAt, beforeMs)))
-}
-
-export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
-  await tx.delete(summaryNotes).where(eq(summaryNotes.ownerId, ownerId))
+  const where = and(isOfGuestWithoutEntry(ownerId, videoId), lt(updatedAt, beforeMs))
+  await deleteInSteps(orm, { table: summaryNotes, where })
 }
 
 /**

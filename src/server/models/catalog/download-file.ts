@@ -170,6 +170,8 @@ function drain(body: Readable, write: (chunk: Buffer) => Promise<void>): Promise
       writing.then(() => reject(error ?? new Error('the connection broke')), reject)
     body.on('error', fail)
     body.on('close', () => fail())
+    // It may have broken before anybody listened, and says so only once.
+    if (body.destroyed) fail()
   })
 }
 

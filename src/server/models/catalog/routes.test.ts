@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalModelsState } from '#contract/models/local-models.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
@@ -115,10 +115,8 @@ test('a download is paused and resumed', async () => {
   hub.fault = () => ({ kind: 'none' })
   const resumed = await person.sendJson('PATCH', '/api/models/local/small', { action: 'resume' })
   expect(resumed.status).toBe(200)
-  await vi.waitFor(async () =>
-    expect((await readAs(person)).models[0]).toMatchObject({ state: 'ready' }),
-  )
   await server.deps.localModels.settled()
+  expect((await readAs(person)).models[0]).toMatchObject({ state: 'ready' })
   await person.sendJson('DELETE', '/api/models/local/small', {})
 })
 

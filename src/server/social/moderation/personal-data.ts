@@ -7,5 +7,6 @@ export const personalData: PersonalData = {
   name: 'moderation',
   tables: [reports],
   export: async (orm, userId) => ({ reports: await store.listByReporter(orm, userId) }),
+  eraseInSteps: store.deleteByUser,
   erase: store.deleteByUser,
 }

@@ -1,8 +1,9 @@
 // Exports a user's notifications, and deletes those that they received or caused.
+import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import type { PersonalData } from '../../deps/personal-data.ts'
-import { deleteOf, exportNotifications } from './store.ts'
+import { exportNotifications } from './store.ts'
 
 export const personalData: PersonalData = {
   name: 'notifications',
@@ -10,5 +11,9 @@ export const personalData: PersonalData = {
   export: async (orm: Orm, userId: string) => ({
     notifications: await exportNotifications(orm, userId),
   }),
-  erase: (tx: Orm, userId: string) => deleteOf(tx, userId),
+  rows: (userId) =>
+    [notifications.ownerId, notifications.actorId].map((column) => ({
+      table: notifications,
+      where: eq(column, userId),
+    })),
 }

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm'
 import { communityNotificationKinds, type NotificationKind } from '#contract/basics/limits.ts'
 import type { Orm } from '../../db/database.ts'
+import { deleteInSteps } from '../../db/in-steps.ts'
 import { profiles, users } from '../../db/schema/accounts.ts'
 import { history } from '../../db/schema/history.ts'
 import { notifications } from '../../db/schema/notifications.ts'
@@ -256,15 +257,8 @@ export async function deleteBetween(tx: Orm, a: string, b: string): Promise<void
   await tx.delete(notifications).where(or(isFrom(a, b), isFrom(b, a)))
 }
 
-/** Deletes the notifications that a user received or caused. */
-export async function deleteOf(tx: Orm, userId: string): Promise<void> {
-  await tx
-    .delete(notifications)
-    .where(or(eq(notifications.ownerId, userId), eq(notifications.actorId, userId)))
-}
-
 export async function purgeOlder(orm: Orm, before: number): Promise<void> {
-  await orm.delete(notifications).where(lt(notifications.createdAt, before))
+  await deleteInSteps(orm, { table: notifications, where: lt(notifications.createdAt, before) })
 }
 
 /**

@@ -10,7 +10,13 @@ import { episodes, type StoredEpisode } from '../../db/schema/videos.ts'
 import type { ServerSource } from '../../source.ts'
 import type { CountedTranscript, UploadedFile } from '../../threads/tasks.ts'
 import { chooseTranscript } from './files/choose-transcript.ts'
-import { findEpisode, type PodcastWeb, readPodcastTranscript } from './podcasts.ts'
+import {
+  explainTooLong,
+  findEpisode,
+  type PodcastWeb,
+  readPodcastTranscript,
+  slowTranscriptMessage,
+} from './podcasts.ts'
 
 /** Reads an episode from its feed again, because a person could invent it, and stores it. */
 export async function storeEpisode(
@@ -89,7 +95,10 @@ export function openPodcastSource({
       const chosen = chooseTranscript(episode.transcripts, { wished, spoken: episode.language })
       const file = await readPodcastTranscript({ web, engine }, chosen)
       signal?.throwIfAborted()
-      const { transcript } = await engine.parseUploadedCaptions({ ...file, wordLimit })
+      const { transcript } = await explainTooLong(
+        engine.parseUploadedCaptions({ ...file, wordLimit }),
+        slowTranscriptMessage,
+      )
       return {
         transcript: { ...transcript, kind: 'manual' },
         metadata: toMetadata(id, episode),

@@ -4,12 +4,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Podcast } from '#contract/sources/podcasts.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { deepFeed, type FakePodcast, startPodcast } from '#tests/doubles/podcast.ts'
+import { openEngine } from '../../threads/engine.ts'
 import { purgeUnusedEpisodes, readStoredEpisode } from './episodes.ts'
 import { podcastTasks } from './files/read-files.ts'
+import { findPodcast } from './podcasts.ts'
 
 let podcast: FakePodcast
 let testServer: TestServer
@@ -280,6 +283,17 @@ test('a feed that was made to stop the server is read in another thread', async 
     expect((await find(`${podcast.url}/deep.xml`)).error?.code).toBe('podcast_without_transcripts'),
   )
   expect(forOthers).toBeLessThan(0.8 * inThisThread)
+})
+
+test('a feed that takes too long is called a feed, and not captions', async () => {
+  const log = pino({ level: 'silent' })
+  const engine = openEngine({ log, budgets: { short: 5, long: 5 } })
+  const reading = findPodcast({ web: testServer.deps.web, engine }, `${podcast.url}/deep.xml`)
+  await expect(reading).rejects.toMatchObject({
+    code: 'captions_too_complex',
+    message: expect.stringMatching(/the page or feed of this podcast.*Nothing was counted/),
+  })
+  await engine.close()
 })
 
 test('requests say who sends them, and carry no cookies, also not to the target of a redirect', async () => {

@@ -67,13 +67,13 @@ async function readFeed<Found>(
   read: (file: PodcastFile, page: EpisodePage | null) => Promise<Found | null>,
 ): Promise<{ found: Found; isCut: boolean }> {
   const { isCut, ...file } = await web.read(toWebAddress(link), { maxBytes: maxFeedBytes, accept })
-  const atLink = await read(file, null)
+  const atLink = await explainTooLong(read(file, null), slowFeedMessage)
   if (atLink) return { found: atLink, isCut }
-  const page = await engine.readEpisodePage(file)
+  const page = await explainTooLong(engine.readEpisodePage(file), slowFeedMessage)
   const feedUrl = page.feeds[0] ?? (await findAppleFeed(web, file.url))
   if (!feedUrl) throw new Problem('podcast_not_found', describeClosedSite(file.url))
   const { isCut: isFeedCut, ...feed } = await web.read(feedUrl, { maxBytes: maxFeedBytes, accept })
-  const found = await read(feed, page)
+  const found = await explainTooLong(read(feed, page), slowFeedMessage)
   if (!found) throw new Problem('podcast_not_found')
   return { found, isCut: isFeedCut }
 }
@@ -88,10 +88,25 @@ export async function readPodcastTranscript(
 ): Promise<PodcastTranscript> {
   const { isCut, ...file } = await web.read(url, { maxBytes: maxCaptionBytes, accept: '*/*' })
   if (isCut) throw new Problem('captions_too_large')
-  const text = await engine.readTranscriptFile(file, type)
+  const text = await explainTooLong(engine.readTranscriptFile(file, type), slowTranscriptMessage)
   const name = new URL(file.url).pathname.split('/').pop() || 'transcript'
   return { name: name.slice(0, 255), text }
 }
+
+/** Says of a file of a podcast what it is, because nobody uploaded captions. */
+export async function explainTooLong<T>(reading: T | Promise<T>, message: string): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    const isTooLong = error instanceof Problem && error.code === 'captions_too_complex'
+    throw isTooLong ? new Problem(error.code, { message, cause: error }) : error
+  }
+}
+
+const slowFeedMessage =
+  'This server stopped reading the page or feed of this podcast, because it took too long. Nothing was counted. Upload the transcript of the episode as a file.'
+export const slowTranscriptMessage =
+  'This server stopped reading the transcript that this podcast publishes, because it took too long. Nothing was counted or charged. Choose another episode.'
 
 /** Podcast programs write feed addresses as feed:// or itpc:// too. */
 function toWebAddress(link: string): string {

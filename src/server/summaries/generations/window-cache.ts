@@ -1,6 +1,7 @@
 // Caches what a model answered about the windows of a long transcript until its summary is stored.
 import { and, eq, lt } from 'drizzle-orm'
 import type { WindowCache } from '#engine/model.ts'
+import { deleteInSteps } from '../../db/in-steps.ts'
 import { repeatDuringOutage } from '../../db/outage.ts'
 import { windowCache } from '../../db/schema/summaries.ts'
 import type { Deps } from '../../deps/deps.ts'
@@ -46,5 +47,6 @@ const keptMs = 24 * 3600 * 1000
 
 /** Deletes what generations left that failed for good. */
 export async function purgeWindowCache({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await db.orm.delete(windowCache).where(lt(windowCache.createdAt, now() - keptMs))
+  const where = lt(windowCache.createdAt, now() - keptMs)
+  await deleteInSteps(db.orm, { table: windowCache, where })
 }

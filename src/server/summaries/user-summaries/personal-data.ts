@@ -8,5 +8,6 @@ export const personalData: PersonalData = {
   name: 'summaries',
   tables: [userSummaries],
   exportLists: { transcripts: exportTranscripts, summaries: exportSummaries },
+  eraseInSteps: deleteByOwner,
   erase: deleteByOwner,
 }

@@ -84,7 +84,7 @@ test('a person who deletes their account leaves no instructions or uploads in an
   await bob.summarize({ video: 'sharedVideo' })
   await ann.summarize({ video: 'sharedVideo', prompt: 'Only what my doctor said, please.' })
   await ann.summarize({ transcript: { name: 'my_private_diary.txt', text: uploadedText } })
-  await orm().transaction((tx) => personalData.erase(tx, userId, testServer.deps.db))
+  await orm().transaction((tx) => personalData.erase!(tx, userId, testServer.deps.db))
   const tables = [userSummaries, generations, transcripts]
   const rows = JSON.stringify(await Promise.all(tables.map((table) => orm().select().from(table))))
   for (const trace of [userId, 'my doctor', 'diary', 'harbour wall'])
