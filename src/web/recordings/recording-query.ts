@@ -18,11 +18,14 @@ export function useRecording(id: string) {
     // The server may run on this machine, which needs no network.
     networkMode: 'always',
     refetchInterval: ({ state: { data, error } }) =>
-      error || (data && isMoving(data)) ? lookMs : false,
+      error || (data && (isMoving(data) || mayBegin(data))) ? lookMs : false,
   })
 }
 
-/** Also while the summary waits for its turn. */
+/** Its summary begins a moment after its words are whole. */
+const mayBegin = ({ state, summaryJobId, problem }: Recording) =>
+  state === 'done' && summaryJobId === null && problem === null
+
 export const isMoving = ({ state }: Recording): boolean => moving.includes(state)
 
 async function readRecording(id: string, before?: Recording): Promise<Recording> {
