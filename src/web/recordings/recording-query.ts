@@ -8,8 +8,11 @@ const moving: Recording['state'][] = ['queued', 'listening']
 
 export const recordingKey = (id: string) => ['recording', id]
 
-/** Reads only the lines that are new, until the speakers are named in all of them. */
-export function useRecording(id: string) {
+/**
+ * Reads only the lines that are new, until the speakers are named in all of them. `isFollowed`
+ * looks for them again and again.
+ */
+export function useRecording(id: string, isFollowed: boolean) {
   const queries = useQueryClient()
   return useQuery({
     queryKey: recordingKey(id),
@@ -18,7 +21,7 @@ export function useRecording(id: string) {
     // The server may run on this machine, which needs no network.
     networkMode: 'always',
     refetchInterval: ({ state: { data, error } }) =>
-      error || (data && (isMoving(data) || mayBegin(data))) ? lookMs : false,
+      isFollowed && (error || (data && (isMoving(data) || mayBegin(data)))) ? lookMs : false,
   })
 }
 

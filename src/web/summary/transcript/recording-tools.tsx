@@ -26,7 +26,7 @@ type Props = {
 }
 
 export function RecordingTools({ view, list, onRewrite }: Props) {
-  const { data } = useRecording(view.videoId)
+  const { data } = useRecording(view.videoId, false)
   const [open, setOpen] = useState<'speakers' | 'words' | null>(null)
   const selected = useRef('')
   const close = () => setOpen(null)
