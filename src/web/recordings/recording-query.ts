@@ -8,8 +8,11 @@ const moving: Recording['state'][] = ['queued', 'listening']
 
 export const recordingKey = (id: string) => ['recording', id]
 
-/** Reads only the lines that are new, until the speakers are named in all of them. */
-export function useRecording(id: string) {
+/**
+ * Reads only the lines that are new, until the speakers are named in all of them. `isFollowed`
+ * looks for them again and again.
+ */
+export function useRecording(id: string, isFollowed: boolean) {
   const queries = useQueryClient()
   return useQuery({
     queryKey: recordingKey(id),
@@ -18,11 +21,14 @@ export function useRecording(id: string) {
     // The server may run on this machine, which needs no network.
     networkMode: 'always',
     refetchInterval: ({ state: { data, error } }) =>
-      error || (data && isMoving(data)) ? lookMs : false,
+      isFollowed && (error || (data && (isMoving(data) || mayBegin(data)))) ? lookMs : false,
   })
 }
 
-/** Also while the summary waits for its turn. */
+/** Its summary begins a moment after its words are whole. */
+const mayBegin = ({ state, summaryJobId, problem }: Recording) =>
+  state === 'done' && summaryJobId === null && problem === null
+
 export const isMoving = ({ state }: Recording): boolean => moving.includes(state)
 
 async function readRecording(id: string, before?: Recording): Promise<Recording> {

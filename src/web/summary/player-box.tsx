@@ -17,6 +17,9 @@ const Reel = lazyPart(async () => (await import('./reel/reel.tsx')).Reel)
 
 type Props = VideoFrameProps & { isOneColumn: boolean }
 
+const describePlay = ({ kind }: VideoFrameProps['player']) =>
+  kind === 'audio' ? texts.playRecording : texts.play
+
 export function PlayerBox({ isOneColumn, ...props }: Props) {
   const { view, player, startSeconds } = props
   const hasParts = view.thumbnail !== null || view.url !== null
@@ -29,7 +32,9 @@ export function PlayerBox({ isOneColumn, ...props }: Props) {
       <VideoFrame {...props} isStrip={isOneColumn} />
       {isOneColumn ? (
         <div className={styles.about}>
-          <p>{startSeconds > 0 ? texts.playFrom(formatDuration(startSeconds)) : texts.play}</p>
+          <p>
+            {startSeconds > 0 ? texts.playFrom(formatDuration(startSeconds)) : describePlay(player)}
+          </p>
           {chapter && (
             <p className={text.meta} {...languageOf(summaryLanguage(view))}>
               {chapter.title}

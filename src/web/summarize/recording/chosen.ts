@@ -198,9 +198,7 @@ export async function resume(): Promise<void> {
   const { recording, sound, file, facts } = chosen
   const signal = renew()
   try {
-    const { id } = recording
-    const known = await api.getRecording(id, Number.MAX_SAFE_INTEGER).catch(() => recording)
-    await send(known, sound, { file, facts, signal })
+    await send(recording, sound, { file, facts, signal })
   } catch (cause) {
     refuse(signal, { file, facts }, cause)
   }

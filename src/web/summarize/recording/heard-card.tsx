@@ -29,7 +29,7 @@ import { recordingTexts as texts } from './texts.ts'
 const shortSeconds = 120
 
 export function HeardCard({ id, page }: { id: string; page: StartPage }) {
-  const { data, error } = useRecording(id)
+  const { data, error } = useRecording(id, true)
   useEffect(() => {
     // It was deleted, or is not of this person.
     if (error instanceof AnyProblem && error.status === 404) leaveRecording()

@@ -3,6 +3,7 @@
 import { Pause } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useAuth } from '../../account/sign-in/auth.tsx'
+import { warn } from '../../ui/browser/log.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import layout from '../../ui/layout.module.css'
@@ -27,9 +28,9 @@ export function RecordingCard({ page }: { page: StartPage }) {
     if (chosen.phase === 'none') setRecording(false)
   }, [chosen.phase, setRecording])
 
-  /** Also while the server cannot be reached: it forgets what nobody goes on with. */
+  /** Also while the server cannot be reached. */
   function cancel() {
-    cancelSending().catch(() => {})
+    cancelSending().catch((cause) => warn('The server has what was sent for a day.', cause))
     showToast(texts.notSent)
     void notifyUsageChanged()
   }

@@ -16,6 +16,7 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { refreshSummaries } from '../../ui/lists/refresh-summaries.ts'
 import text from '../../ui/text.module.css'
 import { correctionTexts as texts } from './texts.ts'
+import transcript from './transcript.module.css'
 
 type Props = {
   view: SummaryView
@@ -25,7 +26,7 @@ type Props = {
 }
 
 export function RecordingTools({ view, list, onRewrite }: Props) {
-  const { data } = useRecording(view.videoId)
+  const { data } = useRecording(view.videoId, false)
   const [open, setOpen] = useState<'speakers' | 'words' | null>(null)
   const selected = useRef('')
   const close = () => setOpen(null)
@@ -143,17 +144,31 @@ function WordsDialog({ view, heard, onRewrite, onClose }: WordsProps) {
         </DialogActions>
       ) : (
         <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-          <TextField
-            {...{ form, maxLength: maxCharacters, type: 'text', dir: 'auto', autoComplete: 'off' }}
-            name="heard"
-            label={texts.heard}
-            defaultValue={heard}
-          />
-          <TextField
-            {...{ form, maxLength: maxCharacters, type: 'text', dir: 'auto', autoComplete: 'off' }}
-            name="said"
-            label={texts.said}
-          />
+          <div className={transcript.corrections}>
+            <TextField
+              {...{
+                form,
+                maxLength: maxCharacters,
+                type: 'text',
+                dir: 'auto',
+                autoComplete: 'off',
+              }}
+              name="heard"
+              label={texts.heard}
+              defaultValue={heard}
+            />
+            <TextField
+              {...{
+                form,
+                maxLength: maxCharacters,
+                type: 'text',
+                dir: 'auto',
+                autoComplete: 'off',
+              }}
+              name="said"
+              label={texts.said}
+            />
+          </div>
           <DialogActions>
             <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>
               {texts.cancel}
