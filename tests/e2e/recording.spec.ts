@@ -154,10 +154,13 @@ test('a broken connection makes the sending wait, and the same file goes on afte
   // Each part begins where the server has the file to its end.
   expect(parts.slice(0, 3)).toEqual([0, parts[1], parts[1]])
   expect(parts[1]).toBeGreaterThan(0)
+  const heard = page.getByRole('list', { name: 'What was heard' })
+  // Enough words for a transcript.
+  await expect(heard.getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: 'Stop, keep the transcript' }).click()
   await expect(page.getByText('Stopped')).toBeVisible()
   await page.getByRole('button', { name: 'Read the transcript' }).click()
-  await expect(page.getByRole('list', { name: 'What was heard' })).toContainText('Honey bees')
+  await expect(heard).toContainText('Honey bees')
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
 })

@@ -88,6 +88,9 @@ function Heard({ recording, page }: HeardProps) {
       ) : (
         <ListeningSteps recording={recording} job={job} />
       )}
+      {state === 'canceled' && recording.lines.length === 0 && (
+        <p className={joinClasses(text.muted, styles.text)}>{texts.tooFew}</p>
+      )}
       {speakers.length > 0 && (
         <div className={styles.heard}>
           <h2 className={text.strong}>{texts.who}</h2>

@@ -88,6 +88,7 @@ export const recordingTexts = {
   readTranscript: 'Read the transcript',
   hideTranscript: 'Hide the transcript',
   stop: 'Stop, keep the transcript',
+  tooFew: 'Too few words were heard until then to keep them.',
   summarize: 'Summarize it',
   remove: 'Delete it',
   askCancel: 'Stop listening?',
