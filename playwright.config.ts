@@ -3,6 +3,9 @@
 // slower.
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/chromium.ts'
+import { youtubeHostArguments } from './tests/e2e/youtube-hosts.ts'
+
+const { args = [], ...chromium } = await findChromium()
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,7 +27,7 @@ export default defineConfig({
     // Names what a test waits for, instead of ending the test without a reason.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
-    launchOptions: await findChromium(),
+    launchOptions: { ...chromium, args: [...args, ...youtubeHostArguments] },
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'en-GB',
     timezoneId: 'UTC',

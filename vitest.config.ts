@@ -13,9 +13,6 @@ export default defineConfig({
     isolate: false,
     // On two processors it would otherwise use one.
     maxWorkers: '100%',
-    // Keeps V8 from compiling the embedded database a second time, as scripts/node.mjs
-    // does for the server: a sixth less processor time.
-    execArgv: ['--liftoff-only'],
     // Long enough for a busy machine: these limits only end tests that hang.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,6 +1,7 @@
 // Creates an empty, migrated database of each kind once per run. Every test server starts
 // with a copy of one.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
@@ -25,6 +26,8 @@ export default async function createTemplates({
   provide,
 }: TestProject): Promise<() => Promise<void>> {
   const removeTemporaryFiles = keepTemporaryFilesInMemory()
+  // The programs that tests start find each other's compiled scripts there.
+  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'pith-compiled-scripts')
   if (!existsSync(templateFile)) await createFileTemplate()
   const server = await startPostgres()
   await createServerTemplate(server.url)

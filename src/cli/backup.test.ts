@@ -157,24 +157,26 @@ test('a restore into the folder of a running server says to stop it', async () =
 test('a backup is fetched by its name from the bucket, and one that is not there is answered with those that are', async () => {
   const s3 = await startS3Server(path('s3'))
   const name = 'pith-2026-02-01T03-00-00Z.backup'
-  const other = { DATA_DIR: path('from-bucket'), ...s3.settings }
+  const DATABASE_URL = await newDatabase()
+  const other = { DATABASE_URL, DATA_DIR: path('from-bucket'), ...s3.settings }
   const store = openBackupStore(readSettings({ ...folder, ...s3.settings }))!
   await store.add(name, (file) => copyFile(afterWork, file), new AbortController().signal)
-  const missing = await pith(['restore', path('pith-2026-01-01T03-00-00Z.backup')], other)
+  const restore = (file: string, env: Environment = other) =>
+    pith(['restore', path(file), '--force'], env)
+  const missing = await restore('pith-2026-01-01T03-00-00Z.backup')
   expect([missing.code, missing.err]).toEqual([
     1,
     expect.stringContaining(`The newest there: ${name}.`),
   ])
-  const wrong = await pith(['restore', path(name)], { ...other, BACKUP_S3_SECRET: 'wrong' })
+  const wrong = await restore(name, { ...other, BACKUP_S3_SECRET: 'wrong' })
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Correct BACKUP_S3_SECRET.')])
   const damaged = 'pith-2026-02-02T03-00-00Z.backup'
   await store.add(damaged, (file) => writeFile(file, 'damaged'), new AbortController().signal)
-  expect(await pith(['restore', path(damaged)], other)).toMatchObject({
+  expect(await restore(damaged)).toMatchObject({
     code: 1,
     err: `pith: ${damaged} of s3://copies/pith is no backup of Pith. Nothing was changed.\n`,
   })
-  const restored = await pith(['restore', path(name)], other)
-  expect(restored).toEqual({
+  expect(await restore(name)).toEqual({
     code: 0,
     out: expect.stringMatching(
       `^${name} of s3://copies/pith is restored\\. The secret of this server did not sign`,
@@ -252,8 +254,9 @@ test('an older backup is migrated', async () => {
   await client.query(`insert into readiness_checks values (gen_random_uuid(), 'written before', 1)`)
   await client.end()
   expect(await pith(['backup', path('older.backup')], env)).toMatchObject({ code: 0, err: '' })
-  const other = { DATA_DIR: path('migrated') }
-  expect(await pith(['restore', path('older.backup')], other)).toMatchObject({ code: 0, err: '' })
+  const other = { DATABASE_URL: await newDatabase(), DATA_DIR: path('migrated') }
+  const migrated = await pith(['restore', path('older.backup'), '--force'], other)
+  expect(migrated).toMatchObject({ code: 0, err: '' })
   const restored = await readAllRows(other)
   expect(restored.readiness_checks).toHaveLength(1)
   expect(Object.keys(restored)).toEqual(Object.keys(rows))
@@ -341,7 +344,8 @@ test.each([
 })
 
 test('a restore says whether this installation made the file, and that a secret was in it', async () => {
-  const own = await pith(['restore', afterWork, '--force'], folder)
+  const server = { ...folder, DATABASE_URL: await newDatabase() }
+  const own = await pith(['restore', afterWork, '--force'], server)
   expect(own.out).toContain('The file had a secret that signs sessions.')
   expect(own.out).not.toContain('did not sign')
   const changed = path('changed.backup')
@@ -349,7 +353,7 @@ test('a restore says whether this installation made the file, and that a secret 
     changed,
     changedBackup((lines) => lines.filter((line) => !line.includes('"auth-secret"'))),
   )
-  const other = await pith(['restore', changed, '--force'], folder)
+  const other = await pith(['restore', changed, '--force'], server)
   expect(other.out).toContain('The secret of this server did not sign the file')
   expect(other.out).not.toContain('The file had a secret')
 })

@@ -19,7 +19,12 @@ const program = SERVER_FILE ? join(dirname(SERVER_FILE), 'cli.js') : 'src/cli/ma
 
 function start(args: string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, ['--liftoff-only', program, ...args], {
-    env: { PATH: process.env.PATH ?? '', YOUTUBE_BASE_URL: 'http://127.0.0.1:9', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      YOUTUBE_BASE_URL: 'http://127.0.0.1:9',
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
 }

@@ -1,6 +1,5 @@
-// Accessibility of every page state in both themes, on a wide screen and on a phone, and
-// use by keyboard only.
-import type { Page } from '@playwright/test'
+// Accessibility of page states in both themes, on a wide screen and on a phone, and use by
+// keyboard only. Pages without states are checked in every-page.spec.ts.
 import { failingVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import {
@@ -8,24 +7,12 @@ import {
   arrive,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectAccessibleAtBothWidths,
   open,
   summarize,
   test,
 } from './fixture.ts'
 import { callApi, summarizeAll } from './users.ts'
-
-/**
- * Checks the page on a wide screen and on a phone, whose layout has other bars and
- * buttons, without loading it twice.
- */
-async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  for (const width of [1200, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-}
 
 test('the summarize page with a preview and more options is accessible', async ({ page }) => {
   await page.goto('/summarize')
@@ -84,24 +71,6 @@ test('the spaces of a person and one of them are accessible', async ({ page }) =
   await page.getByRole('link', { name: 'How one finger turned a two-tonne lamp' }).click()
   await expect(page.getByText('In Transport seminar, shared by you')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-})
-
-test('the other pages are accessible', async ({ page, allowedErrors }) => {
-  allowedErrors.push(/404/)
-  for (const path of [
-    '/privacy',
-    '/terms',
-    '/apps',
-    '/support',
-    '/dashboard',
-    '/nowhere',
-    '/summary/unknownVid0',
-    '/pair/ended',
-    '/api/docs',
-  ]) {
-    await open(page, path)
-    await expectAccessibleAtBothWidths(page)
-  }
 })
 
 test('a keyboard user gets from the skip link to the first key point', async ({ page }) => {

@@ -7,20 +7,26 @@ import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { makeFakeVideo } from '../doubles/youtube-videos.ts'
 import { startApp } from './app.ts'
+import { youtubeAnswers } from './youtube-hosts.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
 type Closable = { close(): Promise<void> }
 /**
  * Returns what the tests of a worker share under a name. The first one that needs it
- * starts it, and it runs until the worker ends.
+ * starts it, and it runs until two files in a row do not need it.
  */
 type Share = <Shared extends Closable>(
   name: string,
   start: () => Promise<Shared>,
 ) => Promise<Shared>
+type Shared = {
+  file: string
+  byName: Map<string, { file: string; started: Promise<Closable> }>
+}
 
 type TestFixtures = {
+  share: Share
   app: App
   withModel: boolean
   withMail: boolean
@@ -30,21 +36,26 @@ type TestFixtures = {
 
 // The fixtures of a worker are the same in all files, because a file with others would
 // need a worker, a browser and servers of its own.
-export const test = base.extend<TestFixtures, { share: Share }>({
-  share: [
+export const test = base.extend<TestFixtures, { shared: Shared }>({
+  shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
     async ({}, provide) => {
-      const started = new Map<string, Promise<Closable>>()
-      const share = <Shared extends Closable>(name: string, start: () => Promise<Shared>) => {
-        if (!started.has(name)) started.set(name, start())
-        return started.get(name) as Promise<Shared>
-      }
-      await provide(share)
-      for (const shared of await Promise.allSettled(started.values()))
-        if (shared.status === 'fulfilled') await shared.value.close()
+      const shared: Shared = { file: '', byName: new Map() }
+      await provide(shared)
+      await closeShared(shared, () => true)
     },
     { scope: 'worker' },
   ],
+  share: async ({ shared }, provide, { file }) => {
+    // An idle server takes a hundredth of a processor, and a start two seconds of one.
+    if (file !== shared.file) await closeShared(shared, (usedIn) => usedIn !== shared.file)
+    shared.file = file
+    await provide(<One extends Closable>(name: string, start: () => Promise<One>) => {
+      const started = (shared.byName.get(name)?.started ?? start()) as Promise<One>
+      shared.byName.set(name, { file, started })
+      return started
+    })
+  },
   withModel: [false, { option: true }],
   withMail: [false, { option: true }],
   withPayments: [false, { option: true }],
@@ -63,10 +74,13 @@ export const test = base.extend<TestFixtures, { share: Share }>({
       )
       page.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url())
-        if (protocol.startsWith('http') && !ownHosts.includes(hostname) && !(hostname in answers))
+        if (
+          protocol.startsWith('http') &&
+          !ownHosts.includes(hostname) &&
+          !(hostname in youtubeAnswers)
+        )
           errors.push(`request to ${request.url()}`)
       })
-      await answerForYouTube(page)
       await provide(patterns)
       expectOnlyAllowed(errors, patterns)
     },
@@ -74,38 +88,19 @@ export const test = base.extend<TestFixtures, { share: Share }>({
   ],
 })
 
+/** Closes what was last used in such a file. */
+async function closeShared({ byName }: Shared, isEnded: (usedIn: string) => boolean) {
+  for (const [name, { file, started }] of byName) {
+    if (!isEnded(file)) continue
+    byName.delete(name)
+    await started.then(
+      (shared) => shared.close(),
+      () => {}, // Its test has failed.
+    )
+  }
+}
+
 export { expect }
-
-const answers: Record<string, { type: string; body: string }> = {
-  'i.ytimg.com': {
-    type: 'image/svg+xml',
-    body: '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>',
-  },
-  'www.youtube-nocookie.com': { type: 'text/html', body: '<title>player</title>' },
-}
-
-/**
- * Answers the requests to YouTube. Not with `page.route`, which asks for every request of
- * the page and switches the browser's cache off.
- */
-export async function answerForYouTube(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  session.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
-    const { type, body } = answers[new URL(url).host]!
-    void session
-      .send('Fetch.fulfillRequest', {
-        requestId,
-        responseCode: 200,
-        responseHeaders: [{ name: 'content-type', value: type }],
-        body: Buffer.from(body).toString('base64'),
-      })
-      .catch(() => {
-        // The page has been closed.
-      })
-  })
-  const patterns = Object.keys(answers).map((host) => ({ urlPattern: `https://${host}/*` }))
-  await session.send('Fetch.enable', { patterns })
-}
 
 /** Returns a list to which the errors and dialogs of the page are added. */
 export function collectErrors(page: Page): string[] {
@@ -213,6 +208,8 @@ async function findViolations(
     const { violations } = await axeOfPage.run(document, {
       resultTypes: ['violations'],
       iframes: false,
+      // Nobody reads them, and finding them is a third of the time.
+      selectors: false,
       ...options,
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
@@ -263,6 +260,18 @@ export async function expectPrintWithoutControls(page: Page): Promise<void> {
 export async function expectFits(page: Page): Promise<void> {
   for (const width of [1200, 320, 390]) {
     await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+}
+
+/**
+ * Checks the page on a wide screen and on a phone, whose layout has other bars and
+ * buttons, without loading it twice.
+ */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const width of [1200, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
 }

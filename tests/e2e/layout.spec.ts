@@ -1,6 +1,6 @@
-// The layout of every page: navigation bar, footer, theme, loading messages, unknown addresses.
+// The layout around the pages: navigation bar, footer, loading messages, unknown addresses.
 import { routes } from '../../src/contract/basics/paths.ts'
-import { expect, expectFits, holdRequests, listStuck, open, test } from './fixture.ts'
+import { expect, holdRequests, listStuck, open, test } from './fixture.ts'
 
 const barLinks = [
   routes.dashboard,
@@ -10,9 +10,6 @@ const barLinks = [
   routes.pricing,
   routes.profile,
 ]
-const screens = Object.values(routes).map(({ path }) =>
-  path.replace(':videoId', 'unknownVid0').replace(':pairingId', 'ended'),
-)
 
 test('the root address leads to the summarize page with name and tagline', async ({ page }) => {
   await page.goto('/')
@@ -66,28 +63,6 @@ test('the support page has a mail link if the operator set an address', async ({
     'href',
     /^mailto:help@example\.org/,
   )
-})
-
-test('on every page the light theme is the default, the toggle works and is remembered, and nothing scrolls sideways at any width', async ({
-  page,
-  allowedErrors,
-}) => {
-  allowedErrors.push(/404/)
-  const root = page.locator('html')
-  let theme = 'light'
-  for (const screen of screens) {
-    await page.setViewportSize({ width: 1280, height: 720 })
-    await open(page, screen)
-    await expect(root).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/)
-    theme = theme === 'dark' ? 'light' : 'dark'
-    await page.getByRole('button', { name: `Use the ${theme} theme` }).click()
-    await expect(root).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/)
-    expect(await page.evaluate(() => localStorage.getItem('pith-theme'))).toBe(theme)
-    await expectFits(page)
-  }
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).every((key) => key.startsWith('pith-'))),
-  ).toBe(true)
 })
 
 test('the dark theme is applied before the scripts load', async ({ page, app, allowedErrors }) => {

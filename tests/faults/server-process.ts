@@ -44,6 +44,7 @@ export function spawnServerProcess(
     env: {
       ...memoryEnvironment,
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       LOG_LEVEL: 'error',
       LOCAL_MODEL_URLS: 'off',

@@ -1,12 +1,21 @@
-// What a page asks for when it opens is never refused: browsers show each refusal as an
-// error in their console.
+// What holds for every page: nothing that it asks for when it opens is refused, which
+// browsers would show as an error, it keeps the theme, fits and is accessible.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { routes } from '../../src/contract/basics/paths.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { startApp } from './app.ts'
-import { arrive, expect, open, summarize, test } from './fixture.ts'
+import {
+  arrive,
+  expect,
+  expectAccessibleAtBothWidths,
+  expectFits,
+  open,
+  summarize,
+  test,
+} from './fixture.ts'
 import { callApi, makePlaylist, summarizeAll } from './users.ts'
 
 const pages = [
@@ -43,8 +52,26 @@ const pages = [
   '/cancel',
 ]
 
-/** Opens each page and waits until it asks for nothing more. */
-async function walk(page: Page, paths: readonly string[]): Promise<void> {
+/** Pages of what a guest has not, or nobody. */
+const emptyPages = Object.values(routes)
+  .map(({ path }) => path.replace(':videoId', 'unknownVid0').replace(':pairingId', 'ended'))
+  .filter((path) => !pages.includes(path))
+  .concat('/nowhere')
+
+/** The pages whose states no other test checks. */
+const plainPages = [
+  ...['/privacy', '/terms', '/apps', '/support', '/dashboard', '/api/docs'],
+  ...['/nowhere', '/summary/unknownVid0', '/pair/ended'],
+]
+
+/**
+ * Opens each page, waits until it asks for nothing more, and does what `check` does on it.
+ */
+async function walk(
+  page: Page,
+  paths: readonly string[],
+  check = async (_path: string) => {},
+): Promise<void> {
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400)
@@ -53,12 +80,41 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await open(page, path)
     await page.waitForLoadState('networkidle')
+    await check(path)
   }
   expect(refused).toEqual([])
 }
 
-test('no page of a guest is refused what it asks for', async ({ page }) => {
-  await walk(page, pages)
+/**
+ * Returns a check of the page that is open: it has the theme of the page before, the
+ * button changes it, and nothing scrolls sideways at any width.
+ */
+function openLayoutCheck(page: Page) {
+  const root = page.locator('html')
+  let theme: 'light' | 'dark' = 'light'
+  const expectTheme = () => expect(root).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/)
+  return async (path: string) => {
+    await expectTheme()
+    theme = theme === 'dark' ? 'light' : 'dark'
+    await page.getByRole('button', { name: `Use the ${theme} theme` }).click()
+    await expectTheme()
+    expect(await page.evaluate(() => localStorage.getItem('pith-theme'))).toBe(theme)
+    await expectFits(page)
+    if (plainPages.includes(path)) {
+      await expectAccessibleAtBothWidths(page)
+      theme = 'dark'
+    }
+    await page.setViewportSize({ width: 1280, height: 720 })
+  }
+}
+
+// On one load of each page, which takes more processor time than what is checked.
+test('every page of a guest is light at first, keeps the theme that is chosen, fits every width, is accessible, and is refused nothing that it asks for', async ({
+  page,
+  allowedErrors,
+}) => {
+  const checkLayout = openLayoutCheck(page)
+  await walk(page, pages, checkLayout)
   await summarize(page, testVideos.lighthouse)
   await arrive(page)
   await walk(page, [
@@ -68,6 +124,14 @@ test('no page of a guest is refused what it asks for', async ({ page }) => {
     '/summarize',
     '/all-summaries',
   ])
+  allowedErrors.push(/404/)
+  for (const path of emptyPages) {
+    await open(page, path)
+    await checkLayout(path)
+  }
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).every((key) => key.startsWith('pith-'))),
+  ).toBe(true)
 })
 
 test('the browser knows everything that a page tells it', async ({ page }) => {
