@@ -95,9 +95,7 @@ test('a short version, a sentence, a point and a chapter that the transcript doe
   const page = await render(
     aSummary({ summary: { ...view.summary, ...prose, keyPoints: [point], chapters: [chapter] } }),
   )
-  expect(page).toContain(
-    'Gas makes it rise.</strong> <em lang="en">(perhaps not said)</em>',
-  )
+  expect(page).toContain('Gas makes it rise.</strong> <em lang="en">(perhaps not said)</em>')
   expect(page).toContain('<p>It &lt;eats&gt;. </p>')
   expect(page).toContain('<p>It sleeps. <em lang="en">(perhaps not said)</em> </p>')
   expect(page).toContain('Yeast sings. <em lang="en">(perhaps not said)</em>')
