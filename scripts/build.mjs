@@ -67,6 +67,7 @@ async function buildServer() {
     cli: 'src/cli/main.ts',
     'engine-thread': 'src/server/threads/engine-thread.ts',
     'runner-process': 'src/server/models/local/runner-process.ts',
+    'listen-process': 'src/server/listening/listener/listen-process.ts',
   }
   // Apart: a part with schemas of both would be loaded before the library that names
   // those of the server.

@@ -1,5 +1,7 @@
 // Every call of the API: what each kind of caller gets, and the objects that the calls are about.
+import { recordingId } from '#contract/sources/recording.ts'
 import { pairings } from '#server/db/schema/pairings.ts'
+import { recordings } from '#server/db/schema/recordings.ts'
 import type { newPerson, TestServer } from './deps.ts'
 
 export type Caller = 'owner' | 'other' | 'guest' | 'anonymous'
@@ -51,6 +53,35 @@ export const apiCalls: Record<string, Row> = {
   'get /api/questions/{questionId}': ownerOnly,
   'post /api/questions/{questionId}/stop': ownerOnly,
   'delete /api/questions/{questionId}': { ...ownerOnly, owner: 204 },
+  'get /api/listening': allCallers(200),
+  // Nothing listens on this server, and guests have no minutes.
+  'post /api/recordings': {
+    ...{ owner: 503, other: 503, guest: 401, anonymous: 401 },
+    body: { name: 'talk.mp3', bytes: 10 },
+  },
+  'post /api/recordings/episodes': {
+    ...{ owner: 503, other: 503, guest: 401, anonymous: 401 },
+    body: { link: 'https://example.org/feed.xml', id: 'episode-0123456789abcdef0123' },
+  },
+  'get /api/recordings': allCallers(200),
+  'put /api/recordings/{recordingId}/parts': { ...ownerOnly, query: '?from=0' },
+  'get /api/recordings/{recordingId}': ownerOnly,
+  'get /api/recordings/{recordingId}/media': {
+    ...allCallers(404),
+    query: '?until=1&signature=forged',
+  },
+  'post /api/recordings/{recordingId}/stop': { ...ownerOnly, body: { keepWords: true } },
+  'patch /api/recordings/{recordingId}/speakers': {
+    ...ownerOnly,
+    body: { speakers: [{ n: 1, name: 'Ann' }] },
+  },
+  // The captions of a video are everybody’s.
+  'patch /api/transcripts/{videoId}/words': {
+    ...{ owner: 400, other: 404, guest: 404, anonymous: 404 },
+    body: { heard: 'bee', said: 'bees' },
+  },
+  'post /api/recordings/{recordingId}/retry': { ...ownerOnly, owner: 400 },
+  'delete /api/recordings/{recordingId}': { ...ownerOnly, owner: 204 },
   'post /api/highlights': {
     ...ownerOnly,
     owner: 201,
@@ -392,6 +423,7 @@ export async function createOwned(
   const pairingId = await create('/api/pairings', {})
   // A test may move the clock by a day.
   await deps.db.orm.update(pairings).set({ expiresAt: Number.MAX_SAFE_INTEGER })
+  const recordingId = await insertRecording(deps, userId)
   const spaceId = await create('/api/spaces', { name: 'The owner’s' })
   const sharedId = await create(`/api/spaces/${spaceId}/summaries`, { videoId: 'ownersVideo' })
   const members = (await (await owner.send(`/api/spaces/${spaceId}/members`)).json()) as {
@@ -423,7 +455,18 @@ export async function createOwned(
     memberId: members.items[0]!.id,
     invitationId: invitations.items[0]!.id,
     sharedId,
+    recordingId,
   }
+}
+
+/** A recording of ten bytes that were not sent yet. */
+async function insertRecording(deps: TestServer['deps'], ownerId: string): Promise<string> {
+  const id = recordingId('0123456789abcdef0123')
+  await deps.db.orm.insert(recordings).values({
+    ...{ id, videoId: id, ownerId, address: '10.4.0.1', name: 'Talk', state: 'receiving' },
+    ...{ bytes: 10, isKept: true, findsSpeakers: false, createdAt: deps.now() },
+  })
+  return id
 }
 
 /** Puts the ids of the objects into a path or a body. */

@@ -22,6 +22,7 @@ import { drainMs } from '#server/db/queue.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Admission } from '#server/deps/admission.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import type { Listening } from '#server/deps/listening.ts'
 import { openLocalWork } from '#server/jobs/local-work.ts'
 import { openLog } from '#server/log.ts'
 import { openOwnModels } from '#server/models/catalog/open-own-models.ts'
@@ -78,7 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const runningQuestions = await openRunningQuestions({ db, now, log })
   const stopping = new AbortController()
   const openWork = () => openLocalWork({ stopping: stopping.signal, drainMs: drainMs[db.kind] })
-  const [work, answering] = [openWork(), openWork()]
+  const [work, answering, hearing] = [openWork(), openWork(), openWork()]
   const settings = readSettings({
     ...{
       ...generousGuestLimits,
@@ -125,7 +126,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     get model() {
       return modelChoice.model()
     },
-    ...{ runningGenerations, runningQuestions, work, answering },
+    ...{ runningGenerations, runningQuestions, work, answering, hearing },
+    listening: noListening,
     admission: openAdmission,
     log,
     stopping: stopping.signal,
@@ -135,7 +137,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!idle) await startWorkers(deps)
   const close = async () => {
     stopping.abort()
-    await Promise.all([work.close(), answering.close()])
+    await Promise.all([work.close(), answering.close(), hearing.close()])
     await modelChoice.stop()
     await ownModels.close()
     await runningGenerations.stop()
@@ -144,6 +146,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await db.close()
   }
   return { deps, app: createApp(deps), clock, close }
+}
+
+/** Hears nothing, as where nobody has downloaded a model for it. */
+const noListening: Listening = {
+  listener: async () => null,
+  measure: async () => Promise.reject(new Problem('listener_missing')),
+  ...{ findSpeakers: async () => null, close: async () => {} },
 }
 
 const idleRunner: LocalRunner = {

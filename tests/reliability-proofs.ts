@@ -468,4 +468,25 @@ export const proofs: Record<string, string[]>[] = [
     'src/server/config.test.ts': ['a secret that is %s is refused with the way to a good one'],
     'tests/reliability.test.ts': ['no file of the repository contains a key'],
   },
+  // 50
+  {
+    'src/server/listening/interruptions.test.ts': [
+      'a file that is sent in pieces over broken connections and restarts is whole',
+      'a process that ends at any window repeats at most that one, and the words are whole and count once',
+      'a full disk refuses the part, keeps what was received, and takes it once there is room',
+    ],
+    'tests/restarts.test.ts': [
+      'a server that is killed at random moments while it listens repeats at most one window for each kill, and the minutes count once',
+    ],
+    'src/server/listening/minutes.test.ts': [
+      'two recordings that are queued at once cannot take more than there is',
+    ],
+    'src/server/listening/media.test.ts': [
+      'the address works for its owner only, unchanged, and for an hour',
+    ],
+    'src/server/listening/listening.test.ts': [
+      'nobody else sees, changes or summarizes a recording',
+      'an account leaves no audio and no words, and what is heard at that moment stops',
+    ],
+  },
 ]

@@ -13,7 +13,7 @@ import { parseTrack } from './track.ts'
 
 export const usageText = `The essence of any video.
 
-  pith summarize <link, id or file>   a caption file works offline, - reads stdin; also a podcast's episode or feed
+  pith summarize <link, id or file>   captions work offline, - reads stdin; or a recording, a podcast
   pith ask <link, id or file> "..."   answers a question from what is said in the video
   pith serve                          the web app
   pith mcp                            for AI assistants: MCP on stdin and stdout, over PITH_URL and PITH_API_KEY

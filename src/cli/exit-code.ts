@@ -24,6 +24,7 @@ const youTubeProblems =
 export function toExitCode(code: ProblemCode, hasStarted: boolean): ExitCode {
   if (code === 'canceled') return exitCodes.canceled
   if (!hasStarted || inputProblems.test(code)) return exitCodes.badInput
+  if (/^recording_/.test(code)) return exitCodes.videoUnreadable
   if (videoProblems.test(code) || youTubeProblems.test(code)) return exitCodes.videoUnreadable
   return code.startsWith('model_') ? exitCodes.providerFailed : exitCodes.other
 }

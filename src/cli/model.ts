@@ -5,8 +5,8 @@ import { Problem } from '#contract/problems/problems.ts'
 import { readSettings, type Settings } from '#server/config.ts'
 import type { LocalModels } from '#server/deps/local-models.ts'
 import { openLog } from '#server/log.ts'
-import { readCatalog } from '#server/models/catalog/catalog.ts'
-import { openHub } from '#server/models/catalog/hub.ts'
+import { filesOf, readCatalog } from '#server/models/catalog/catalog.ts'
+import { type Hub, openHub } from '#server/models/catalog/hub.ts'
 import { openOwnModels } from '#server/models/catalog/open-own-models.ts'
 import type { ModelCommand } from './command.ts'
 import type { Screen, Terminal } from './terminal.ts'
@@ -81,15 +81,26 @@ async function showProgress(models: LocalModels, name: string, screen: Screen): 
   screen.write(screen.isTTY ? `\r\u001b[K${line}` : `${line}\n`)
 }
 
+const mediaOf = (kind: LocalModelInfo['kind']) => (kind === 'listener' ? 'audio' : 'video')
+
+const tasks: Record<LocalModelInfo['kind'], string> = {
+  writer: 'writes',
+  embedding: 'finds passages by meaning',
+  listener: 'hears recordings',
+  speakers: 'tells speakers apart',
+}
+
 function describe(model: LocalModelInfo): string {
   const { name, title, kind, state, bytes, license, minutesPerHour, isMeasured, failure } = model
   const speed =
     minutesPerHour === null
       ? []
-      : [`${isMeasured ? 'about' : 'estimated'} ${minutesPerHour} min for an hour of video`]
+      : [
+          `${isMeasured ? 'about' : 'estimated'} ${minutesPerHour} min for an hour of ${mediaOf(kind)}`,
+        ]
   const facts = [
     title,
-    kind === 'writer' ? 'writes' : 'finds passages by meaning',
+    tasks[kind],
     ...(bytes === null ? [] : [formatBytes(bytes)]),
     ...(license ? [license.name] : []),
     ...speed,
@@ -109,29 +120,27 @@ async function verify(
   if (chosen.length === 0) throw new Problem('not_found', { message: 'There is no such model.' })
   const hub = openHub({ settings, trustedHosts })
   const lines: string[] = []
-  for (const { name, bytes, sha256, addresses } of chosen) {
-    lines.push(name)
-    for (const address of addresses) {
-      const facts = await hub.describe(address, signal).catch((error: Error) => {
-        signal.throwIfAborted()
-        return error.message
-      })
-      const isSame =
-        facts !== null &&
-        typeof facts === 'object' &&
-        facts.sha256 === sha256 &&
-        facts.bytes === bytes
-      const found =
-        facts === null
-          ? 'says no checksum'
-          : typeof facts === 'string'
-            ? facts
-            : `${isSame ? 'as pinned' : sha256 === null ? 'pin this' : 'DIFFERS'}: ${writePins(facts)}`
-      lines.push(`  ${address}`, `    ${found}`)
-    }
+  for (const entry of chosen) {
+    lines.push(entry.name)
+    for (const wanted of filesOf(entry))
+      for (const address of wanted.addresses)
+        lines.push(`  ${address}`, `    ${await compare(hub, address, { wanted, signal })}`)
   }
   await hub.close()
   return `${lines.join('\n')}\n`
+}
+
+type Comparing = { wanted: ReturnType<typeof filesOf>[number]; signal: AbortSignal }
+
+async function compare(hub: Hub, address: string, { wanted, signal }: Comparing): Promise<string> {
+  const facts = await hub.describe(address, signal).catch((error: Error) => {
+    signal.throwIfAborted()
+    return error.message
+  })
+  if (facts === null) return 'says no checksum'
+  if (typeof facts === 'string') return facts
+  const isSame = facts.sha256 === wanted.sha256 && facts.bytes === wanted.bytes
+  return `${isSame ? 'as pinned' : wanted.sha256 === null ? 'pin this' : 'DIFFERS'}: ${writePins(facts)}`
 }
 
 const writePins = ({ bytes, sha256 }: { bytes: number; sha256: string }) =>

@@ -1,5 +1,5 @@
-// Opens the video, the podcast or the captions that a command names, from the same
-// sources as the server.
+// Opens the video, the podcast, the captions or the recording that a command names, from the
+// same sources as the server.
 import pino, { type Logger } from 'pino'
 import { Problem } from '#contract/problems/problems.ts'
 import { isFromWeb } from '#contract/sources/registry.ts'
@@ -17,6 +17,7 @@ import type { UploadedCaptions } from '#server/summaries/generations/summary-job
 import { parseSummaryRequest, resolveUploadTitle } from '#server/summaries/parse-summary-request.ts'
 import { channelOfCaptions } from '#server/summaries/user-summaries/view.ts'
 import { tasks } from '#server/threads/tasks.ts'
+import { hearFile, isRecordingFile } from './hear-file.ts'
 import { readSource } from './read-source.ts'
 import type { Terminal } from './terminal.ts'
 import { checkTrack, type WantedTrack } from './track.ts'
@@ -49,6 +50,13 @@ export async function openTranscriptSource(
   const settings = readSettings(env)
   // The log is off unless LOG_LEVEL is set, and never mixes with the result on stdout.
   const log = pino({ level: env.LOG_LEVEL ? settings.LOG_LEVEL : 'silent' }, stderr)
+  if (isRecordingFile(source)) {
+    if (track || episode !== undefined)
+      throw new Problem('bad_request', {
+        message: '--track and --episode choose from a link, and this is a recording.',
+      })
+    return { settings, log, fetch: () => hearFile(source, { settings, log, stderr }) }
+  }
   const { podcast, ...request } = await readSource(source, stdin)
   if (episode !== undefined && podcast === undefined)
     throw new Problem('bad_request', { message: '--episode chooses an episode of a podcast.' })

@@ -90,7 +90,7 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
     const report: ProblemReport =
       error instanceof Problem ? error.report() : { code: 'internal', message }
     terminal.stderr.write(`pith: ${message}\n`)
-    if (report.action === 'upload' && !report.code.startsWith('captions_'))
+    if (report.action === 'upload' && !/^(captions|recording|listener)_/.test(report.code))
       terminal.stderr.write(
         'pith: Here, name a file with the captions instead of the link, such as talk.srt.\n',
       )

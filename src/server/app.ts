@@ -53,6 +53,8 @@ import { relatedRoutes } from './library/related/routes.ts'
 import { libraryRoutes, tagRoutes } from './library/routes.ts'
 import { savedSearchRoutes } from './library/saved-searches/routes.ts'
 import { trashRoutes } from './library/trash/routes.ts'
+import { sandboxMedia } from './listening/media.ts'
+import { listeningRoutes, recordingRoutes, transcriptRoutes } from './listening/routes.ts'
 import { cardRoutes } from './marks/cards/routes.ts'
 import { highlightRoutes } from './marks/highlights/routes.ts'
 import { noteRoutes } from './marks/notes/routes.ts'
@@ -100,6 +102,7 @@ export function createApp(deps: Deps) {
   const checkKeys = checkApiKeys(deps)
   app.use(logRequests(deps), warnOfUnknownProxy(deps))
   app.route('/', brandRoutes(deps.settings.brand)) // before the security headers of the pages
+  app.use('/api/recordings/:id/media', sandboxMedia) // outside of the same
   app
     .use(securityHeaders(deps, hashInlineScripts(builtApp)))
     .use('/api/*', keepNothing, allowExtensions)
@@ -111,6 +114,12 @@ export function createApp(deps: Deps) {
   addLibraryRoutes(app, deps)
   app.route('/api/summaries', summaryRoutes(deps, streams))
   app.route('/api/questions', questionRoutes(deps, streams))
+  app.route('/api/recordings', recordingRoutes(deps))
+  app.route('/api/transcripts', transcriptRoutes(deps))
+  app.route(
+    '/api/listening',
+    listeningRoutes(deps, (c) => mayChooseModel(c, deps)),
+  )
   app.route(
     '/api/playlists',
     playlistRoutes(deps, (id) => listPlaylistImports(deps, id)),

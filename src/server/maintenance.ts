@@ -11,6 +11,7 @@ import { sendMissingJobs } from './jobs/claimed-jobs.ts'
 import { maintainLibraryImports } from './library/imports/library-imports.ts'
 import { deleteEverywhere } from './library/trash/delete-everywhere.ts'
 import { createGuestPurge } from './library/trash/purge-guests.ts'
+import { maintainRecordings } from './listening/maintain.ts'
 import { purgeDeletedHighlights } from './marks/highlights/highlights.ts'
 import { purgeDeletedPlaylists } from './playlists/playlists.ts'
 import { deleteQuestionsOfPurgedVideos } from './questions/questions.ts'
@@ -75,6 +76,7 @@ function listSteps(deps: Deps): Record<string, (indexMs: number) => Promise<unkn
     notifications: () => purgeOldNotifications(deps),
     'caption attempts': () => purgeOldAttempts(deps),
     episodes: () => purgeUnusedEpisodes(deps),
+    recordings: () => maintainRecordings(deps),
     billing: () => runBillingMaintenance(),
     'search index': (indexMs) => indexWaitingTranscripts(deps, indexMs),
   }

@@ -12,6 +12,7 @@ import { drainMs } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
 import { createAdmission } from './jobs/admission.ts'
 import { openLocalWork } from './jobs/local-work.ts'
+import { openListening } from './listening/listener/open-listening.ts'
 import { openLog } from './log.ts'
 import { openOwnModels } from './models/catalog/open-own-models.ts'
 import { useFirstModel } from './models/choice/choose-model.ts'
@@ -56,15 +57,17 @@ export async function openDeps(
   const runningGenerations = await openRunningGenerations({ db, now, log })
   const runningQuestions = await openRunningQuestions({ db, now, log })
   const openWork = () => openLocalWork({ stopping, drainMs: drainMs[db.kind] })
-  const [work, answering] = [openWork(), openWork()]
+  const [work, answering, hearing] = [openWork(), openWork(), openWork()]
   const { local, localModels, ...ownModels } = await openOwnModels({ settings, log })
   const own = { local, localModels }
+  const listening = openListening({ settings, log, localModels })
   const modelChoice = await openModelChoice({ settings, secret, db, now, log, own })
   const embeddings = openEmbeddings({ settings, db, now, log, stopping, modelChoice }, local)
   // Not awaited, because a server that hangs would delay the start.
   void modelChoice.search()
   const close = async () => {
-    await Promise.all([work.close(), answering.close()])
+    await Promise.all([work.close(), answering.close(), hearing.close()])
+    await listening.close()
     await modelChoice.stop()
     await ownModels.close()
     await runningGenerations.stop()
@@ -95,6 +98,8 @@ export async function openDeps(
     runningQuestions,
     work,
     answering,
+    hearing,
+    listening,
     admission: createAdmission(now),
     get model() {
       return modelChoice.model()

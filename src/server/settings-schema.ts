@@ -166,6 +166,16 @@ const schema = z.object({
   /** Questions that guests and unverified accounts may ask in a day: per address, and in total. */
   GUEST_QUESTIONS_PER_ADDRESS: positive.default(60),
   GUEST_QUESTIONS_TOTAL: positive.default(1000),
+  /** `off`: recordings are not heard here. */
+  LISTEN: z.enum(['on', 'off']).default('on'),
+  /** Recordings that this process hears at once. */
+  LISTEN_AT_ONCE: z.coerce.number().int().min(0).max(16).default(1),
+  /** Minutes of recordings that are heard for a person in a month, by their plan. */
+  LISTEN_MINUTES_GUEST: z.coerce.number().int().min(0).default(0),
+  LISTEN_MINUTES_FREE: z.coerce.number().int().min(0).default(60),
+  LISTEN_MINUTES_MINI: z.coerce.number().int().min(0).default(300),
+  LISTEN_MINUTES_PRO: z.coerce.number().int().min(0).default(1200),
+  LISTEN_MINUTES_ULTRA: z.coerce.number().int().min(0).default(3000),
   /** Members and open invitations of a shared space, unless the plan of an owner gives it seats. */
   SPACE_SEATS: z.coerce.number().int().min(1).max(1000).default(8),
   /** The pause between two videos of playlist imports, for all users together. Milliseconds. */

@@ -16,7 +16,8 @@ export async function startWorkers(deps: Deps): Promise<void> {
   if (settings.WORK_AT_ONCE === 0) return
   if (db.kind === 'pglite') await retryInterruptedJobs(deps)
   await startMaintenance(deps)
-  for (const kind of jobKinds) await startJobWorkers(deps, kind, settings.WORK_AT_ONCE)
+  for (const kind of jobKinds)
+    await startJobWorkers(deps, kind, kind.atOnce?.(settings) ?? settings.WORK_AT_ONCE)
   await startPaymentWorkers(deps)
   await startQueueWorkers<DeletedAccountJob>(
     db,

@@ -52,8 +52,9 @@ function isHtmlOfThisVisit(): boolean {
   const { pathname, search } = location
   if (container.dataset.path !== pathname || search !== '' || history.state?.usr) return false
   if (pathname !== routes.summarize.path) return true
+  if (readStorage('job') ?? readStorage('recording')) return false
   const length = readStorage('length')
-  return readStorage('job') === null && (length === null || length === defaultSummaryOptions.length)
+  return length === null || length === defaultSummaryOptions.length
 }
 
 watchInstallPrompt()

@@ -14,6 +14,8 @@ type AppOptions = {
   mail?: boolean
   payments?: boolean
   environment?: Record<string, string>
+  /** Instead of the built server. */
+  program?: string
 }
 
 export async function startApp(options: AppOptions = {}) {
@@ -54,7 +56,7 @@ export async function startApp(options: AppOptions = {}) {
       : {}),
     ...options.environment,
   }
-  let server = await startServer(environment)
+  let server = await startServer(environment, options.program)
   payments?.deliverTo(`${server.url}/api/stripe/webhook`)
   return {
     youtube,
@@ -72,7 +74,7 @@ export async function startApp(options: AppOptions = {}) {
     async crash() {
       const { port } = new URL(server.url)
       await server.kill('SIGKILL')
-      server = await startServer({ ...environment, PORT: port })
+      server = await startServer({ ...environment, PORT: port }, options.program)
     },
     async close() {
       await server.kill('SIGTERM')

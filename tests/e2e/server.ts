@@ -16,8 +16,11 @@ export type RunningServer = {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Starts `dist/server/main.js` and waits until it is ready. */
-export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+/** Starts the built server, or another program that is one, and waits until it is ready. */
+export async function startServer(
+  environment: Record<string, string>,
+  program = 'dist/server/main.js',
+): Promise<RunningServer> {
   const child = spawn(
     process.execPath,
     [
@@ -26,7 +29,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       '--import',
       './tests/e2e/clock.mjs',
       ...nodeFlags,
-      'dist/server/main.js',
+      program,
     ],
     {
       env: {

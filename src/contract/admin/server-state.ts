@@ -1,4 +1,4 @@
-// Mail, payments and storage of this server, as administrators see them.
+// Mail, payments, storage and listening of this server, as administrators see them.
 import { z } from 'zod'
 
 const storedBackupSchema = z.object({
@@ -47,6 +47,27 @@ export const serverStateSchema = z.object({
     tables: z.array(
       z.object({ name: z.string(), bytes: z.number().int(), rows: z.number().int().nullable() }),
     ),
+  }),
+  listening: z.object({
+    isOn: z.boolean(),
+    /** The model or server that hears recordings; null if there is none. */
+    listener: z.string().nullable(),
+    isLocal: z.boolean(),
+    /** How long an hour of audio took; null until some was heard. */
+    minutesPerHour: z.number().nullable(),
+    /** The host of the speech server of the settings, without its key. */
+    speechServer: z.string().nullable(),
+    /** Whether yt-dlp fetches the sound of videos without captions. */
+    hasYtdlp: z.boolean(),
+    /** The minutes of a month for each plan; null without limits. */
+    minutes: z
+      .array(
+        z.object({
+          plan: z.enum(['guest', 'free', 'mini', 'pro', 'ultra']),
+          minutes: z.number().int(),
+        }),
+      )
+      .nullable(),
   }),
 })
 export type ServerState = z.infer<typeof serverStateSchema>

@@ -69,6 +69,12 @@ export const pairedDays = 365
 export const maxCaptionBytes = 5 * 1024 * 1024
 /** Lines of a caption file; a day of speech has about half as many. */
 export const maxCaptionLines = 300_000
+export const maxRecordingSeconds = 4 * 3600
+export const maxRecordingBytes = 2 * 1024 ** 3
+/** What one request sends of a recording at most. */
+export const recordingPartBytes = 4 * 1024 ** 2
+/** How long an unfinished or failed recording is kept. */
+export const keptRecordingHours = 24
 /** The fewest spoken words that can be summarized. */
 export const minTranscriptWords = 25
 /** Reading speed, for "n min read" and for the time saved. */

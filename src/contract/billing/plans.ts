@@ -35,6 +35,8 @@ export type Plan = {
    * owner only.
    */
   seats?: number
+  /** Minutes of recordings that are heard in a month; without it the setting of the plan. */
+  listenMinutes?: number
   /**
    * In cents of the currency; null for plans that are not sold. Mini is a single payment
    * for a pass, the others are subscriptions.

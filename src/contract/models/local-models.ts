@@ -1,7 +1,8 @@
 // The models that run inside this server: the catalog, and the state of each file.
 import { z } from 'zod'
 
-export const localModelKinds = ['writer', 'embedding'] as const
+/** `listener`: hears speech. `speakers`: tells speakers apart. */
+export const localModelKinds = ['writer', 'embedding', 'listener', 'speakers'] as const
 export const localModelNameSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'This is no name of a model.')
@@ -41,7 +42,7 @@ export const localModelSchema = z.object({
   memoryBytes: z.number().int().nullable(),
   /** What this machine has too little of, or that no model runs on its system. */
   lacks: z.enum(['system', 'memory', 'disk']).nullable(),
-  /** How long an hour of video takes; null where that is not known. */
+  /** How long an hour of video or audio takes; null where that is not known. */
   minutesPerHour: z.number().int().nullable(),
   isMeasured: z.boolean(),
   /** Where the file comes from. */

@@ -8,6 +8,7 @@ import { localProblems } from './local-problems.ts'
 import { podcastProblems } from './podcast-problems.ts'
 import type { ProblemEntry } from './problem-entry.ts'
 import { questionProblems } from './question-problems.ts'
+import { recordingProblems } from './recording-problems.ts'
 import { serverProblems } from './server-problems.ts'
 import { spaceProblems } from './space-problems.ts'
 import { summaryProblems } from './summary-problems.ts'
@@ -21,6 +22,7 @@ const table = {
   ...keyProblems,
   ...questionProblems,
   ...podcastProblems,
+  ...recordingProblems,
   ...libraryProblems,
   ...spaceProblems,
 }

@@ -16,6 +16,8 @@ export const podcastRequestSchema = z.object({
   link: linkSchema,
   /** The language of the transcripts that are wished for; by default that of the podcast. */
   language: languageCodeSchema.optional(),
+  /** Whether episodes are listed, too, that have audio and no transcript. */
+  audio: z.boolean().optional(),
 })
 
 const episodeSchema = z.object({
@@ -32,8 +34,16 @@ const episodeSchema = z.object({
 })
 export type PodcastEpisode = z.infer<typeof episodeSchema>
 
+const unwrittenSchema = episodeSchema.omit({ transcript: true }).extend({
+  /** As the feed says; null if it does not. */
+  seconds: z.number().nullable(),
+})
+export type UnwrittenEpisode = z.infer<typeof unwrittenSchema>
+
 export const podcastSchema = z.object({
   show: z.string(),
+  /** Episodes without a transcript that this server may hear, where they are asked for. */
+  unwritten: z.array(unwrittenSchema).optional(),
   /** Only those with a transcript, in the order of the feed, at most 500. */
   episodes: z.array(episodeSchema),
   /**

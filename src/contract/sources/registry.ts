@@ -3,13 +3,14 @@
 
 import type { Source, VideoLink } from '../source.ts'
 import { podcast } from './podcast.ts'
+import { recording } from './recording.ts'
 import { sample } from './sample.ts'
 import { upload } from './upload.ts'
 import { findVideoIds as findYouTubeIds, findLink as findYouTubeLink } from './youtube/link.ts'
 import { youtube } from './youtube.ts'
 
 /** When a text names videos of several sources, the first of them counts. */
-export const sources: Source[] = [youtube, podcast, sample, upload]
+export const sources: Source[] = [youtube, podcast, sample, upload, recording]
 
 /** Ids are parts of addresses, so no source has others. */
 const safeId = /^[\w-]{1,64}$/

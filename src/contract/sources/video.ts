@@ -28,12 +28,13 @@ export type VideoMetadata = z.infer<typeof videoMetadataSchema>
 
 /**
  * Stand where the name of a channel would: of a video without metadata, of one whose metadata names
- * none, and of captions without a video. They are no channels.
+ * none, and of captions and recordings without a video. They are no channels.
  */
 export const channelPlaceholders = {
   unavailable: 'Channel Unavailable',
   unknown: 'Unknown Channel',
   captions: 'Your captions',
+  recording: 'Your recording',
 } as const
 
 /** Returns the placeholders for a video without metadata. */

@@ -257,6 +257,8 @@ export const summaryViewSchema = digestSchema.extend({
     kind: z.enum(transcriptKinds),
     words: z.number().int(),
     hasEstimatedTimes: z.boolean().optional(),
+    /** Present where its owner changed words of it after the summary was written. */
+    isCorrected: z.literal(true).optional(),
   }),
 })
 export type SummaryView = z.infer<typeof summaryViewSchema>

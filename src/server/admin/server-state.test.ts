@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problems/problems.ts'
 import { backupSchedule } from '#server/db/schema/backups.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
+import { openListenerDouble } from '#tests/doubles/listener.ts'
 
 let testServer: TestServer
 afterEach(() => testServer.close())
@@ -36,6 +37,25 @@ test('the state names the mail server without its password, and the largest tabl
       // The database of a new server has not estimated anything yet.
       tables: expect.arrayContaining([expect.objectContaining({ name: 'users', rows: 1 })]),
     },
+  })
+})
+
+test('the state says what listens, without the key of the speech server, and for how many minutes', async () => {
+  const environment = {
+    ...{ STT_BASE_URL: 'https://hears.example.org/v1', STT_API_KEY: 'a secret key' },
+    LISTEN_MINUTES_FREE: '42',
+    ALLOWANCE: 'on',
+  }
+  const ada = await start({ environment, listening: openListenerDouble({ pace: 0.1 }) })
+  const answer = await (await ada.send('/api/admin/server')).text()
+  expect(answer).not.toContain('a secret key')
+  expect(JSON.parse(answer).listening).toMatchObject({
+    isOn: true,
+    listener: 'Test listener',
+    minutesPerHour: 6,
+    speechServer: 'hears.example.org',
+    hasYtdlp: false,
+    minutes: expect.arrayContaining([{ plan: 'free', minutes: 42 }]),
   })
 })
 

@@ -1,4 +1,4 @@
-// Mail, payments and storage: what is set up, and the checks that an administrator can run.
+// Mail, payments, storage and listening: what is set up, and the checks that an administrator can run.
 import { sql } from 'drizzle-orm'
 import type { PaymentFinding, ServerState } from '#contract/admin/server-state.ts'
 import { Problem } from '#contract/problems/problems.ts'
@@ -9,7 +9,9 @@ import type { Orm } from '../db/database.ts'
 import { readDatabaseBytes } from '../db/database-bytes.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../http/rate-limits/action-limits.ts'
+import { listPlanMinutes } from '../listening/recordings/minutes.ts'
 import { siteUrl } from '../site-url.ts'
+import { isUnlimited } from '../usage/lifted-limits.ts'
 import { logAction } from './audit/actions.ts'
 
 const listedTables = 10
@@ -33,6 +35,23 @@ export async function readServerState(deps: Deps): Promise<ServerState> {
       backups: await readBackupState(deps),
       tables: await listLargestTables(deps),
     },
+    listening: await readListening(deps),
+  }
+}
+
+async function readListening(deps: Deps): Promise<ServerState['listening']> {
+  const { settings, listening, db } = deps
+  const { LISTEN, STT_BASE_URL, YTDLP_PATH } = settings
+  const listener = LISTEN === 'on' ? await listening.listener() : null
+  const pace = listener?.pace() ?? null
+  return {
+    isOn: LISTEN === 'on',
+    listener: listener?.title ?? null,
+    isLocal: listener?.isLocal ?? true,
+    minutesPerHour: pace === null ? null : Math.round(pace * 600) / 10,
+    speechServer: STT_BASE_URL ? new URL(STT_BASE_URL).host : null,
+    hasYtdlp: YTDLP_PATH !== undefined,
+    minutes: (await isUnlimited(deps, db.orm)) ? null : listPlanMinutes(settings),
   }
 }
 

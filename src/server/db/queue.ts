@@ -7,8 +7,10 @@ import type { Database } from './database.ts'
 export const summaryQueue = 'summaries'
 /** Answers questions with a model. */
 export const questionQueue = 'questions'
+/** Hears recordings. */
+export const listeningQueue = 'listening'
 /** The queues whose jobs a process may run at once. */
-export type WorkQueue = typeof summaryQueue | typeof questionQueue
+export type WorkQueue = typeof summaryQueue | typeof questionQueue | typeof listeningQueue
 /** Reads from the payment provider what a customer has. */
 export const billingSyncQueue = 'billing-sync'
 /** Cancels the subscriptions of deleted users. */
@@ -52,6 +54,7 @@ export const queueOptions = (kind: Database['kind']): ConstructorOptions => ({
 export const queueNames = [
   summaryQueue,
   questionQueue,
+  listeningQueue,
   billingSyncQueue,
   deletedCustomerQueue,
   deletedAccountQueue,
@@ -71,6 +74,13 @@ export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
       expireInSeconds: 3600,
       notify: true,
     })
+  await openQueue(queue, listeningQueue, {
+    ...retries,
+    heartbeatSeconds,
+    // A slow machine needs a night for a long recording.
+    expireInSeconds: 23 * 3600,
+    notify: true,
+  })
   const billingOptions = {
     retryBackoff: true,
     expireInSeconds: 300,

@@ -14,6 +14,7 @@ import type { Admission } from './admission.ts'
 import type { Auth } from './auth.ts'
 import type { CaptionAttempts } from './caption-attempts.ts'
 import type { Embeddings } from './embeddings.ts'
+import type { Listening } from './listening.ts'
 import type { LocalModels } from './local-models.ts'
 import type { LocalWork } from './local-work.ts'
 import type { ModelChoice } from './model-choice.ts'
@@ -62,6 +63,9 @@ export type Deps = {
    * so that questions do not wait for summaries.
    */
   answering: LocalWork
+  /** What hears recordings, and the slots of this process for it. */
+  listening: Listening
+  hearing: LocalWork
   log: Logger
   /** Aborted as soon as the process starts to stop. */
   stopping: AbortSignal

@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream'
 import type { LocalModelInfo } from '#contract/models/local-models.ts'
 import type { LocalSpeed } from '../adapters/models/reading-speed.ts'
-import type { LocalModelFile } from '../models/local/local-model-file.ts'
+import type { LocalModelFile, LocalSpeechModel } from '../models/local/local-model-file.ts'
 
 export type LocalModels = {
   /** The catalog and all files, with what happens to them. */
@@ -30,9 +30,15 @@ export type LocalModels = {
   recordSpeed(name: string, speed: LocalSpeed): Promise<void>
   /** How fast it was here at least in its last requests; null before the first one. */
   speedOf(name: string): Promise<LocalSpeed | null>
+  /** Stores the seconds of work for a second of audio, of a listener here or elsewhere. */
+  recordPace(name: string, pace: number): Promise<void>
+  /** The slowest of its last recordings; null before the first one. */
+  paceOf(name: string): Promise<number | null>
   freeDiskBytes(): Promise<number>
   /** The files that can be used. */
   files(): Promise<LocalModelFile[]>
+  /** Those that hear speech or tell speakers apart, the best first. */
+  speechModels(): Promise<LocalSpeechModel[]>
   /** The model for EMBEDDING_MODEL=local, which is here or in the catalog. */
   usualEmbedding(): Promise<string | null>
   /**

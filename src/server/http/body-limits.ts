@@ -57,7 +57,9 @@ const wideLimits: { method: string; path: RegExp; limit: BodyLimit }[] = [
  * never in memory as a whole.
  */
 export function isStreamed(method: string, path: string): boolean {
-  return method === 'POST' && /^\/api\/(?:import|models\/local\/file)\/?$/.test(path)
+  return method === 'PUT'
+    ? /^\/api\/recordings\/[^/]+\/parts$/.test(path)
+    : method === 'POST' && /^\/api\/(?:import|models\/local\/file)\/?$/.test(path)
 }
 
 export function bodyLimitOf(method: string, path: string): BodyLimit {

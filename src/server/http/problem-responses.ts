@@ -23,7 +23,12 @@ export function problemResponses<Status extends number>(...statuses: Status[]) {
 }
 
 /** Problems whose details are public, such as invalid fields, or a place in line. */
-const codesWithPublicDetails: ProblemCode[] = ['bad_request', 'busy', 'playlist_holds_private']
+const codesWithPublicDetails: ProblemCode[] = [
+  'bad_request',
+  'busy',
+  'playlist_holds_private',
+  'recording_part_elsewhere',
+]
 
 type SendOptions = {
   /** What this installation is called. */

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Usage } from '#contract/billing/usage.ts'
 import { Problem } from '#contract/problems/problems.ts'
+import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { WorkQueue } from '../db/queue.ts'
@@ -52,7 +53,9 @@ export type QueuedKind = {
   table: PgTable
   idName: string
   /** The slots of a process for this work. */
-  slots: 'work' | 'answering'
+  slots: 'work' | 'answering' | 'hearing'
+  /** How many a process works on at once; without it, WORK_AT_ONCE. */
+  atOnce?(settings: Settings): number
   /** How often a process looks for jobs that were not announced. */
   pollSeconds?: number
   /** Works on a row that the queue gives out. Its `group` takes turns; else it does itself. */

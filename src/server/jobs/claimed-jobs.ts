@@ -109,7 +109,8 @@ export async function sendMissingJobs(
   return orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select work.id from ${table} as work
-      where work.state in ('queued', 'running') and work.created_at < ${beforeMs} and not exists (
+      where work.state in ('queued', 'running', 'listening') and work.created_at < ${beforeMs}
+        and not exists (
         select from pgboss.job where name = ${name} and state < 'completed' and data ->> ${idName}::text = work.id::text)
       order by work.created_at limit ${mostMissing} for update skip locked`)
     for (const { id } of rows)

@@ -4,6 +4,7 @@ import { maxPlaylistVideos } from '#contract/basics/limits.ts'
 import { publicPath, summaryPath } from '#contract/basics/paths.ts'
 import type { PlaylistItem } from '#contract/playlists/playlists.ts'
 import { Problem } from '#contract/problems/problems.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import { findUser } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -145,7 +146,7 @@ export async function listVisibleItems(
     const { title, thumbnail, duration, durationSeconds, savedSeconds, readMinutes, createdAt } =
       version
     // The channel of uploaded captions says "Your captions", which only fits the owner.
-    const isUpload = version.url === null && version.transcript.kind === 'upload'
+    const isUpload = isUploaded(videoId)
     return {
       videoId,
       title,

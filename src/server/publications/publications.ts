@@ -10,6 +10,7 @@ import {
   publicContentSchema,
   publicSummarySchema,
 } from '#contract/social/publication.ts'
+import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { findUser, requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
@@ -220,7 +221,7 @@ export async function findPublicPage(
 /** What others may see of a summary, under another id than its own. */
 export function contentForOthers(view: SummaryView, id: string): PublicContent {
   // The channel of uploaded captions is "Your captions", which is wrong for other readers.
-  const channel = view.url === null && view.transcript.kind === 'upload' ? '' : view.channel
+  const channel = isUploaded(view.videoId) ? '' : view.channel
   return publicContentSchema.parse({ ...view, id, channel })
 }
 

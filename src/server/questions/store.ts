@@ -9,7 +9,7 @@ import type {
 import type { ProblemReport } from '#contract/summaries/summary.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import type { Orm } from '../db/database.ts'
-import { deleteInSteps, deletionLimits, workInSteps } from '../db/in-steps.ts'
+import { deleteInSteps } from '../db/in-steps.ts'
 import { questions } from '../db/schema/questions.ts'
 
 export type Question = typeof questions.$inferSelect
@@ -255,30 +255,15 @@ export async function deleteWithoutVideo(
   orm: Orm,
   ownerIds: readonly string[] | null,
 ): Promise<string[]> {
-  const isOwned = ownerIds
-    ? sql`q.owner_id = any(${sql.param([...new Set(ownerIds)])}::text[])`
-    : sql`true`
-  const { id, state } = questions
-  const running: string[] = []
-  await workInSteps(orm, {
-    limits: deletionLimits,
-    async next(tx, limit) {
-      const { rows } = await tx.execute<{ id: string; bytes: number }>(sql`
-        select q.id, 0 as bytes from questions q where q.scope_key like 'video:%' and ${isOwned}
-        and not exists (select from history h where h.owner_id = q.owner_id and h.video_id = substr(q.scope_key, ${'video:'.length + 1}))
-        limit ${limit}`)
-      return rows
-    },
-    async work(tx, rows) {
-      const isAmong = inArray(
-        id,
-        rows.map((row) => row.id),
-      )
-      for (const row of await tx.delete(questions).where(isAmong).returning({ id, state }))
-        if (row.state === 'running') running.push(row.id)
-    },
-  })
-  return running
+  const { id, ownerId, scopeKey, state } = questions
+  const isOwned = sql`${ownerId} = any(${sql.param([...new Set(ownerIds)])}::text[])`
+  const isPurged = sql`${scopeKey} like 'video:%' and not exists (select from history h
+    where h.owner_id = ${ownerId} and h.video_id = substr(${scopeKey}, ${'video:'.length + 1}))`
+  const where = and(isPurged, ownerIds ? isOwned : undefined)
+  const isRunning = and(where, eq(state, 'running'))
+  const running = await orm.select({ id }).from(questions).where(isRunning)
+  await deleteInSteps(orm, { table: questions, where })
+  return running.map((row) => row.id)
 }
 
 /** Deletes the questions that guests asked before then. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { maxCaptionBytes, maxCaptionLines } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
+import { isRecording } from '#contract/sources/recording.ts'
 import { parseVideoLink } from '#contract/sources/registry.ts'
 import { captionsId } from '#contract/sources/upload.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
@@ -11,7 +12,7 @@ import { withoutLabel } from '#engine/speech/speakers.ts'
 import { firstTextOf } from '../threads/packed-transcripts.ts'
 import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
 import type { UploadedCaptions } from './generations/summary-job.ts'
-import { toReadableTitle } from './readable-title.ts'
+import { toReadableTitle } from './transcripts/readable-title.ts'
 
 /** Parses a caption file. Throws a Problem when it cannot be summarized. */
 type ParseUpload = (file: Omit<UploadedFile, 'wordLimit'>) => Promise<CountedTranscript>
@@ -21,6 +22,9 @@ export type SummarySource = {
   /** Null when the words come from the source of the video. */
   uploaded: UploadedCaptions | null
 }
+
+/** The words of a recording that their owner has, with its name and its length. */
+export type HeardWords = { transcriptId: string; name: string | null; seconds: number }
 
 /** Throws a Problem that says what is wrong with the link, or that the captions are too large. */
 export function parseSummaryRequest(
@@ -32,6 +36,7 @@ export function parseSummaryRequest(
     if (!uploaded || uploaded.track) throw new Problem('link_missing')
     return { videoId: captionsId(uploaded.hash), uploaded }
   }
+  if (!uploaded && isRecording(video.trim())) return { videoId: video.trim(), uploaded }
   const link = parseVideoLink(video)
   if ('problem' in link) throw new Problem(link.problem)
   return { videoId: link.videoId, uploaded }

@@ -1,6 +1,8 @@
 // Requests a summary of a video or of uploaded captions.
 import { defaults, sampleVideoId } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
+import { podcast } from '#contract/sources/podcast.ts'
+import { isRecording } from '#contract/sources/recording.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { AcceptedSummary, SummaryRequest } from '#contract/summaries/summary.ts'
 import { summaryQueue } from '../db/queue.ts'
@@ -9,6 +11,7 @@ import type { Deps } from '../deps/deps.ts'
 import { enforceAddressLimit } from '../http/rate-limits/action-limits.ts'
 import { acceptJob } from '../jobs/accept-job.ts'
 import { findTurn, groupOf, requesterKeyOf } from '../jobs/queue-groups.ts'
+import { findHeard } from '../listening/recordings/recordings.ts'
 import { requireSource } from '../source.ts'
 import { nextSummaryOf } from '../threads/next-summary.ts'
 import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
@@ -23,6 +26,7 @@ import {
   type UploadedCaptions,
 } from './generations/summary-job.ts'
 import {
+  type HeardWords,
   nameUpload,
   parseSummaryRequest,
   resolveUploadTitle,
@@ -42,7 +46,7 @@ type OwnedSummaryRequest = {
   idempotencyKey: string | null
 }
 
-type ParsedJob = SummaryJob & SummarySource
+type ParsedJob = SummaryJob & SummarySource & { heard: HeardWords | null }
 
 /**
  * Enqueues a summary, or returns the existing one: equal requests of all owners share one
@@ -60,7 +64,7 @@ export async function requestSummary(
     admitted ?? deps.admission.enter({ ownerId, requesterKey: requesterKeyOf(request) })
   try {
     const accepted = await deps.admission.measure(async () => {
-      const job = parseJob(deps, request)
+      const job = await parseJob(deps, request)
       return (
         (await repeatSummary(deps, job)) ??
         acceptJob(deps, summaryKind, await admit(deps, job, entered))
@@ -74,31 +78,56 @@ export async function requestSummary(
   }
 }
 
-function parseJob(deps: Deps, { request, ...requester }: OwnedSummaryRequest): ParsedJob {
+async function parseJob(
+  deps: Deps,
+  { request, ...requester }: OwnedSummaryRequest,
+): Promise<ParsedJob> {
   const engine = request.engine ?? deps.model?.name ?? 'extract'
   const source = parseSummaryRequest(request, (file) => parseUpload(deps, requester, file, engine))
   const { videoId, uploaded } = source
+  const heard = uploaded ? null : await findHeardWords(deps, requester.ownerId, videoId)
   const prompt = request.prompt || null
   const options: SummaryOptions = {
     length: request.length ?? defaults.length,
     language: request.language ?? defaults.language,
     // Only a model can follow instructions.
     prompt: engine === 'extract' ? null : prompt,
-    track: uploaded ? null : (request.track ?? null),
+    track: uploaded || heard ? null : (request.track ?? null),
     engine,
-    uploadTitle: nameUpload(source),
+    uploadTitle: heard?.name ?? nameUpload(source),
   }
-  const uploadHash = uploaded?.hash ?? null
+  // Corrected words are other words.
+  const uploadHash = uploaded?.hash ?? heard?.transcriptId ?? null
   // Everybody shares the few summaries of the sample talk; instructions and languages
   // would make endless ones.
   const isShared = prompt === null && options.language === defaults.language
   return {
-    ...{ ...requester, ...source, options, title: null, words: uploaded },
+    ...{ ...requester, ...source, heard, options, title: heard?.name ?? null },
+    words: heard ? { id: heard.transcriptId } : uploaded,
     requestKey: requestKey(videoId, uploadHash, options),
     // A repeat with another engine is free, so the instructions count as requested.
     chargeKey: chargeKey(videoId, uploadHash, { ...options, prompt }),
     price: videoId === sampleVideoId && isShared && uploaded === null ? 'nothing' : 'one',
   }
+}
+
+/**
+ * What was heard for the owner in a recording or an episode; null for all others. Throws
+ * `not_found` for a recording without words, or of somebody else.
+ */
+async function findHeardWords(
+  { db }: Deps,
+  ownerId: string,
+  videoId: string,
+): Promise<HeardWords | null> {
+  if (!isRecording(videoId) && !podcast.owns(videoId)) return null
+  const row = await findHeard(db.orm, ownerId, videoId)
+  if (!row?.transcriptId) {
+    if (isRecording(videoId)) throw new Problem('not_found')
+    return null
+  }
+  const name = isRecording(videoId) ? row.name : null
+  return { transcriptId: row.transcriptId, name, seconds: row.heardSeconds }
 }
 
 /** Parses captions in an engine thread, and counts how that ended. */
@@ -133,19 +162,20 @@ async function parseUpload(
  * for the rows that it locks.
  */
 async function admit(deps: Deps, job: ParsedJob, entered: AdmittedRequest): Promise<SummaryJob> {
-  const { videoId, uploaded } = job
-  if (!uploaded) await requireSource(deps, videoId).check?.(videoId)
+  const { videoId, uploaded, heard } = job
+  if (!uploaded && !heard) await requireSource(deps, videoId).check?.(videoId)
   const isCharged = job.price !== 'nothing'
   if (isCharged) await checkAllowance(deps, job)
   const isNew = isCharged && !(await findReusableGeneration(deps, deps.db.orm, job.requestKey))
   if (isNew && uploaded) await rejectWhenFull(deps, job)
   // Also with captions: the source knows the title.
-  if (isNew && !isUploaded(videoId)) await limitVideoRequests(deps, job)
+  if (isNew && !heard && !isUploaded(videoId)) await limitVideoRequests(deps, job)
   const limit = await findLengthLimit(deps, job)
   const measure = () => measureVideo(deps, job)
   // Captions are parsed on this machine, so nobody else is let in meanwhile.
   const length = limit && (await (uploaded ? measure() : entered.waitElsewhere(measure)))
   if (limit && length) requireLengthWithin(limit, length.seconds)
+  if (heard) return job
   const title = await resolveUploadTitle(job)
   const isParsed = isNew && uploaded !== null
   return {
@@ -226,8 +256,9 @@ export function requireLengthWithin(limit: VideoLimit, seconds: number): void {
  */
 async function measureVideo(
   deps: Deps,
-  { videoId, uploaded, options }: ParsedJob,
+  { videoId, uploaded, heard, options }: ParsedJob,
 ): Promise<VideoLength> {
+  if (heard) return { seconds: heard.seconds }
   if (uploaded) {
     const { transcript, words } = await uploaded.read()
     return { seconds: spokenLength(transcript, words) }

@@ -47,6 +47,7 @@ export type ThreadFunctions = Pick<
   | 'parseCaptions'
   | 'cutEmbeddedPassages'
   | 'findQuotes'
+  | 'changeWords'
   | 'findMomentsInJson'
   | 'isSaidInJson'
   | 'listTermsInJson'

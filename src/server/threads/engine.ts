@@ -161,6 +161,10 @@ function createFunctions(
       ),
     findQuotes: (readSearch) =>
       runTask(async ({ rpc }) => rpc.call('findQuotes', await readSearch())),
+    changeWords: (words, change) =>
+      runTask(({ rpc }) => rpc.call('changeWords', words, change), {
+        isLong: words.cues.length > shortCharacters,
+      }),
     findMomentsInJson: (query) => runTask(({ rpc }) => rpc.call('findMomentsInJson', query)),
     isSaidInJson: (...args) => runTask(({ rpc }) => rpc.call('isSaidInJson', ...args)),
     listTermsInJson: (cues) =>

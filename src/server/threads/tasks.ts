@@ -25,6 +25,7 @@ import { shareScript } from '#engine/writing/answer-language.ts'
 import { findMomentsInJson, isSaidInJson } from '../library/spoken-words/find-moments.ts'
 import { listTermsInJson } from '../library/spoken-words/search-terms.ts'
 import { podcastTasks } from '../sources/podcast/files/read-files.ts'
+import { changeWords } from './change-words.ts'
 import { confirmLanguage } from './detect-language.ts'
 import { detectQuestionLanguage } from './detect-question-language.ts'
 import { findQuotes } from './find-quotes.ts'
@@ -167,6 +168,8 @@ export const tasks = {
   cutEmbeddedPassages,
 
   findQuotes,
+
+  changeWords,
 
   findMomentsInJson,
 

@@ -46,4 +46,9 @@ export const adminCalls = {
     fetchJson('GET /api/admin/actions', { query: { page: `${page}` } }),
 }
 
+export const serverQuery = {
+  queryKey: ['admin', 'server'],
+  queryFn: adminCalls.getServer,
+  staleTime: 0,
+}
 export const overviewQuery = { queryKey: ['admin', 'overview'], queryFn: adminCalls.getOverview }

@@ -8,6 +8,7 @@ import layout from '../ui/layout.module.css'
 import { Tabs, tabId } from '../ui/tabs.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
+import { ListeningPanel } from './listening-panel.tsx'
 import { ModelsPanel } from './models-panel.tsx'
 import { ModerationPanel } from './moderation-panel.tsx'
 import { Overview } from './overview.tsx'
@@ -17,7 +18,10 @@ import { ServerPanel } from './server-panel.tsx'
 import { SourcesPanel } from './sources-panel.tsx'
 import { texts } from './texts.ts'
 
-const parts = ['overview', 'people', 'queue', 'sources', 'models', 'moderation', 'server'] as const
+const parts = [
+  ...(['overview', 'people', 'queue', 'sources', 'models', 'listening'] as const),
+  ...(['moderation', 'server'] as const),
+] as const
 const panels = {
   overview: Overview,
   people: PeoplePanel,
@@ -26,6 +30,7 @@ const panels = {
   sources: SourcesPanel,
   server: ServerPanel,
   models: ModelsPanel,
+  listening: ListeningPanel,
 }
 
 export function AdminPage() {

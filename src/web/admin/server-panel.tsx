@@ -10,18 +10,14 @@ import { DescriptionList } from '../ui/description-list.tsx'
 import { ListFailure } from '../ui/lists/list-failure.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
-import { adminCalls } from './admin-calls.ts'
+import { adminCalls, serverQuery } from './admin-calls.ts'
 import { PaymentCheck } from './payment-check.tsx'
 import { serverTexts as labels } from './server-texts.ts'
 import { texts } from './texts.ts'
 import { useChange } from './use-change.ts'
 
 export function ServerPanel() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'server'],
-    queryFn: adminCalls.getServer,
-    staleTime: 0,
-  })
+  const { data, error, isFetching, refetch } = useQuery(serverQuery)
   const failure = error && (
     <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
   )

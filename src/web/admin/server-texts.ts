@@ -1,4 +1,7 @@
 // The texts about mail, payments and storage in the administration.
+import { brandName } from '../ui/brand.ts'
+import { planLabel } from '../ui/plans.ts'
+
 export const serverTexts = {
   mail: 'Mail',
   delivery: 'Delivery',
@@ -39,4 +42,34 @@ export const serverTexts = {
   backupOverdue: 'The newest backup is too old. Is a server running that can reach the place?',
   backupFailed: (at: string, message: string) => `The backup of ${at} failed. ${message}`,
   backupRetry: (at: string) => `It is tried again at ${at}.`,
+} as const
+
+/** Of what hears recordings. */
+export const listeningTexts = {
+  title: 'What listens',
+  lead: `To hear recordings, ${brandName} needs a speech model or a speech server.`,
+  inUse: (name: string | null) => (name === null ? 'Nothing listens yet.' : `In use: ${name}.`),
+  off: 'Listening is switched off.',
+  local: 'The audio stays on this machine.',
+  remote: 'The audio is sent to that server.',
+  pace: (minutes: number | null) =>
+    minutes === null
+      ? 'Its pace is known after the first recording.'
+      : `An hour of audio takes ${minutes} min.`,
+  choose: 'Choose what listens',
+  settings: 'Settings',
+  settingsLead:
+    'They are read when the server starts. A downloaded model comes before the speech server.',
+  listen: 'Listening (LISTEN)',
+  listenStates: { on: 'on', off: 'off: recordings are refused' },
+  speechServer: 'Speech server (STT_BASE_URL, STT_API_KEY, STT_MODEL)',
+  noSpeechServer: 'none',
+  ytdlp: 'Sound of videos without captions (YTDLP_PATH)',
+  hasYtdlp: 'fetched by yt-dlp',
+  noYtdlp: 'not fetched: yt-dlp is not set up',
+  minutes: 'Minutes of a month',
+  minutesLead: 'Each minute that was heard counts. LISTEN_MINUTES_FREE and its like change them.',
+  noLimits: 'Nobody is limited.',
+  plan: (plan: string) => (plan === 'guest' ? 'Guests' : planLabel(plan)),
+  count: (minutes: number) => (minutes === 0 ? 'none' : minutes.toLocaleString('en')),
 } as const

@@ -14,6 +14,7 @@ export const texts = {
     moderation: 'Moderation',
     sources: 'Sources',
     models: 'Models',
+    listening: 'Listening',
     server: 'Server',
   },
   failed: 'This could not be loaded',

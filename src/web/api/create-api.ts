@@ -9,6 +9,7 @@ import { createLibraryApi } from './library-api.ts'
 import { createModelApi } from './model-api.ts'
 import { createPlaylistApi } from './playlist-api.ts'
 import { createQuestionApi } from './question-api.ts'
+import { createRecordingApi } from './recording-api.ts'
 import { createSocialApi } from './social-api.ts'
 import { createSpaceApi } from './space-api.ts'
 
@@ -40,6 +41,7 @@ export function createApi(http: HttpClient) {
     ...createSpaceApi(http),
     ...createBillingApi(http),
     ...createModelApi(http),
+    ...createRecordingApi(http),
     /** The server's OpenAPI document. */
     getApiDescription: async () =>
       (await http.fetchPath(paths.description)).json() as Promise<ApiDescription>,

@@ -120,9 +120,9 @@ function createFindingApi({ fetchJson }: HttpClient) {
     searchTranscripts: (query: string) => fetchJson('GET /api/summaries/spoken', { query }),
     /** Finds the nearest search that finds something; `query` is as for the list. */
     findNearestSearch: (query: string) => fetchJson('GET /api/summaries/nearest', { query }),
-    /** Lists the episodes of a podcast that have a transcript. */
-    findPodcast: (link: string, language?: string) =>
-      fetchJson('POST /api/podcasts', { body: { link, ...(language && { language }) } }),
+    /** Lists the episodes of a podcast that have a transcript, and those that can be heard. */
+    findPodcast: (link: string, language: string | undefined, audio: boolean) =>
+      fetchJson('POST /api/podcasts', { body: { link, audio, ...(language && { language }) } }),
     /** Makes an episode known, and returns the id under which it can be summarized. */
     chooseEpisode: (link: string, id: string) =>
       fetchJson('POST /api/podcasts/episodes', { body: { link, id } }),

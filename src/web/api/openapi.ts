@@ -165,6 +165,19 @@ export interface ApiResponses {
         | 'link_failed'
         | 'podcast_not_found'
         | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
         | 'import_unreadable'
         | 'import_running'
         | 'import_too_early'
@@ -347,6 +360,7 @@ export interface ApiResponses {
         kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
         words: number
         hasEstimatedTimes?: boolean
+        isCorrected?: true
       }
     }[]
     total: number
@@ -502,6 +516,7 @@ export interface ApiResponses {
         kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
         words: number
         hasEstimatedTimes?: boolean
+        isCorrected?: true
       }
     }
   }
@@ -652,6 +667,7 @@ export interface ApiResponses {
           kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
           words: number
           hasEstimatedTimes?: boolean
+          isCorrected?: true
         }
       }
       startSeconds: number
@@ -900,6 +916,7 @@ export interface ApiResponses {
       kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
       words: number
       hasEstimatedTimes?: boolean
+      isCorrected?: true
     }
   }
   'POST /api/summaries/{videoId}/restore': {
@@ -1051,6 +1068,7 @@ export interface ApiResponses {
         kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
         words: number
         hasEstimatedTimes?: boolean
+        isCorrected?: true
       }
     }[]
     rewriteIsFree: boolean
@@ -1204,6 +1222,7 @@ export interface ApiResponses {
         kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
         words: number
         hasEstimatedTimes?: boolean
+        isCorrected?: true
       }
     }
   }
@@ -1541,6 +1560,7 @@ export interface ApiResponses {
               kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
               words: number
               hasEstimatedTimes?: boolean
+              isCorrected?: true
             }
           }
           deletedAt: number
@@ -1999,6 +2019,7 @@ export interface ApiResponses {
       kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
       words: number
       hasEstimatedTimes?: boolean
+      isCorrected?: true
     }
   }
   'POST /api/summaries/{videoId}/left-out/{n}': {
@@ -2146,6 +2167,7 @@ export interface ApiResponses {
       kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
       words: number
       hasEstimatedTimes?: boolean
+      isCorrected?: true
     }
   }
   'GET /api/summaries/{videoId}/transcript': {
@@ -2396,6 +2418,19 @@ export interface ApiResponses {
           | 'link_failed'
           | 'podcast_not_found'
           | 'podcast_without_transcripts'
+          | 'listening_off'
+          | 'listener_missing'
+          | 'listening_limit'
+          | 'recording_unsupported'
+          | 'recording_damaged'
+          | 'recording_too_large'
+          | 'recordings_full'
+          | 'recording_too_long'
+          | 'recording_silent'
+          | 'recording_music'
+          | 'recording_part_elsewhere'
+          | 'recording_disk_full'
+          | 'listening_failed'
           | 'import_unreadable'
           | 'import_running'
           | 'import_too_early'
@@ -2678,6 +2713,19 @@ export interface ApiResponses {
         | 'link_failed'
         | 'podcast_not_found'
         | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
         | 'import_unreadable'
         | 'import_running'
         | 'import_too_early'
@@ -2951,6 +2999,19 @@ export interface ApiResponses {
         | 'link_failed'
         | 'podcast_not_found'
         | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
         | 'import_unreadable'
         | 'import_running'
         | 'import_too_early'
@@ -2987,6 +3048,1815 @@ export interface ApiResponses {
       details?: unknown
     } | null
     createdAt: number
+  }
+  'POST /api/recordings': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_context_exceeded'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'GET /api/recordings': {
+    recordings: {
+      id: string
+      videoId: string
+      name: string
+      state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+      bytes: number
+      receivedBytes: number
+      seconds: number | null
+      heardSeconds: number
+      tookSeconds: number
+      secondsLeft: number | null
+      spoken: string | null
+      keep: boolean
+      findsSpeakers: boolean
+      mediaUrl: string | null
+      speakers: {
+        n: number
+        name: string
+        example: {
+          text: string
+          startSeconds: number
+        }
+      }[]
+      lines: {
+        startSeconds: number
+        endSeconds: number
+        text: string
+      }[]
+      summaryJobId: string | null
+      problem: {
+        code:
+          | 'link_missing'
+          | 'invalid_url'
+          | 'playlist_link'
+          | 'channel_link'
+          | 'video_link'
+          | 'mix_link'
+          | 'own_list_link'
+          | 'clip_link'
+          | 'post_link'
+          | 'search_link'
+          | 'youtube_page_link'
+          | 'video_private'
+          | 'members_or_paid'
+          | 'age_restricted'
+          | 'geo_blocked'
+          | 'video_unavailable'
+          | 'video_unplayable'
+          | 'live_upcoming'
+          | 'live_now'
+          | 'transcripts_disabled'
+          | 'transcript_empty'
+          | 'transcript_too_short'
+          | 'transcript_too_long'
+          | 'ip_blocked'
+          | 'request_blocked'
+          | 'rate_limited'
+          | 'consent_required'
+          | 'po_token_required'
+          | 'client_rejected'
+          | 'unparsable'
+          | 'network'
+          | 'captions_unreadable'
+          | 'captions_empty'
+          | 'captions_only_numbers'
+          | 'captions_too_large'
+          | 'captions_too_complex'
+          | 'canceled'
+          | 'model_unavailable'
+          | 'model_rate_limited'
+          | 'model_timeout'
+          | 'model_refused'
+          | 'model_nonsense'
+          | 'model_context_exceeded'
+          | 'model_quota_spent'
+          | 'model_budget_spent'
+          | 'model_misconfigured'
+          | 'limit_reached'
+          | 'guest_limit_reached'
+          | 'guests_paused'
+          | 'unverified_paused'
+          | 'accounts_paused'
+          | 'video_over_plan'
+          | 'limit_unreadable'
+          | 'wrong_password'
+          | 'no_password'
+          | 'email_unverified'
+          | 'wrong_credentials'
+          | 'sso_refused'
+          | 'sign_up_failed'
+          | 'password_refused'
+          | 'reset_link_dead'
+          | 'mail_down'
+          | 'too_many_attempts'
+          | 'too_many_streams'
+          | 'payments_off'
+          | 'checkout_failed'
+          | 'checkout_unreachable'
+          | 'portal_failed'
+          | 'billing_details_unread'
+          | 'invoices_unread'
+          | 'currency_differs'
+          | 'current_plan'
+          | 'plan_has_more'
+          | 'plan_ends'
+          | 'unknown_price'
+          | 'no_customer'
+          | 'bad_signature'
+          | 'playlist_not_found'
+          | 'creator_not_found'
+          | 'comment_not_found'
+          | 'playlist_holds_private'
+          | 'playlist_full'
+          | 'too_many_playlists'
+          | 'already_in_playlist'
+          | 'playlist_changed'
+          | 'username_taken'
+          | 'username_needed'
+          | 'cannot_follow_yourself'
+          | 'cannot_block_yourself'
+          | 'cannot_report_yourself'
+          | 'hidden_by_operator'
+          | 'listing_failed'
+          | 'bad_request'
+          | 'auth_missing'
+          | 'forbidden'
+          | 'not_found'
+          | 'no_such_address'
+          | 'key_in_flight'
+          | 'key_reused'
+          | 'too_large'
+          | 'too_slow'
+          | 'uploads_busy'
+          | 'busy'
+          | 'queue_full'
+          | 'not_authenticated'
+          | 'connection_failed'
+          | 'servers_down'
+          | 'internal'
+          | 'last_administrator'
+          | 'own_account'
+          | 'person_not_found'
+          | 'summary_has_ended'
+          | 'cannot_retry'
+          | 'plan_is_paid'
+          | 'has_account'
+          | 'sign_up_closed'
+          | 'invitation_dead'
+          | 'invitation_of_another'
+          | 'sso_unavailable'
+          | 'password_sign_in_off'
+          | 'model_download_busy'
+          | 'suspended'
+          | 'api_key_invalid'
+          | 'api_key_expired'
+          | 'api_key_scope'
+          | 'api_key_refused'
+          | 'api_key_not_found'
+          | 'pairing_ended'
+          | 'too_many_api_keys'
+          | 'question_limit_reached'
+          | 'guest_question_limit_reached'
+          | 'question_not_found'
+          | 'nothing_to_ask'
+          | 'space_left'
+          | 'space_answer_gone'
+          | 'transcript_missing'
+          | 'model_changed'
+          | 'answer_failed'
+          | 'question_stopped'
+          | 'link_refused'
+          | 'link_failed'
+          | 'podcast_not_found'
+          | 'podcast_without_transcripts'
+          | 'listening_off'
+          | 'listener_missing'
+          | 'listening_limit'
+          | 'recording_unsupported'
+          | 'recording_damaged'
+          | 'recording_too_large'
+          | 'recordings_full'
+          | 'recording_too_long'
+          | 'recording_silent'
+          | 'recording_music'
+          | 'recording_part_elsewhere'
+          | 'recording_disk_full'
+          | 'listening_failed'
+          | 'import_unreadable'
+          | 'import_running'
+          | 'import_too_early'
+          | 'storage_full'
+          | 'import_missing'
+          | 'import_not_undoable'
+          | 'imported_private'
+          | 'highlight_not_found'
+          | 'highlight_limit_reached'
+          | 'card_not_found'
+          | 'card_limit_reached'
+          | 'no_review_to_undo'
+          | 'saved_search_not_found'
+          | 'saved_search_exists'
+          | 'saved_search_limit_reached'
+          | 'space_not_found'
+          | 'space_role'
+          | 'space_limit_reached'
+          | 'space_member_not_found'
+          | 'space_last_owner'
+          | 'space_full'
+          | 'already_member'
+          | 'space_invitation_not_found'
+          | 'space_invitation_expired'
+          | 'space_invitation_withdrawn'
+          | 'space_invitation_used'
+          | 'space_invitation_of_another'
+          | 'already_shared'
+          | 'shared_not_found'
+          | 'shared_limit_reached'
+          | 'imported_unshared'
+        message: string
+        action?: string
+        details?: unknown
+      } | null
+      createdAt: number
+    }[]
+  }
+  'POST /api/recordings/episodes': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_context_exceeded'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'PUT /api/recordings/{recordingId}/parts': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_context_exceeded'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'GET /api/recordings/{recordingId}': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_context_exceeded'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'DELETE /api/recordings/{recordingId}': void
+  'POST /api/recordings/{recordingId}/stop': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_context_exceeded'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'POST /api/recordings/{recordingId}/retry': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_context_exceeded'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'PATCH /api/recordings/{recordingId}/speakers': {
+    id: string
+    videoId: string
+    name: string
+    state: 'receiving' | 'queued' | 'listening' | 'done' | 'failed' | 'canceled'
+    bytes: number
+    receivedBytes: number
+    seconds: number | null
+    heardSeconds: number
+    tookSeconds: number
+    secondsLeft: number | null
+    spoken: string | null
+    keep: boolean
+    findsSpeakers: boolean
+    mediaUrl: string | null
+    speakers: {
+      n: number
+      name: string
+      example: {
+        text: string
+        startSeconds: number
+      }
+    }[]
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    summaryJobId: string | null
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'clip_link'
+        | 'post_link'
+        | 'search_link'
+        | 'youtube_page_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'captions_too_complex'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_context_exceeded'
+        | 'model_quota_spent'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'wrong_password'
+        | 'no_password'
+        | 'email_unverified'
+        | 'wrong_credentials'
+        | 'sso_refused'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'billing_details_unread'
+        | 'invoices_unread'
+        | 'currency_differs'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'not_authenticated'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'sso_unavailable'
+        | 'password_sign_in_off'
+        | 'model_download_busy'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'space_left'
+        | 'space_answer_gone'
+        | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_too_early'
+        | 'storage_full'
+        | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
+        | 'space_not_found'
+        | 'space_role'
+        | 'space_limit_reached'
+        | 'space_member_not_found'
+        | 'space_last_owner'
+        | 'space_full'
+        | 'already_member'
+        | 'space_invitation_not_found'
+        | 'space_invitation_expired'
+        | 'space_invitation_withdrawn'
+        | 'space_invitation_used'
+        | 'space_invitation_of_another'
+        | 'already_shared'
+        | 'shared_not_found'
+        | 'shared_limit_reached'
+        | 'imported_unshared'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'PATCH /api/transcripts/{videoId}/words': {
+    corrected: number
+  }
+  'GET /api/listening': {
+    state: 'ready' | 'absent' | 'sign_in' | 'off'
+    listener: string | null
+    isLocal: boolean
+    minutesPerHour: number | null
+    minutes: {
+      limit: number
+      left: number
+    } | null
+    mayChange: boolean
   }
   'GET /api/playlists': {
     items: {
@@ -3422,6 +5292,19 @@ export interface ApiResponses {
         | 'link_failed'
         | 'podcast_not_found'
         | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
         | 'import_unreadable'
         | 'import_running'
         | 'import_too_early'
@@ -3632,6 +5515,19 @@ export interface ApiResponses {
         | 'link_failed'
         | 'podcast_not_found'
         | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
         | 'import_unreadable'
         | 'import_running'
         | 'import_too_early'
@@ -3842,6 +5738,19 @@ export interface ApiResponses {
         | 'link_failed'
         | 'podcast_not_found'
         | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
         | 'import_unreadable'
         | 'import_running'
         | 'import_too_early'
@@ -4052,6 +5961,19 @@ export interface ApiResponses {
         | 'link_failed'
         | 'podcast_not_found'
         | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
         | 'import_unreadable'
         | 'import_running'
         | 'import_too_early'
@@ -4270,6 +6192,19 @@ export interface ApiResponses {
         | 'link_failed'
         | 'podcast_not_found'
         | 'podcast_without_transcripts'
+        | 'listening_off'
+        | 'listener_missing'
+        | 'listening_limit'
+        | 'recording_unsupported'
+        | 'recording_damaged'
+        | 'recording_too_large'
+        | 'recordings_full'
+        | 'recording_too_long'
+        | 'recording_silent'
+        | 'recording_music'
+        | 'recording_part_elsewhere'
+        | 'recording_disk_full'
+        | 'listening_failed'
         | 'import_unreadable'
         | 'import_running'
         | 'import_too_early'
@@ -4414,6 +6349,12 @@ export interface ApiResponses {
   }
   'POST /api/podcasts': {
     show: string
+    unwritten?: {
+      id: string
+      title: string
+      publishedAt: number | null
+      seconds: number | null
+    }[]
     episodes: {
       id: string
       title: string
@@ -4517,6 +6458,7 @@ export interface ApiResponses {
       kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
       words: number
       hasEstimatedTimes?: boolean
+      isCorrected?: true
     }
     summary: {
       tldr: string
@@ -5040,7 +6982,7 @@ export interface ApiResponses {
     models: {
       name: string
       title: string
-      kind: 'writer' | 'embedding'
+      kind: 'writer' | 'embedding' | 'listener' | 'speakers'
       origin: 'catalog' | 'operator' | 'file'
       about: string
       license: {
@@ -5074,7 +7016,7 @@ export interface ApiResponses {
   'POST /api/models/local/file': {
     name: string
     title: string
-    kind: 'writer' | 'embedding'
+    kind: 'writer' | 'embedding' | 'listener' | 'speakers'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -5102,7 +7044,7 @@ export interface ApiResponses {
   'POST /api/models/local/{name}/download': {
     name: string
     title: string
-    kind: 'writer' | 'embedding'
+    kind: 'writer' | 'embedding' | 'listener' | 'speakers'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -5130,7 +7072,7 @@ export interface ApiResponses {
   'PATCH /api/models/local/{name}': {
     name: string
     title: string
-    kind: 'writer' | 'embedding'
+    kind: 'writer' | 'embedding' | 'listener' | 'speakers'
     origin: 'catalog' | 'operator' | 'file'
     about: string
     license: {
@@ -5159,7 +7101,7 @@ export interface ApiResponses {
     models: {
       name: string
       title: string
-      kind: 'writer' | 'embedding'
+      kind: 'writer' | 'embedding' | 'listener' | 'speakers'
       origin: 'catalog' | 'operator' | 'file'
       about: string
       license: {
@@ -5414,6 +7356,20 @@ export interface ApiResponses {
         bytes: number
         rows: number | null
       }[]
+    }
+    listening: {
+      isOn: boolean
+      listener: string | null
+      isLocal: boolean
+      minutesPerHour: number | null
+      speechServer: string | null
+      hasYtdlp: boolean
+      minutes:
+        | {
+            plan: 'guest' | 'free' | 'mini' | 'pro' | 'ultra'
+            minutes: number
+          }[]
+        | null
     }
   }
   'POST /api/admin/server/test-mail': {
@@ -5674,6 +7630,7 @@ export interface SharedSummary {
     kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
     words: number
     hasEstimatedTimes?: boolean
+    isCorrected?: true
   }
   summary: {
     tldr: string

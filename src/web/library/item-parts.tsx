@@ -3,6 +3,7 @@
 import { ArrowUpRight, AudioLines, Bookmark, Captions, Star } from 'lucide-react'
 import { formatDuration } from '#contract/basics/format.ts'
 import { summaryPath } from '#contract/basics/paths.ts'
+import { isRecording } from '#contract/sources/recording.ts'
 import { sourceOf } from '#contract/sources/registry.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
@@ -31,7 +32,11 @@ export function Picture({ view, duration = '' }: { view: SummaryView; duration?:
     )
   return (
     <div className={styles.symbol}>
-      {isUploaded(view.videoId) ? <Captions aria-hidden /> : <AudioLines aria-hidden />}
+      {isUploaded(view.videoId) && !isRecording(view.videoId) ? (
+        <Captions aria-hidden />
+      ) : (
+        <AudioLines aria-hidden />
+      )}
       <SavedMark view={view} />
     </div>
   )

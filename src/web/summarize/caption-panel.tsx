@@ -13,6 +13,7 @@ import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import styles from './caption-panel.module.css'
 import { captionTexts } from './caption-texts.ts'
+import { recordingTypes } from './recording/is-recording-file.ts'
 import { texts } from './texts.ts'
 import type { Captions } from './use-captions.ts'
 import { videoQueryOptions } from './video-query.ts'
@@ -123,7 +124,9 @@ function TitleField({ captions: { draft, change } }: { captions: Captions }) {
   )
 }
 
-function FileArea({ captions, isDragging }: { captions: Captions; isDragging: boolean }) {
+type FileAreaProps = Pick<Props, 'captions' | 'isDragging'>
+
+function FileArea({ captions, isDragging }: FileAreaProps) {
   const id = useId()
   const { file } = captions.draft
   return (
@@ -132,7 +135,7 @@ function FileArea({ captions, isDragging }: { captions: Captions; isDragging: bo
         className={text.hidden}
         id={`${id}-file`}
         type="file"
-        accept={captionExtensions.join(',')}
+        accept={`${captionExtensions.join(',')},${recordingTypes}`}
         aria-describedby={`${id}-help`}
         onChange={(event) => {
           const selected = event.target.files?.[0]

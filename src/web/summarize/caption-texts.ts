@@ -11,8 +11,8 @@ export const captionTexts = {
   forVideo: `${brandName} uses them for this video only and checks the summary against them as usual.`,
   withoutVideo: `With a transcript you need no link. ${brandName} checks the summary against it as usual. A podcast may publish its own: paste the address of its feed or of an episode as a link.`,
   leaveVideo: 'Use them without this video',
-  upload: 'Upload captions',
-  help: `${readableFiles}, up to ${maxCaptionBytes / 1024 / 1024} MB, or drop the file anywhere on this page`,
+  upload: 'Upload captions or a recording',
+  help: `${readableFiles}, up to ${maxCaptionBytes / 1024 / 1024} MB, or drop the file anywhere on this page. Audio or video is listened to: up to 2 GB and 4 hours.`,
   otherKind: (extension: string) =>
     `A ${extension} file cannot be read as captions. Use a ${readableFiles} file, or paste the text.`,
   remove: 'Remove the file',

@@ -10,6 +10,7 @@ export const cardTexts = {
   missingChannel: 'Unknown Channel',
   loadingVideo: 'Loading the video…',
   views: (count: number) => (count === 1 ? '1 view' : `${formatCount(count)} views`),
+  recording: 'Your recording',
   uploadedCaptions: 'Captions you uploaded',
   readyNotice: (title: string) => `Summary ready: ${title}`,
   openResult: 'Open',

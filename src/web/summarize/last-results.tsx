@@ -1,7 +1,10 @@
 // The newest summaries of a person, below the form.
 import { useQuery } from '@tanstack/react-query'
+import { AudioLines } from 'lucide-react'
 import { useId } from 'react'
+import { formatDuration } from '#contract/basics/format.ts'
 import { routes, summaryPath } from '#contract/basics/paths.ts'
+import type { Recording } from '#contract/recordings/recordings.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
@@ -15,12 +18,19 @@ import { Link } from '../ui/link.tsx'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import styles from './last-results.module.css'
+import { loadCards } from './lazy-cards.ts'
 import { lastResultsTexts } from './results-texts.ts'
 
 const maxShown = 3
 
 /** Members see three. A guest has no list, and sees the one that this browser remembers. */
-export function LastResults({ resultId }: { resultId: string | null }) {
+type Props = {
+  resultId: string | null
+  /** Shows a recording that is heard. */
+  onRecording: () => void
+}
+
+export function LastResults({ resultId, onRecording }: Props) {
   const { user } = useAuth()
   const id = useId()
   const list = useQuery({
@@ -35,7 +45,13 @@ export function LastResults({ resultId }: { resultId: string | null }) {
     retry: false,
   })
   const items = user ? (list.data?.items ?? []) : last.data ? [last.data] : []
-  if (items.length === 0) return null
+  const recordings = useQuery({
+    queryKey: ['recordings'],
+    queryFn: api.listRecordings,
+    staleTime: 0,
+  })
+  const heard = recordings.data ?? []
+  if (items.length + heard.length === 0) return null
   return (
     <section className={styles.results} aria-labelledby={id}>
       <div className={text.headed}>
@@ -49,11 +65,52 @@ export function LastResults({ resultId }: { resultId: string | null }) {
         )}
       </div>
       <ul>
+        {heard.slice(0, maxShown).map((recording) => (
+          <HeardResult key={recording.id} recording={recording} onOpen={onRecording} />
+        ))}
         {items.slice(0, maxShown).map((view) => (
           <Result key={view.videoId} view={view} />
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A recording without a summary yet. */
+function HeardResult({ recording, onOpen }: { recording: Recording; onOpen: () => void }) {
+  const { id, name, state, createdAt, heardSeconds, seconds } = recording
+  async function open() {
+    const { showRecording } = await (await loadCards()).loadRecordings()
+    showRecording(id)
+    onOpen()
+  }
+  return (
+    <li className={joinClasses(covering.covered, styles.result)}>
+      <span className={styles.symbol}>
+        <AudioLines aria-hidden />
+      </span>
+      <div>
+        <h3 className={text.strong}>
+          <button
+            type="button"
+            className={joinClasses(covering.link, styles.open)}
+            dir="auto"
+            onClick={() => void open()}
+          >
+            {name}
+          </button>
+        </h3>
+        <MetaList
+          facts={[
+            lastResultsTexts.recording[state],
+            seconds !== null && state === 'listening'
+              ? lastResultsTexts.heard(formatDuration(heardSeconds), formatDuration(seconds))
+              : null,
+            formatDate(createdAt),
+          ]}
+        />
+      </div>
+    </li>
   )
 }
 

@@ -6,4 +6,16 @@ export const sampleTexts = {
   submit: 'Ask',
   open: 'Open the page',
 } as const
-export const lastResultsTexts = { title: 'Last results', library: 'Library' } as const
+export const lastResultsTexts = {
+  title: 'Last results',
+  library: 'Library',
+  recording: {
+    receiving: 'Not sent yet',
+    queued: 'Waiting for others',
+    listening: 'Listening',
+    done: 'Heard',
+    failed: 'Not heard',
+    canceled: 'Stopped',
+  },
+  heard: (heard: string, seconds: string) => `${heard} of ${seconds}`,
+} as const

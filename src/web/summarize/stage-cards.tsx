@@ -1,5 +1,6 @@
 // What is below the link form once it has content. All of it loads together, at the first
 // sign that the person uses the page.
+import { Suspense } from 'react'
 import type { AnyProblem } from '#contract/problems/problem.ts'
 import { findProblem } from '#contract/problems/problems.ts'
 import { ListOffer } from '../playlists/import/list-offer.tsx'
@@ -8,13 +9,18 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/forms/field-error.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { CaptionPanel } from './caption-panel.tsx'
 import { cardTexts } from './card-texts.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FailureCard } from './failure-card.tsx'
+import { GrowingText } from './growing-text.tsx'
+import { MoreOptions } from './more-options.tsx'
 import { PodcastOffer } from './podcast/podcast-offer.tsx'
 import { ArrivingResult, ProgressCard } from './progress-card.tsx'
 import type { LinkErrorCode } from './read-link-field.ts'
+import { loadRecordings } from './recording/is-recording-file.ts'
+import type { StartPage } from './recording/start-page.ts'
 import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'
 import { TrackSelect } from './track-select.tsx'
@@ -23,15 +29,46 @@ import { VideoPreview } from './video-preview.tsx'
 
 export { cacheFinished } from './cache-finished.ts'
 export { readCaptionFile, validateCaptions } from './caption-file.ts'
+export { isRecordingFile, loadRecordings } from './recording/is-recording-file.ts'
+
+const RecordingCard = lazyPart(async () => (await loadRecordings()).RecordingCard)
+const DropArea = lazyPart(async () => (await loadRecordings()).DropArea)
 
 export function StageCards({ page }: { page: SummarizePageState }) {
-  const { stage, captions, isDragging } = page
+  return (
+    <>
+      {page.dragged === 'recording' && !page.hasCaptionPanel && (
+        <Suspense>
+          <DropArea />
+        </Suspense>
+      )}
+      <StageCard page={page} />
+    </>
+  )
+}
+
+/** Shows what else the page has beside a recording. */
+const toStartPage = (page: SummarizePageState): StartPage => ({
+  ...page,
+  moreOptions: <MoreOptions options={page.options} onOptions={page.setOptions} />,
+  growingText: (part) => <GrowingText part={part} isGrowing />,
+})
+
+function StageCard({ page }: { page: SummarizePageState }) {
+  const { stage, captions } = page
+  const isDragging = page.dragged !== null
   const examples = (
     <EmptyState onSample={() => page.submitSample('')} onCaptions={page.chooseCaptions} />
   )
   switch (stage.name) {
     case 'empty':
       return null
+    case 'recording':
+      return (
+        <Suspense>
+          <RecordingCard page={toStartPage(page)} />
+        </Suspense>
+      )
     case 'preview':
       return (
         <>
@@ -54,6 +91,7 @@ export function StageCards({ page }: { page: SummarizePageState }) {
             link={stage.link}
             isRequested={page.requestedPodcast === stage.link}
             onEpisode={page.submitEpisode}
+            page={toStartPage(page)}
           />
         </article>
       )

@@ -19,13 +19,12 @@ export function StageView({ page }: { page: SummarizePageState }) {
   const container = useFocusKeeper<HTMLDivElement>(page.stage.name)
   return (
     <div ref={container} className={styles.stage} tabIndex={-1}>
-      {page.stage.name === 'empty' ? (
-        <FirstResults page={page} />
-      ) : (
+      {(page.stage.name !== 'empty' || page.dragged) && (
         <Suspense>
           <StageCards page={page} />
         </Suspense>
       )}
+      {page.stage.name === 'empty' && <FirstResults page={page} />}
     </div>
   )
 }
@@ -68,7 +67,7 @@ function FirstResults({ page }: { page: SummarizePageState }) {
     <>
       {user || hasResults ? (
         <Suspense>
-          <LastResults resultId={page.resultId} />
+          <LastResults resultId={page.resultId} onRecording={() => page.setRecording(true)} />
         </Suspense>
       ) : (
         <SampleResult onOpen={page.submitSample} />

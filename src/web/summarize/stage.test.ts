@@ -16,6 +16,7 @@ const select = (change: Partial<Parameters<typeof selectStage>[0]>) =>
     isList: false,
     otherLink: null,
     isAddingCaptions: false,
+    hasRecording: false,
     ...change,
   })
 const failed = (code: 'limit_reached' | 'transcripts_disabled'): Job => ({
@@ -103,4 +104,13 @@ test('the caption form covers everything else', () => {
   expect(select({ request, job: initialRunningJob, isAddingCaptions: true }).stage).toEqual({
     name: 'captions',
   })
+})
+
+test('a recording is shown until its summary opens, and makes way for why the summary failed', () => {
+  const heard = { ...request, video: 'recording-0123456789abcdef0123' }
+  const shown = { hasRecording: true, request: heard }
+  for (const job of [idleJob, initialRunningJob])
+    expect(select({ ...shown, job }).stage).toEqual({ name: 'recording' })
+  expect(select({ ...shown, job: failed('transcripts_disabled') }).stage.name).toBe('failed')
+  expect(select({ hasRecording: true, isAddingCaptions: true }).stage.name).toBe('captions')
 })

@@ -2,6 +2,7 @@
 import { sampleVideoId } from '#contract/basics/limits.ts'
 import type { AnyProblem } from '#contract/problems/problem.ts'
 import { findOtherLink } from '#contract/sources/other-link.ts'
+import { isRecording } from '#contract/sources/recording.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { idleJob, type Job, type RunningJob } from './jobs/job.ts'
 import type { StoredRequest } from './jobs/summary-request.ts'
@@ -14,6 +15,8 @@ export type Stage =
   /** The link field holds a link to another site. */
   | { name: 'podcast'; link: string }
   | { name: 'captions' }
+  /** A recording that is sent, heard, and then summarized. */
+  | { name: 'recording' }
   | { name: 'running'; job: RunningJob; videoId: string | null }
   | { name: 'done'; summary: SummaryView }
   | { name: 'failed'; problem: AnyProblem; request: StoredRequest }
@@ -28,6 +31,7 @@ type Input = {
   /** The link in the field if it leads to a site that no source knows, else null. */
   otherLink: string | null
   isAddingCaptions: boolean
+  hasRecording: boolean
 }
 
 const limitCodes: string[] = ['limit_reached', 'guest_limit_reached']
@@ -45,6 +49,9 @@ export function selectStage(input: Input): {
   const isAddingCaptions =
     input.isAddingCaptions || (limitProblem !== null && request?.hasUploadedCaptions === true)
   if (isAddingCaptions) return { stage: { name: 'captions' }, job, limitProblem }
+  // Why its summary failed is said in the place of the recording.
+  if (input.hasRecording && job.phase !== 'failed')
+    return { stage: { name: 'recording' }, job, limitProblem }
   // A dialog shows a used-up allowance. Behind it stays what was there before the request.
   const stage = limitProblem ? null : getJobStage(job, request)
   return { stage: stage ?? (isList ? { name: 'list' } : getIdleStage(input)), job, limitProblem }
@@ -71,7 +78,7 @@ function isOfInput(request: StoredRequest, { videoId, otherLink, job }: Input): 
 }
 
 function isWithoutLink({ video }: StoredRequest): boolean {
-  return video === null || video === sampleVideoId
+  return video === null || video === sampleVideoId || isRecording(video)
 }
 
 function getJobStage(job: Job, request: StoredRequest | null): Stage | null {

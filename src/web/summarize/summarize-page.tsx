@@ -31,7 +31,8 @@ export function SummarizePage({ input }: { input: PageInput }) {
   const { user } = useAuth()
   const page = useSummarizePage(input)
   const { stage, job, limitProblem } = page
-  const isWorking = stage.name === 'running' || stage.name === 'done'
+  const isHeard = stage.name === 'recording'
+  const isWorking = stage.name === 'running' || stage.name === 'done' || isHeard
   const isIdle = ['empty', 'preview', 'list', 'podcast'].includes(stage.name)
 
   useEffect(preloadCards, [])
@@ -52,18 +53,20 @@ export function SummarizePage({ input }: { input: PageInput }) {
           ) : (
             <h1 className={styles.hero}>{texts.hero}</h1>
           )}
-          <LinkForm
-            inputRef={page.linkInput}
-            link={input.link}
-            onLink={input.onLink}
-            options={page.options}
-            onOptions={page.setOptions}
-            error={page.linkError}
-            busyLabel={job.phase === 'running' ? texts.stepNames[job.step].button : null}
-            hasButton={!page.hasCaptionPanel}
-            onFile={page.chooseCaptions}
-            onSubmit={page.submitLink}
-          />
+          {!isHeard && (
+            <LinkForm
+              inputRef={page.linkInput}
+              link={input.link}
+              onLink={input.onLink}
+              options={page.options}
+              onOptions={page.setOptions}
+              error={page.linkError}
+              busyLabel={job.phase === 'running' ? texts.stepNames[job.step].button : null}
+              hasButton={!page.hasCaptionPanel}
+              onFile={page.chooseCaptions}
+              onSubmit={page.submitLink}
+            />
+          )}
           {!isWorking && <LazyWriterLine />}
         </div>
         <DeletionNotice />

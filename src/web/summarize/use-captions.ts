@@ -11,6 +11,7 @@ export function useCaptions(
   draft: CaptionDraft,
   setDraft: Dispatch<SetStateAction<CaptionDraft>>,
   isIdle: boolean,
+  onRecording: () => void,
 ) {
   // Captions that were entered before the person left the page are shown again.
   const [isOpen, setOpen] = useState(isIdle && !isDraftEmpty(draft))
@@ -43,11 +44,21 @@ export function useCaptions(
       setDraft((current) => ({ ...current, ...next }))
     },
     addText: (text: string) => setDraft((current) => addText(current, text)),
-    /** Never throws. A file that cannot be read leaves the captions as they were. */
+    /**
+     * Never throws. A file that cannot be read leaves the captions as they were. One of audio
+     * or video is heard.
+     */
     async addFile(file: File) {
       setProblem(null)
       setReading(true)
-      const read = await attempt(async () => (await loadCards()).readCaptionFile(file))
+      const read = await attempt(async () => {
+        const { isRecordingFile, loadRecordings, readCaptionFile } = await loadCards()
+        if (!isRecordingFile(file)) return readCaptionFile(file)
+        void (await loadRecordings()).chooseFile(file)
+        setOpen(false)
+        onRecording()
+        return null
+      })
       if (read) setDraft((current) => ({ ...current, file: read }))
       setReading(false)
     },

@@ -3,19 +3,22 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { findLink } from '#contract/sources/registry.ts'
 import { type Given, readDrop, readPaste } from './read-transfer.ts'
 
+/** What is being dragged over the window, as far as the browser tells it. */
+export type Dragged = 'file' | 'recording' | null
+
 /**
- * `onGiven` returns false for what it does not want. Returns whether a file is being
- * dragged over the window.
+ * `onGiven` returns false for what it does not want. Returns what is being dragged over
+ * the window.
  */
-export function useGivenInput(onGiven: (given: Given) => boolean): boolean {
-  const [isDragging, setDragging] = useState(false)
+export function useGivenInput(onGiven: (given: Given) => boolean): Dragged {
+  const [dragged, setDragged] = useState<Dragged>(null)
 
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const given = readPaste(event.clipboardData)
     if (given && !isForField(given, event.target) && onGiven(given)) event.preventDefault()
   })
   const handleDrop = useEffectEvent((event: DragEvent) => {
-    setDragging(false)
+    setDragged(null)
     const given = readDrop(event.dataTransfer)
     if (given?.kind === 'link' && isForField(given, event.target)) return
     const isTaken = (given?.kind === 'file' || given?.kind === 'link') && onGiven(given)
@@ -24,7 +27,7 @@ export function useGivenInput(onGiven: (given: Given) => boolean): boolean {
   })
   const handleDragOver = useEffectEvent((event: DragEvent) => {
     const types = event.dataTransfer?.types ?? []
-    setDragging(types.includes('Files'))
+    setDragged(types.includes('Files') ? kindOf(event.dataTransfer) : null)
     const isLink = types.includes('text/uri-list')
     // A field takes a link itself.
     if (isLink && findField(event.target)) return
@@ -33,7 +36,7 @@ export function useGivenInput(onGiven: (given: Given) => boolean): boolean {
   })
   /** Ends when the pointer leaves the window, rather than one element for another. */
   const handleDragLeave = useEffectEvent((event: DragEvent) => {
-    if (event.relatedTarget === null) setDragging(false)
+    if (event.relatedTarget === null) setDragged(null)
   })
 
   useEffect(() => {
@@ -46,8 +49,13 @@ export function useGivenInput(onGiven: (given: Given) => boolean): boolean {
     return () => controller.abort()
   }, [])
 
-  return isDragging
+  return dragged
 }
+
+const kindOf = (transfer: DataTransfer | null): Dragged =>
+  [...(transfer?.items ?? [])].some(({ type }) => /^(audio|video)/.test(type))
+    ? 'recording'
+    : 'file'
 
 /**
  * A field takes text itself, but no file; the link field no transcript, and no second

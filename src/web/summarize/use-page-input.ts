@@ -3,6 +3,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useAuth } from '../account/sign-in/auth.tsx'
+import { readStorage } from '../ui/browser/storage.ts'
 import { noDraft } from './caption-draft.ts'
 import { loadStoredRequest } from './jobs/summary-request.ts'
 import type { PageInput } from './use-summarize-page.ts'
@@ -20,6 +21,7 @@ export function usePageInput(earlyLink: string): PageInput {
     return request?.isFinished && !request.resultId ? request.jobId : null
   })
   const [isSpent, onSpent] = useState(false)
+  const [hasRecording, onRecording] = useState(() => readStorage('recording') !== null)
   // Inside of the routes, which are given a location, it is always POP.
   const isBack = useNavigationType() === 'POP'
   const onLink = (next: string) => {
@@ -40,7 +42,11 @@ export function usePageInput(earlyLink: string): PageInput {
     if (ownerUid !== null) {
       onLink('')
       onDraft(noDraft)
+      onRecording(false)
     }
   }
-  return { link, onLink, pastFailure, isSpent, onSpent, isBack, draft, onDraft }
+  return {
+    ...{ link, onLink, pastFailure, isSpent, onSpent, isBack, draft, onDraft },
+    ...{ hasRecording, onRecording },
+  }
 }

@@ -22,7 +22,7 @@ import type { StoredRequest } from './jobs/summary-request.ts'
 import { readLinkField } from './read-link-field.ts'
 import { hasCaptionPanel, type Stage, selectStage } from './stage.ts'
 import { type Captions, useCaptions } from './use-captions.ts'
-import { useGivenInput } from './use-given-input.ts'
+import { type Dragged, useGivenInput } from './use-given-input.ts'
 import { usePassedInput } from './use-passed-input.ts'
 import { useRequests } from './use-requests.ts'
 import { useSummaryJob } from './use-summary-job.ts'
@@ -44,23 +44,32 @@ export type PageInput = {
   isBack: boolean
   draft: CaptionDraft
   onDraft: Dispatch<SetStateAction<CaptionDraft>>
+  /** Whether a recording is shown. What it is, other code knows, which loads with it. */
+  hasRecording: boolean
+  onRecording: (hasRecording: boolean) => void
 }
 
 export type SummarizePageState = ReturnType<typeof useSummarizePage>
 
 export function useSummarizePage(input: PageInput) {
-  const { link, onLink, draft, onDraft } = input
+  const { link, onLink, draft, onDraft, hasRecording, onRecording } = input
   const summaryJob = useSummaryJob(input.pastFailure)
   const navigate = useNavigate()
   const { request, job, reset } = summaryJob
   const linkInput = useRef<HTMLInputElement>(null)
   const [options, setOptions] = useSummaryOptions(request)
-  const captions = useCaptions(draft, onDraft, job.phase === 'idle')
+  const captions = useCaptions(draft, onDraft, job.phase === 'idle', () => {
+    if (job.phase === 'failed') reset()
+    onRecording(true)
+  })
   const askSample = useOpenResult(job)
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
   const { error, ...target } = readLinkField(link)
   const { foundLink, videoId, isList, otherLink } = target
-  const selected = selectStage({ ...target, request, job, isAddingCaptions: captions.isOpen })
+  const selected = selectStage({
+    ...{ ...target, request, job, hasRecording },
+    isAddingCaptions: captions.isOpen,
+  })
   const { stage } = selected
   const focusLink = () => linkInput.current?.focus()
   const returnToLink = () => hasPrecisePointer() && focusLink()
@@ -97,7 +106,7 @@ export function useSummarizePage(input: PageInput) {
     onCaptions: () => captions.setOpen(true),
   })
 
-  const isDragging = useCaptionInput({ stage, link, onLink, focusLink, captions })
+  const dragged = useCaptionInput({ stage, link, onLink, focusLink, captions })
   return {
     ...selected,
     resultId: resultOfGuest(request),
@@ -107,7 +116,11 @@ export function useSummarizePage(input: PageInput) {
     options,
     setOptions,
     captions,
-    isDragging,
+    dragged,
+    setRecording: onRecording,
+    follow: summaryJob.follow,
+    /** What the job is about. */
+    jobVideoId: request?.video ?? null,
     submitCaptions,
     submitSample,
     ...podcast,
@@ -178,10 +191,10 @@ type CaptionInputProps = Pick<PageInput, 'link' | 'onLink'> & {
 }
 
 /**
- * Takes words and captions that are pasted or dropped. Returns whether a file is being
+ * Takes words, captions and recordings that are pasted or dropped. Returns what is being
  * dragged over the window.
  */
-function useCaptionInput({ stage, link, onLink, focusLink, captions }: CaptionInputProps): boolean {
+function useCaptionInput({ stage, link, onLink, focusLink, captions }: CaptionInputProps): Dragged {
   return useGivenInput((given) => {
     // A link is taken on every page.
     if (given.kind === 'link' || stage.name === 'running') return false

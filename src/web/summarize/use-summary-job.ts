@@ -103,9 +103,17 @@ export function useSummaryJob(pastFailure: string | null) {
     void notifyUsageChanged()
   }
 
+  /** Follows a job that the server began itself. */
+  function follow(begun: UnsentRequest, jobId: string): void {
+    if (request?.jobId === jobId) return
+    attempt.current += 1
+    dispatch({ type: 'started' })
+    saveRequest({ ...begun, uid, jobId, isFinished: false, resultId: null })
+  }
+
   useResumeUnsent(request, isLoading ? undefined : uid, (unsent) => void start(unsent, null))
 
-  return { request, job, start, cancel, reset }
+  return { request, job, start, cancel, reset, follow }
 }
 
 function useStoredRequest() {

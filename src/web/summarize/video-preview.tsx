@@ -2,6 +2,7 @@
 import { type Query, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sampleVideoId } from '#contract/basics/limits.ts'
+import { isRecording } from '#contract/sources/recording.ts'
 import type { VideoResponse } from '../api/api.ts'
 import { SampleBadge } from '../ui/badge.tsx'
 import { formatDate } from '../ui/dates/format-date.ts'
@@ -25,19 +26,22 @@ type Props = {
 }
 
 export function VideoPreview({ videoId, showsError, children }: Props) {
+  const isHeard = videoId !== null && isRecording(videoId)
   const { data, isPending } = useQuery({
     ...videoQueryOptions(videoId ?? ''),
-    enabled: videoId !== null,
+    enabled: videoId !== null && !isHeard,
     refetchInterval: (query) =>
       isMetadataUnknown(query) && countResponses(query) < maxResponses ? refetchMs : false,
   })
-  const isLoading = videoId !== null && isPending
+  const isLoading = videoId !== null && !isHeard && isPending
   const skeleton = useSkeleton(isLoading)
 
-  if (videoId === null) {
+  if (videoId === null || isHeard) {
     return (
       <>
-        <h2 className={text.strong}>{cardTexts.uploadedCaptions}</h2>
+        <h2 className={text.strong}>
+          {isHeard ? cardTexts.recording : cardTexts.uploadedCaptions}
+        </h2>
         {children}
       </>
     )

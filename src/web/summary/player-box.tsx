@@ -3,7 +3,6 @@
 
 import { Suspense } from 'react'
 import { formatDuration } from '#contract/basics/format.ts'
-import { hasPlayer } from '#contract/sources/video-facts.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
@@ -18,19 +17,24 @@ const Reel = lazyPart(async () => (await import('./reel/reel.tsx')).Reel)
 
 type Props = VideoFrameProps & { isOneColumn: boolean }
 
+const describePlay = ({ kind }: VideoFrameProps['player']) =>
+  kind === 'audio' ? texts.playRecording : texts.play
+
 export function PlayerBox({ isOneColumn, ...props }: Props) {
   const { view, player, startSeconds } = props
   const hasParts = view.thumbnail !== null || view.url !== null
-  if (!hasPlayer(view.videoId) && (isOneColumn || !hasParts)) return null
+  if (player.kind === 'none' && (isOneColumn || !hasParts)) return null
   const chapter = view.summary.chapters.findLast(
     (candidate) => candidate.startSeconds <= startSeconds,
   )
   return (
     <div className={joinClasses(styles.box, player.source !== null && styles.playing)}>
-      <VideoFrame {...props} />
+      <VideoFrame {...props} isStrip={isOneColumn} />
       {isOneColumn ? (
         <div className={styles.about}>
-          <p>{startSeconds > 0 ? texts.playFrom(formatDuration(startSeconds)) : texts.play}</p>
+          <p>
+            {startSeconds > 0 ? texts.playFrom(formatDuration(startSeconds)) : describePlay(player)}
+          </p>
           {chapter && (
             <p className={text.meta} {...languageOf(summaryLanguage(view))}>
               {chapter.title}

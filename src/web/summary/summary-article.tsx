@@ -105,6 +105,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           {...{ view, part, isOneColumn, onAsk, askRequest }}
           onPart={openPart}
           {...{ seek, video, transcript, playPassage, missing }}
+          onRewrite={() => rewrite.start('wrong')}
         />
         <Suspense>
           <HighlightTools view={view} article={article} onMissing={setMissing} />

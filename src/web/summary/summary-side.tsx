@@ -46,6 +46,8 @@ type Props = {
   playPassage: (startSeconds: number, endSeconds: number) => void
   /** The ids of highlights whose words are no longer in the summary. */
   missing: readonly string[]
+  /** Writes the summary again, after words of its transcript were corrected. */
+  onRewrite: () => void
 }
 
 export function SummarySide({ view, part, isOneColumn, onPart, onAsk, ...props }: Props) {
@@ -102,7 +104,7 @@ function Panels({ view, shown, seek, transcript, onPoint, ...props }: PanelsProp
   return (
     <>
       <Panel title={texts.parts.transcript} isShown={shown === 'transcript'}>
-        <TranscriptPanel view={view} seek={seek} {...transcript} onPoint={onPoint} />
+        <TranscriptPanel {...{ view, seek, onPoint, ...transcript }} onRewrite={props.onRewrite} />
       </Panel>
       <Panel title={texts.askTitle} isShown={shown === 'ask'}>
         <div className={styles.scroll}>

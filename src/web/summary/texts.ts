@@ -95,6 +95,7 @@ export const texts = {
       : `${count} statements in the speakers’ words`,
   outline: 'What is spoken about',
   play: 'Play the video',
+  playRecording: 'Play the recording',
   playFrom: (time: string) => `Play from ${time}`,
   noKeyPoints: 'No key points available for this summary',
   unconfirmed: 'Perhaps not said. Nearest words:',

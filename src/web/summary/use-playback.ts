@@ -1,9 +1,9 @@
-// Plays the video of a summary from a moment, and shows that moment in the transcript.
+// Plays the video or the recording of a summary from a moment, and shows that moment in the transcript.
 import { useRef, useState } from 'react'
 import type { Passage } from '#contract/questions/questions.ts'
-import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import type { SeekControl } from './player/timestamp.tsx'
+import { useMedia } from './player/use-media.ts'
 import { usePlayer } from './player/use-player.ts'
 import { useTimestampHash } from './player/use-timestamp-hash.ts'
 
@@ -14,9 +14,13 @@ type HiddenTranscript = { open: () => void; openInPlace: () => void }
 
 /** `hidden` opens the transcript, and is null while it is shown. */
 export function usePlayback(view: SummaryView, hidden: HiddenTranscript | null) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const player = usePlayer(view.videoId, frame)
-  const hasVideo = hasPlayer(view.videoId)
+  const elements = {
+    frame: useRef<HTMLIFrameElement>(null),
+    audio: useRef<HTMLAudioElement>(null),
+  }
+  const media = useMedia(view.videoId)
+  const player = usePlayer(view.videoId, elements, media)
+  const hasVideo = player.kind !== 'none'
   const { moment, writeSeconds } = useTimestampHash({ hasVideo, onOpen: openMoment })
   // A page that was opened by its address shows its moment, and only offers to play it.
   const [scrollTarget, setScrollTarget] = useState<ScrollTarget | null>(
@@ -61,7 +65,7 @@ export function usePlayback(view: SummaryView, hidden: HiddenTranscript | null) 
     seek,
     showLine,
     playPassage,
-    video: { player, frame, startSeconds: moment ?? 0 },
+    video: { player, elements, mediaUrl: media?.url ?? null, startSeconds: moment ?? 0 },
     transcript: { seconds: player.seconds ?? scrollTarget?.seconds ?? null, scrollTarget, cited },
   }
 }

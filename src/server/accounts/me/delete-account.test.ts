@@ -70,7 +70,15 @@ test('Ann exports all her data, without passwords and session tokens', async () 
       'libraryImports',
       'marks',
     ],
-    ...['notifications', 'payments', 'playlists', 'publications', 'questions', 'reports'],
+    ...[
+      'notifications',
+      'payments',
+      'playlists',
+      'publications',
+      'questions',
+      'recordings',
+      'reports',
+    ],
     ...['savedSearches', 'spaces', 'summaries'],
     ...['summaryNotes', 'transcripts', 'usage', 'version'],
   ])

@@ -2,6 +2,7 @@
 // highlights and notes, and the usage that makes repeating them free.
 
 import type { Deps } from '../../deps/deps.ts'
+import { moveToOwner as mergeGuestRecordings } from '../../listening/recordings/recordings.ts'
 import { mergeGuestHighlights } from '../../marks/highlights/highlights.ts'
 import { mergeGuestNotes } from '../../marks/notes/notes.ts'
 import { mergeGuestQuestions } from '../../questions/questions.ts'
@@ -18,6 +19,7 @@ export const mergeGuest =
   ({ guestId, userId }) =>
     db.orm.transaction(async (tx) => {
       await mergeGuestSummaries(tx, guestId, userId)
+      await mergeGuestRecordings(tx, guestId, userId)
       await mergeGuestQuestions(tx, guestId, userId)
       await mergeGuestHighlights(tx, guestId, userId)
       await mergeGuestNotes(tx, guestId, userId)

@@ -6,6 +6,7 @@ import type { PersonalData } from '../../deps/personal-data.ts'
 import { personalData as history } from '../../library/history/personal-data.ts'
 import { personalData as libraryImports } from '../../library/imports/personal-data.ts'
 import { personalData as savedSearches } from '../../library/saved-searches/personal-data.ts'
+import { personalData as recordings } from '../../listening/personal-data.ts'
 import { personalData as cards } from '../../marks/cards/personal-data.ts'
 import { personalData as highlights } from '../../marks/highlights/personal-data.ts'
 import { personalData as notes } from '../../marks/notes/personal-data.ts'
@@ -50,6 +51,8 @@ export const personalDataPackages: readonly PersonalData[] = [
   savedSearches,
   // The entries before their versions, as a rating locks them.
   history,
+  // Before the summaries, which then delete the transcripts that nothing else has.
+  recordings,
   userSummaries,
   usage,
   keys,

@@ -8,6 +8,7 @@ import { deleteInSteps } from '../../db/in-steps.ts'
 import { notifyOwner } from '../../db/owner-events.ts'
 import { deletedAccountQueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps/deps.ts'
+import { deleteFiles, stopAllRecordings } from '../../listening/maintain.ts'
 import { cancelAllSummaries } from '../../summaries/generations/cancel-summary.ts'
 import { requireOtherAdministrator } from '../administrators.ts'
 import { findUser } from '../profiles.ts'
@@ -73,6 +74,7 @@ export async function deleteAccount(
   await requireOtherAdministrator(db.orm, userId)
   const email = (await findUser(db.orm, userId))?.user.email
   if (email) await mailer.deleteMailsTo(email)
+  const recordingIds = await stopAllRecordings(deps, userId)
   await cancelAllSummaries(deps, userId)
   const jobId = await db.orm.transaction(async (tx) => {
     await requireOtherAdministrator(tx, userId)
@@ -82,6 +84,7 @@ export async function deleteAccount(
     const options = { db: fromDrizzle(tx, sql), startAfter: finishAfterSeconds }
     return db.queue.send(deletedAccountQueue, job, options)
   })
+  await deleteFiles(deps, recordingIds)
   await notifyOwner(db, userId)
   await finishDeletion(deps, userId, jobId!)
 }

@@ -13,6 +13,14 @@ export type SpeechToText = {
    * `captions_empty` if the audio contains no speech.
    */
   transcribe(file: string, signal?: AbortSignal): Promise<Transcript>
+  /** Recognizes a short WAV file. Throws an Error if the server fails. */
+  recognize(wav: Uint8Array<ArrayBuffer>, options: RecognizeOptions): Promise<Recognized>
+}
+type RecognizeOptions = { spoken: string | null; signal: AbortSignal }
+type Recognized = {
+  language: string
+  text: string
+  segments: { start: number; end: number; text: string }[]
 }
 
 type SpeechSettings = {
@@ -23,6 +31,8 @@ type SpeechSettings = {
 
 /** A small machine needs about an hour for an hour of speech. */
 const timeoutMs = 2 * 3600 * 1000
+/** Half a minute of audio. */
+const stretchTimeoutMs = 5 * 60_000
 
 const responseSchema = z.object({
   language: z.string().catch(''),
@@ -33,30 +43,47 @@ const responseSchema = z.object({
 export function openSpeechToText(settings: SpeechSettings): SpeechToText {
   return {
     async transcribe(file, signal) {
-      // The built-in fetch gives up after five minutes without an answer. Imported with
-      // the first use, as the default export, which alone has its parts in the built
-      // server.
-      const { Agent, fetch, FormData } = (await import('undici')).default
-      const form = new FormData()
-      form.set('file', await openAsBlob(file), basename(file))
-      form.set('model', settings.STT_MODEL ?? 'whisper-1')
-      form.set('response_format', 'verbose_json')
-      const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
-      try {
-        const response = await fetch(`${settings.STT_BASE_URL}/audio/transcriptions`, {
-          method: 'POST',
-          headers: settings.STT_API_KEY ? { authorization: `Bearer ${settings.STT_API_KEY}` } : {},
-          body: form,
-          signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-          dispatcher: agent,
-        })
-        if (!response.ok)
-          throw new Error(`The speech server answered with status ${response.status}`)
-        return toTranscript(await response.json())
-      } finally {
-        await agent.destroy()
-      }
+      const form = { file: await openAsBlob(file), name: basename(file) }
+      const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
+      return toTranscript(await send(settings, form, AbortSignal.any(signals)))
     },
+    async recognize(wav, { spoken, signal }) {
+      const form = { file: new Blob([wav], { type: 'audio/wav' }), name: 'speech.wav', spoken }
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(stretchTimeoutMs)])
+      const answer = responseSchema.parse(await send(settings, form, limited))
+      return { ...answer, language: toLanguageCode(answer.language) }
+    },
+  }
+}
+
+type Form = { file: Blob; name: string; spoken?: string | null }
+
+async function send(
+  settings: SpeechSettings,
+  { file, name, spoken }: Form,
+  signal: AbortSignal,
+): Promise<unknown> {
+  // The built-in fetch gives up after five minutes without an answer. Imported with the first
+  // use, as the default export, which alone has its parts in the built server.
+  const { Agent, fetch, FormData } = (await import('undici')).default
+  const form = new FormData()
+  form.set('file', file, name)
+  form.set('model', settings.STT_MODEL ?? 'whisper-1')
+  form.set('response_format', 'verbose_json')
+  if (spoken) form.set('language', spoken.split('-')[0]!.toLowerCase())
+  const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
+  try {
+    const response = await fetch(`${settings.STT_BASE_URL}/audio/transcriptions`, {
+      method: 'POST',
+      headers: settings.STT_API_KEY ? { authorization: `Bearer ${settings.STT_API_KEY}` } : {},
+      body: form,
+      signal,
+      dispatcher: agent,
+    })
+    if (!response.ok) throw new Error(`The speech server answered with status ${response.status}`)
+    return await response.json()
+  } finally {
+    await agent.destroy()
   }
 }
 

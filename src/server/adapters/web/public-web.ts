@@ -11,6 +11,26 @@ export type PublicWeb = {
    * `link_failed`.
    */
   read(link: string, limits: ReadLimits): Promise<WebResponse>
+  /**
+   * Gives a file to a receiver, chunk by chunk, from a byte on if the other side can.
+   * Throws the same Problems, and what `isDiscarded` knows where the connection broke off.
+   */
+  download(link: string, wanted: Wanted, receiver: Receiver): Promise<void>
+}
+type Wanted = {
+  accept: string
+  from: number
+  /** By which the other side knows whether its file is the same; null to begin again. */
+  validator: string | null
+  signal: AbortSignal
+}
+export type Receiver = {
+  /**
+   * Called once before the chunks. `isWhole` if they begin with the first byte. `size` is
+   * that of the file; 0 if the other side does not say it.
+   */
+  begin(given: { isWhole: boolean; size: number; validator: string | null }): Promise<void>
+  add(chunk: Uint8Array): Promise<void>
 }
 type ReadLimits = {
   /** Bytes after decompression. The rest of a longer response is not read. */
@@ -30,6 +50,8 @@ export type WebResponse = {
 
 const maxRedirects = 5
 const timeoutMs = 15_000
+/** A download may send nothing for so long. */
+const pauseMs = 30_000
 
 type WebSettings = {
   /** Hosts in the operator's own network, with their port, that may be requested all the same. */
@@ -44,44 +66,120 @@ export function openPublicWeb({
 }: WebSettings): PublicWeb {
   const userAgent = PUBLIC_URL ? `Pith (+${PUBLIC_URL})` : 'Pith'
   return {
-    async read(link, limits) {
-      // Imported with the first use. In the built server only the default export has its parts.
-      const { Agent, fetch } = (await import('undici')).default
-      const signal = AbortSignal.timeout(timeoutMs)
-      let url = parsePublicUrl(link, privateHosts)
-      for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-        const isPrivateHost = privateHosts.includes(url.host)
-        // The connection itself uses the judged addresses, so that the name cannot change
-        // its meaning in between.
-        const agent = new Agent({ connect: isPrivateHost ? {} : { lookup: lookupPublicAddresses } })
-        try {
-          const headers = { 'user-agent': userAgent, accept: limits.accept }
-          const response = await fetch(url.href, {
-            headers,
-            dispatcher: agent,
-            redirect: 'manual',
-            signal,
-          })
-          const target =
-            response.status >= 300 && response.status < 400
-              ? response.headers.get('location')
-              : null
-          if (target === null) return await readResponse(response, url, limits.maxBytes)
-          url = parsePublicUrl(
-            URL.canParse(target, url.href) ? new URL(target, url).href : '',
-            privateHosts,
-          )
-        } catch (cause) {
-          throw toProblem(cause)
-        } finally {
-          await agent.destroy()
-        }
+    read: (link, { accept, maxBytes }) =>
+      follow(
+        link,
+        { headers: { accept }, signal: AbortSignal.timeout(timeoutMs) },
+        (response, url) => readResponse(response, url, maxBytes),
+      ),
+    download(link, { accept, from, validator, signal }, receiver) {
+      // Compressed bytes have other places.
+      const headers: Record<string, string> = { accept, 'accept-encoding': 'identity' }
+      if (from > 0 && validator) {
+        headers.range = `bytes=${from}-`
+        headers['if-range'] = validator
       }
-      throw new Problem('link_failed', {
-        message: 'This link redirects too often. Paste the address it leads to.',
+      // What the receiver throws is none of the other side's.
+      let failure: unknown
+      const keep = (error: unknown) => {
+        failure = error
+        throw error
+      }
+      const kept: Receiver = {
+        begin: (given) => receiver.begin(given).catch(keep),
+        add: (chunk) => receiver.add(chunk).catch(keep),
+      }
+      const receive = (response: FetchedResponse, url: URL) =>
+        receiveFile(response, url, { from, receiver: kept })
+      return follow(link, { headers, signal }, receive).catch((error: unknown) => {
+        throw failure ?? error
       })
     },
   }
+
+  async function follow<T>(
+    link: string,
+    { headers: given, signal }: { headers: Record<string, string>; signal: AbortSignal },
+    use: (response: FetchedResponse, url: URL) => Promise<T>,
+  ): Promise<T> {
+    // Imported with the first use. In the built server only the default export has its parts.
+    const { Agent, fetch } = (await import('undici')).default
+    let url = parsePublicUrl(link, privateHosts)
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+      const isPrivateHost = privateHosts.includes(url.host)
+      // The connection itself uses the judged addresses, so that the name cannot change
+      // its meaning in between.
+      const agent = new Agent({
+        connect: isPrivateHost ? {} : { lookup: lookupPublicAddresses },
+        headersTimeout: timeoutMs,
+        bodyTimeout: pauseMs,
+      })
+      try {
+        const headers = { 'user-agent': userAgent, ...given }
+        const response = await fetch(url.href, {
+          headers,
+          dispatcher: agent,
+          redirect: 'manual',
+          signal,
+        })
+        const target =
+          response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+        if (target === null) return await use(response, url)
+        url = parsePublicUrl(
+          URL.canParse(target, url.href) ? new URL(target, url).href : '',
+          privateHosts,
+        )
+      } catch (cause) {
+        throw toProblem(cause)
+      } finally {
+        await agent.destroy()
+      }
+    }
+    throw new Problem('link_failed', {
+      message: 'This link redirects too often. Paste the address it leads to.',
+    })
+  }
+}
+
+async function receiveFile(
+  response: FetchedResponse,
+  url: URL,
+  { from, receiver }: { from: number; receiver: Receiver },
+): Promise<void> {
+  const continues = response.status === 206 && startOfRange(response) === from
+  if (!continues) requireFound(response, url)
+  // A weak tag says nothing about single bytes.
+  const etag = response.headers.get('etag')
+  const validator = etag?.startsWith('"') ? etag : response.headers.get('last-modified')
+  const length = Number(response.headers.get('content-length') ?? 0)
+  await receiver.begin({ isWhole: !continues, size: (continues ? from : 0) + length, validator })
+  const chunks = (response.body ?? emptyBody())[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await chunks.next().catch((cause: unknown) => {
+      throw new Discarded(cause)
+    })
+    if (next.done) return
+    await receiver.add(next.value)
+  }
+}
+
+async function* emptyBody(): AsyncGenerator<Uint8Array> {}
+
+const startOfRange = ({ headers }: FetchedResponse) =>
+  Number(/^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1] ?? Number.NaN)
+
+/** Marks what was received before a connection broke off. */
+class Discarded extends Error {
+  constructor(cause: unknown) {
+    super('the connection broke off', { cause })
+  }
+}
+
+/** Whether a download broke off, so that it can go on. */
+export function isDiscarded(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof Discarded) return true
+  return false
 }
 
 type FetchedResponse = {
@@ -90,15 +188,19 @@ type FetchedResponse = {
   body: AsyncIterable<Uint8Array> | null
 }
 
+function requireFound(response: FetchedResponse, url: URL): void {
+  if (response.status !== 200)
+    throw new Problem('link_failed', {
+      message: `The server at ${url.hostname} answered with the status ${response.status}, and no summary was counted. Open the link in a browser to see whether it works.`,
+    })
+}
+
 async function readResponse(
   response: FetchedResponse,
   url: URL,
   maxBytes: number,
 ): Promise<WebResponse> {
-  if (response.status !== 200)
-    throw new Problem('link_failed', {
-      message: `The server at ${url.hostname} answered with the status ${response.status}, and no summary was counted. Open the link in a browser to see whether it works.`,
-    })
+  requireFound(response, url)
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of response.body ?? []) {

@@ -33,6 +33,11 @@ test('a plan has seats where the file gives it some', () => {
   expect([plans.ultra.seats, plans.pro.seats]).toEqual([12, undefined])
 })
 
+test('a plan has minutes of recordings where the file gives it some', () => {
+  const { plans } = read((file) => void Object.assign(file.plans.free, { listenMinutes: 0 }))
+  expect([plans.free.listenMinutes, plans.pro.listenMinutes]).toEqual([0, undefined])
+})
+
 test('amounts are whole in currencies without decimals', () => {
   const yen = (file: PlansFile) => {
     file.currency = 'JPY'
@@ -54,7 +59,7 @@ test.each<[string, (file: PlansFile) => unknown, string]>([
   [
     'a typing error in a key',
     ({ plans }) => Object.assign(plans.pro, { sumaries: 3 }),
-    'plans.pro: sumaries is not known here. The keys are name, summaries, maxVideoMinutes, price',
+    'plans.pro: sumaries is not known here. The keys are name, summaries, maxVideoMinutes, listenMinutes, price',
   ],
   [
     'an unknown key',
@@ -132,9 +137,14 @@ test.each<[string, (file: PlansFile) => unknown, string]>([
     'plans.pro.seats: it must be a whole number of seats from 1 to 1000',
   ],
   [
+    'less than no minutes of recordings',
+    ({ plans }) => Object.assign(plans.pro, { listenMinutes: -1 }),
+    'plans.pro.listenMinutes: it must be a whole number of minutes in a month from 0',
+  ],
+  [
     'seats of Free',
     ({ plans }) => Object.assign(plans.free, { seats: 3 }),
-    'plans.free: seats is not known here. The keys are name, summaries, maxVideoMinutes',
+    'plans.free: seats is not known here. The keys are name, summaries, maxVideoMinutes, listenMinutes',
   ],
   [
     'an empty name',

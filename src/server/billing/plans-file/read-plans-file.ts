@@ -38,6 +38,7 @@ function toTable({ currency, trialDays, plans }: PlansFile): PlanTable {
     label: plans[key].name,
     limit: plans[key].summaries,
     period: periodOf(key),
+    ...(plans[key].listenMinutes !== undefined && { listenMinutes: plans[key].listenMinutes }),
     maxVideoSeconds: plans[key].maxVideoMinutes === null ? null : plans[key].maxVideoMinutes * 60,
   })
   const seatsOf = ({ seats }: { seats?: number | undefined }) =>

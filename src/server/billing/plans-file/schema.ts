@@ -10,6 +10,8 @@ const rules = {
   name: 'it must be a name of 1 to 20 characters',
   summaries: 'it must be a whole number from 0 to 1000000',
   minutes: 'it must be a whole number of minutes, or null for no limit',
+  listenMinutes:
+    'it must be a whole number of minutes in a month from 0, or left out for the setting',
   seats: `it must be a whole number of seats from 1 to ${maxSeats}, or left out for a plan that covers its owner only`,
   price: 'it must be an amount above 0, or the whole price null where the plan is no longer sold',
   currency:
@@ -44,6 +46,7 @@ const limits = {
     .min(0, rules.summaries)
     .max(1_000_000, rules.summaries),
   maxVideoMinutes: z.int(orMissing(rules.minutes)).positive(rules.minutes).nullable(),
+  listenMinutes: z.int(rules.listenMinutes).min(0, rules.listenMinutes).optional(),
 }
 const amount = z.number(orMissing(rules.price)).positive(rules.price)
 const seats = z.int(rules.seats).min(1, rules.seats).max(maxSeats, rules.seats).optional()

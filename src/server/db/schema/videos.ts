@@ -18,6 +18,8 @@ export type StoredEpisode = {
   publishedAt: number | null
   language: string
   transcripts: { url: string; type: string; language: string; isCaptions: boolean }[]
+  /** Missing where the feed names none, and in rows of earlier versions. */
+  audio?: { url: string; seconds: number | null } | undefined
 }
 
 /** The episodes that people chose, so that their words are fetched by an id. */

@@ -61,6 +61,4 @@ export async function refund(
 }
 
 /** Deletes the windows that have ended. */
-export async function deleteExpired(orm: Orm, nowMs: number): Promise<void> {
-  await store.deleteExpired(orm, nowMs)
-}
+export const { deleteExpired } = store

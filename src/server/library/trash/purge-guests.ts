@@ -1,5 +1,6 @@
 // Deletes what guests left behind. Nobody but they can delete it, and most of them never come back.
 import type { Deps } from '../../deps/deps.ts'
+import { eraseRecordingsOfGuests } from '../../listening/maintain.ts'
 import { deleteHighlightsOfGuests } from '../../marks/highlights/highlights.ts'
 import { deleteNotesOfGuests } from '../../marks/notes/notes.ts'
 import { deleteQuestionsOfGuests } from '../../questions/questions.ts'
@@ -27,6 +28,7 @@ export function createGuestPurge({
     await deleteHighlightsOfGuests(db.orm, beforeMs)
     await deleteNotesOfGuests(db.orm, beforeMs)
     await deleteQuestionsOfGuests(db.orm, beforeMs)
+    await eraseRecordingsOfGuests(db.orm, beforeMs)
     doneAt = now()
   }
 }

@@ -357,11 +357,11 @@ export async function moveToOwner(
   await tx.update(highlights).set({ ownerId: toId }).where(eq(highlights.ownerId, fromId))
 }
 
-function wordsKeyOf({ place, startSeconds, before, quote }: NewRow): string {
+export function wordsKeyOf({ place, startSeconds, before, quote }: NewRow): string {
   return createHash('sha256')
     .update([place, startSeconds, before, quote].join('\0'))
     .digest('base64url')
 }
 
-const searchTextOf = (quote: string, note: string) =>
+export const searchTextOf = (quote: string, note: string) =>
   [quote, note].map(normalizeForSearch).join('\n')

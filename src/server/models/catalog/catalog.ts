@@ -5,9 +5,21 @@ import { z } from 'zod'
 import { localModelKinds, localModelNameSchema } from '#contract/models/local-models.ts'
 import type { LocalSpeed } from '../../adapters/models/reading-speed.ts'
 import type { Settings } from '../../config.ts'
+import { listenerEngines } from '../local/local-model-file.ts'
 import builtIn from './models.json' with { type: 'json' }
 
-const entrySchema = z.strictObject({
+const sha256Schema = z.string().regex(/^[\da-f]{64}$/, 'sha256 must have 64 hexadecimal digits')
+/** The same file at several places, the best one first. */
+const addressesSchema = z.array(z.url({ protocol: /^https?$/ }))
+/** One of several files of a model. */
+const fileSchema = z.strictObject({
+  name: localModelNameSchema,
+  bytes: z.int().positive(),
+  sha256: sha256Schema,
+  addresses: addressesSchema.min(1),
+})
+
+const modelSchema = z.strictObject({
   name: localModelNameSchema,
   title: z.string().min(1).max(80),
   kind: z.enum(localModelKinds),
@@ -20,11 +32,7 @@ const entrySchema = z.strictObject({
   languages: z.string().max(200).default(''),
   /** Without these two, the hub says them before the download. */
   bytes: z.int().positive().nullable().default(null),
-  sha256: z
-    .string()
-    .regex(/^[\da-f]{64}$/, 'sha256 must have 64 hexadecimal digits')
-    .nullable()
-    .default(null),
+  sha256: sha256Schema.nullable().default(null),
   memoryBytes: z.int().positive().nullable().default(null),
   contextTokens: z.int().positive().default(8192),
   /** Tokens that one core reads and writes in a second, where that was measured. */
@@ -32,9 +40,23 @@ const entrySchema = z.strictObject({
     .strictObject({ read: z.number().positive(), write: z.number().positive() })
     .nullable()
     .default(null),
-  /** The same file at several places, the best one first. */
-  addresses: z.array(z.url({ protocol: /^https?$/ })).min(1),
+  addresses: addressesSchema.default([]),
+  /** Of a model of several files, by the names that its engine gives them. */
+  files: z.array(fileSchema).default([]),
+  /** How a listener is loaded. */
+  engine: z.enum(listenerEngines).optional(),
+  /** The codes of the languages that a listener hears; all without it. */
+  hears: z.array(z.string()).optional(),
+  /** Seconds of work of one core for a second of audio. */
+  corePace: z.number().positive().optional(),
 })
+const entrySchema = modelSchema
+  .refine(({ addresses, files }) => addresses.length > 0 || files.length > 0, {
+    message: 'addresses or files must be named',
+  })
+  .refine(({ kind, engine }) => (kind === 'listener') === (engine !== undefined), {
+    message: 'a listener must name its engine, and nothing else may',
+  })
 const catalogSchema = z.strictObject({ models: z.array(entrySchema) })
 
 export type CatalogEntry = z.infer<typeof entrySchema> & { origin: 'catalog' | 'operator' }
@@ -63,13 +85,39 @@ export function readCatalog({ MODEL_CATALOG_FILE, LOCAL_AI_MIRROR }: CatalogSett
         ...entry,
         origin: 'catalog' as const,
         addresses: withMirror(entry.addresses, LOCAL_AI_MIRROR),
+        files: entry.files.map((file) => ({
+          ...file,
+          addresses: withMirror(file.addresses, LOCAL_AI_MIRROR),
+        })),
       })),
   ]
   const named = [
-    ...own.flatMap(({ addresses }) => addresses),
+    ...own.flatMap((entry) => filesOf(entry).flatMap(({ addresses }) => addresses)),
     ...(LOCAL_AI_MIRROR ? [LOCAL_AI_MIRROR] : []),
   ]
   return { entries, trustedHosts: named.map((address) => new URL(address).host) }
+}
+
+type Wanted = Pick<CatalogEntry, 'bytes' | 'sha256' | 'addresses'> & {
+  /** Null for the file of a model that has no other. */
+  file: string | null
+}
+
+/** What is downloaded for a model. */
+export function filesOf(
+  entry: Pick<CatalogEntry, 'bytes' | 'sha256' | 'addresses' | 'files'>,
+): Wanted[] {
+  return entry.files.length > 0
+    ? entry.files.map(({ name, ...file }) => ({ ...file, file: name }))
+    : [{ file: null, ...entry }]
+}
+
+/** Null until a hub says it. */
+export function bytesOf(entry: Parameters<typeof filesOf>[0]): number | null {
+  return filesOf(entry).reduce<number | null>(
+    (sum, { bytes }) => (sum === null || bytes === null ? null : sum + bytes),
+    0,
+  )
 }
 
 /** A mirror has the addresses of the hub under its own origin, and is tried first. */
@@ -129,4 +177,18 @@ export function minutesPerHour(
   const seconds =
     hourTokens.read / speed.promptTokensPerSecond + hourTokens.write / speed.answerTokensPerSecond
   return Math.max(1, Math.round(seconds / 60))
+}
+
+/** More hardly help a listener. */
+const maxListenerCores = 4
+
+/** Minutes that an hour of audio takes, as `minutesPerHour` for video. */
+export function minutesPerAudioHour(
+  paces: number[],
+  corePace: CatalogEntry['corePace'],
+  cores: number,
+): number | null {
+  const used = Math.min(Math.max(cores, 1), maxListenerCores)
+  const pace = paces.length > 0 ? Math.max(...paces) : corePace && corePace / used
+  return pace ? Math.max(1, Math.round(pace * 60)) : null
 }

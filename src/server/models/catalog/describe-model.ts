@@ -2,9 +2,21 @@
 // happening to it, and what to expect of it on this machine.
 import { availableParallelism, totalmem } from 'node:os'
 import type { LocalModelInfo } from '#contract/models/local-models.ts'
-import { findBuild, isSlowProcessor } from '../local/library.ts'
-import type { LocalModelError, LocalModelFile } from '../local/local-model-file.ts'
-import { type CatalogEntry, minutesPerHour, slowestOf } from './catalog.ts'
+import { listeningLibrary } from '../../listening/listener/listening-library.ts'
+import { findBuild, isSlowProcessor, writersLibrary } from '../local/library.ts'
+import type {
+  LocalModelError,
+  LocalModelFile,
+  LocalSpeechModel,
+} from '../local/local-model-file.ts'
+import {
+  bytesOf,
+  type CatalogEntry,
+  filesOf,
+  minutesPerAudioHour,
+  minutesPerHour,
+  slowestOf,
+} from './catalog.ts'
 import type { ModelFolder, ModelRecord } from './model-folder.ts'
 
 /** Left free for the database beside the file. */
@@ -49,15 +61,19 @@ export async function describeModel(
   { folder, entry, record, job }: Known,
 ): Promise<LocalModelInfo> {
   const hasFile = folder.hasFile(name)
-  const here = await folder.stat(name, hasFile ? 'gguf' : 'part')
+  const here = await (hasFile
+    ? folder.stat(name, 'gguf', 'files')
+    : folder.stat(name, 'part', 'parts'))
   const changedMs = Math.max(here.changedMs, (await folder.stat(name, 'json')).changedMs)
   const kind = entry?.kind ?? record?.own?.kind ?? 'writer'
-  const bytes = entry?.bytes ?? record?.bytes ?? null
+  const bytes = (entry && bytesOf(entry)) ?? record?.bytes ?? null
   const memoryBytes = entry?.memoryBytes ?? (bytes === null ? null : bytes * 2)
   const cores = availableParallelism()
   // The figures of the catalog are of usual processors.
   const coreSpeed = isSlowProcessor() ? null : (entry?.coreSpeed ?? null)
   const measured = slowestOf(record?.speeds ?? [])
+  const paces = record?.paces ?? []
+  const files = entry ? filesOf(entry) : []
   const missingBytes = hasFile || bytes === null ? 0 : bytes - here.bytes
   return {
     name,
@@ -69,18 +85,25 @@ export async function describeModel(
     languages: entry?.languages ?? '',
     bytes,
     sha256: entry?.sha256 ?? record?.sha256 ?? null,
-    isPinned: entry?.sha256 != null,
+    isPinned: files.length > 0 && files.every(({ sha256 }) => sha256 !== null),
     memoryBytes,
-    lacks: explainUnsupported()
+    lacks: explainUnsupported(kind)
       ? 'system'
       : memoryBytes !== null && memoryBytes > memoryOfMachine()
         ? 'memory'
         : missingBytes > (await folder.freeBytes()) - reserveBytes
           ? 'disk'
           : null,
-    minutesPerHour: kind === 'writer' ? minutesPerHour(measured, coreSpeed, cores) : null,
-    isMeasured: measured !== null,
-    hosts: [...new Set(entry?.addresses.map((address) => new URL(address).hostname))],
+    minutesPerHour:
+      kind === 'writer'
+        ? minutesPerHour(measured, coreSpeed, cores)
+        : kind === 'listener'
+          ? minutesPerAudioHour(paces, entry?.corePace, cores)
+          : null,
+    isMeasured: measured !== null || paces.length > 0,
+    hosts: [
+      ...new Set(files.flatMap(({ addresses }) => addresses.map((url) => new URL(url).hostname))),
+    ],
     state: stateOf({ record, job, hasFile, isFresh: Date.now() - changedMs < abandonedMs }),
     receivedBytes: here.bytes,
     secondsLeft: job && bytes !== null ? secondsLeft(job, bytes) : null,
@@ -99,10 +122,12 @@ function stateOf({ record, job, hasFile, isFresh }: Seen): LocalModelInfo['state
   return record.stage === 'download' && isFresh ? 'downloading' : 'paused'
 }
 
-/** Why no model runs on this system; null if some may. */
-export function explainUnsupported(): string | null {
+const isSpeech = (kind: LocalModelInfo['kind']) => kind === 'listener' || kind === 'speakers'
+
+/** Why no model of a kind runs on this system; null if some may. */
+export function explainUnsupported(kind: LocalModelInfo['kind'] = 'writer'): string | null {
   try {
-    findBuild()
+    findBuild(isSpeech(kind) ? listeningLibrary : writersLibrary)
     return null
   } catch (error) {
     return (error as LocalModelError).message
@@ -121,11 +146,32 @@ export async function toModelFile(
   { folder, entry, record }: Omit<Known, 'job'>,
 ): Promise<LocalModelFile | null> {
   const kind = entry?.kind ?? record?.own?.kind
-  if (record?.stage !== 'ready' || !folder.hasFile(name) || !kind) return null
+  if (record?.stage !== 'ready' || !folder.hasFile(name)) return null
+  if (kind !== 'writer' && kind !== 'embedding') return null
   const { bytes } = await folder.stat(name, 'gguf')
   return {
     ...{ name, path: folder.filePath(name), bytes, kind },
     ...(entry && { contextTokens: entry.contextTokens }),
     ...(entry?.memoryBytes && { memoryBytes: entry.memoryBytes }),
+  }
+}
+
+/** The same for a model of several files. Null also where one of them is missing. */
+export async function toSpeechModel(
+  name: string,
+  { folder, entry, record }: Omit<Known, 'job'>,
+): Promise<LocalSpeechModel | null> {
+  const kind = entry?.kind
+  if (!entry || (kind !== 'listener' && kind !== 'speakers')) return null
+  if (record?.stage !== 'ready' || !folder.hasFile(name)) return null
+  const parts = Object.fromEntries(
+    entry.files.map((file) => [file.name, folder.filePath(name, file.name)]),
+  )
+  const bytes = bytesOf(entry) ?? 0
+  if ((await folder.stat(name, 'files')).bytes !== bytes) return null
+  return {
+    ...{ name, title: entry.title, kind, bytes, parts, engine: entry.engine ?? null },
+    memoryBytes: entry.memoryBytes ?? 2 * bytes,
+    languages: entry.hears ?? null,
   }
 }

@@ -24,7 +24,7 @@ const usualPace: Pace = { maxFruitless: 6, firstWaitMs: 1000, longestWaitMs: 30_
 const maxQueuedBytes = 4 * 1024 * 1024
 const magic = Buffer.from('GGUF')
 
-type Wanted = FileFacts & { path: string; addresses: string[] }
+type Wanted = FileFacts & { path: string; addresses: string[]; isGguf: boolean }
 
 /**
  * Continues the partial file at `path`. Throws a DownloadError, or the reason of the signal; then
@@ -128,8 +128,8 @@ async function receive(
   if (start === 0) await handle.truncate(0)
   let position = start
   await drain(body, async (chunk) => {
-    if (position === 0 && !chunk.subarray(0, 4).equals(magic.subarray(0, chunk.length)))
-      throw noModel(url)
+    const isModel = chunk.subarray(0, 4).equals(magic.subarray(0, chunk.length))
+    if (wanted.isGguf && position === 0 && !isModel) throw noModel(url)
     if (position + chunk.length > wanted.bytes) throw otherSize(url)
     await handle.write(chunk, 0, chunk.length, position)
     position += chunk.length
@@ -179,7 +179,7 @@ export async function checkFile(
   { bytes, sha256 }: FileFacts,
   signal: AbortSignal,
 ): Promise<void> {
-  const read = await hashFile(path, signal)
+  const read = await hashFile(path, signal, false)
   if (read.bytes === bytes && read.sha256 === sha256) return
   throw new DownloadError(
     'wrong_file',
@@ -188,13 +188,17 @@ export async function checkFile(
   )
 }
 
-/** Throws a DownloadError for a file that is no GGUF file. */
-export async function hashFile(path: string, signal: AbortSignal): Promise<FileFacts> {
+/** Throws a DownloadError for an empty file, or one that should be a GGUF file and is none. */
+export async function hashFile(
+  path: string,
+  signal: AbortSignal,
+  isGguf = true,
+): Promise<FileFacts> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
     const piece = chunk as Buffer
-    if (bytes === 0 && !piece.subarray(0, 4).equals(magic))
+    if (isGguf && bytes === 0 && !piece.subarray(0, 4).equals(magic))
       throw new DownloadError(
         'wrong_file',
         'This is no GGUF file. Choose a file that ends in .gguf.',

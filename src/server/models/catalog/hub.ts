@@ -1,6 +1,7 @@
 // Speaks to the hubs that have the files of models: requests a file, and asks for its size and
 // checksum. Addresses and redirects to private networks are refused.
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { LocalModelFailure } from '#contract/models/local-models.ts'
 import {
@@ -32,7 +33,8 @@ export type FileFacts = { bytes: number; sha256: string }
 type HubResponse = {
   status: number
   header(name: string): string | null
-  body: Readable & { dump(): Promise<void>; text(): Promise<string> }
+  /** It ends early where the connection breaks. */
+  body: Readable
 }
 type HubRequest = { method?: 'GET' | 'HEAD'; headers?: Record<string, string>; signal: AbortSignal }
 
@@ -65,15 +67,19 @@ export function openHub({ settings, trustedHosts, quietMs = 30_000 }: HubOptions
   }
 
   async function send(url: URL, { method = 'GET', headers, signal }: HubRequest) {
-    // Imported with the first use. In the built server only the default export has its parts.
-    const { request } = (await import('undici')).default
-    const response = await request(url, {
-      method,
+    const dispatcher = await agentFor(trustedHosts.includes(url.host))
+    const options = {
+      ...{ origin: url.origin, path: url.pathname + url.search, method },
       headers: { 'user-agent': 'Pith', ...headers },
       signal,
       headersTimeout: quietMs,
       bodyTimeout: quietMs,
-      dispatcher: await agentFor(trustedHosts.includes(url.host)),
+    }
+    const response = await new Promise<Received>((resolve, reject) => {
+      // At once: what a body holds is lost when its connection breaks before somebody reads it.
+      dispatcher.request(options, (error, data) =>
+        error ? reject(error) : resolve({ ...data, body: keepArrived(data.body) }),
+      )
     }).catch((cause: unknown) => {
       signal.throwIfAborted()
       if (isRefusedAddress(cause)) throw refusePrivate(url, cause)
@@ -81,8 +87,6 @@ export function openHub({ settings, trustedHosts, quietMs = 30_000 }: HubOptions
         cause,
       })
     })
-    // A response that is not read to its end fails late, which nobody has to know.
-    response.body.on('error', () => {})
     const header = (name: string) => {
       const value = response.headers[name]
       return (Array.isArray(value) ? value[0] : value) ?? null
@@ -108,7 +112,7 @@ export function openHub({ settings, trustedHosts, quietMs = 30_000 }: HubOptions
       const response = await send(url, options)
       const next = targetOf(response, url)
       if (!next) return response
-      await response.body.dump()
+      response.body.destroy()
       url = next
     }
     throw new DownloadError('network', `${url.hostname} redirects too often.`, { isFinal: true })
@@ -117,11 +121,11 @@ export function openHub({ settings, trustedHosts, quietMs = 30_000 }: HubOptions
   async function readList(address: string, signal: AbortSignal): Promise<unknown> {
     const { status, header, body } = await request(address, { signal })
     if (status !== 200 || Number(header('content-length')) > maxListBytes) {
-      await body.dump()
+      body.destroy()
       return null
     }
     try {
-      return JSON.parse(await body.text())
+      return JSON.parse(await text(body))
     } catch {
       return null // a page of a proxy
     }
@@ -137,7 +141,7 @@ export function openHub({ settings, trustedHosts, quietMs = 30_000 }: HubOptions
         // The hub itself answers with what it redirects to. The headers of the storage behind it
         // are about something else.
         const head = await send(url, { method: 'HEAD', signal })
-        await head.body.dump()
+        head.body.destroy()
         const linked = readLinked(head)
         if (linked) return linked
         const list = listAddressOf(url)
@@ -163,6 +167,16 @@ export function openHub({ settings, trustedHosts, quietMs = 30_000 }: HubOptions
 }
 
 type Agent = import('undici').Dispatcher
+type ResponseData = import('undici').Dispatcher.ResponseData
+type Received = Pick<ResponseData, 'statusCode' | 'headers'> & { body: PassThrough }
+
+/** Ends, shorter, where the connection breaks. */
+function keepArrived(body: ResponseData['body']): PassThrough {
+  const kept = new PassThrough()
+  body.on('error', () => kept.end())
+  kept.on('close', () => body.destroy())
+  return body.pipe(kept)
+}
 
 async function openAgent(
   { HTTPS_PROXY, NO_PROXY }: HubOptions['settings'],

@@ -1,6 +1,6 @@
 // Models are downloaded from hubs that break, lie and vanish, and are used only when they are
 // the published ones.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -44,6 +44,9 @@ afterEach(async () => {
 })
 
 type Entry = {
+  kind?: string
+  engine?: string
+  files?: object[]
   addresses?: string[]
   bytes?: number
   sha256?: string
@@ -69,6 +72,7 @@ function open(
   const local = openLocalModels({
     ...{ settings, log: pino({ level: 'silent' }), quietMs: 500 },
     pace,
+    tryListener: async ({ parts }) => (readFileSync(parts.tokens!).length > 0 ? 0.25 : 0),
     runner,
   })
   opened.push(local)
@@ -103,6 +107,49 @@ test('a model is downloaded on request, checked, measured, used and removed', as
   await models.remove('small')
   expect(storedFiles()).toEqual([])
   expect(await find(models)).toMatchObject({ state: 'absent' })
+})
+
+test('a listener is several files, which are one model', async () => {
+  const part = (name: string) => ({ name, ...pinned, addresses: [hub.addresses.huggingFace] })
+  const files = [part('model'), part('tokens')]
+  const models = open({ kind: 'listener', engine: 'ctc', addresses: [], files })
+  const bytes = 2 * content.length
+  expect(await find(models)).toMatchObject({ state: 'absent', bytes, isPinned: true })
+
+  // It breaks in the second file, and the first is not received again.
+  hub.fault = (request) =>
+    request === 1 ? { kind: 'break', afterBytes: 100_000 } : { kind: 'none' }
+  expect(await downloadAll(models)).toMatchObject({
+    ...{ state: 'ready', receivedBytes: bytes, failure: null },
+    // A quarter of a second for each of audio.
+    ...{ isMeasured: true, minutesPerHour: 15 },
+  })
+  expect(hub.served).toHaveLength(3)
+  const [listener] = await models.speechModels()
+  expect(listener).toMatchObject({ name: 'small', kind: 'listener', engine: 'ctc', bytes })
+  expect(sha256Of(readFileSync(listener!.parts.model!))).toBe(sha256)
+  expect(await models.files()).toEqual([])
+
+  await models.recordPace('small', 0.5)
+  expect(await models.paceOf('small')).toBe(0.5)
+  // A file that is gone is one too few, and is downloaded again.
+  rmSync(listener!.parts.tokens!)
+  expect(await models.speechModels()).toEqual([])
+  await models.remove('small')
+  expect(storedFiles()).toEqual([])
+})
+
+test('a listener whose second file is another one is not used, and keeps the first', async () => {
+  const part = (name: string) => ({ name, ...pinned, addresses: [hub.addresses.huggingFace] })
+  const files = [part('model'), part('tokens')]
+  const models = open({ kind: 'listener', engine: 'ctc', addresses: [], files })
+  hub.fault = (request) => (request === 1 ? { kind: 'flipped byte' } : { kind: 'none' })
+  expect(await downloadAll(models)).toMatchObject({
+    ...{ state: 'failed', receivedBytes: content.length },
+    failure: { code: 'wrong_file' },
+  })
+  expect(await downloadAll(models)).toMatchObject({ state: 'ready', failure: null })
+  expect(hub.served).toHaveLength(3)
 })
 
 test('its minutes follow the slowest of its last three requests, also after a restart', async () => {
@@ -409,19 +456,26 @@ test('a proxy of the settings is used, except for the hosts that need none', asy
   proxy.close()
 })
 
-test('the catalog has three writers and two embedding models, with a license and two addresses', () => {
+test('the catalog has models that write, find passages, hear and tell speakers apart', () => {
   const { entries } = readCatalog({})
   expect(entries.map(({ kind }) => kind).sort()).toEqual([
-    'embedding',
-    'embedding',
-    'writer',
-    'writer',
-    'writer',
+    ...['embedding', 'embedding', 'listener', 'listener', 'listener', 'speakers'],
+    ...['writer', 'writer', 'writer'],
   ])
-  for (const { addresses, license } of entries) {
-    expect(new Set(addresses.map((address) => new URL(address).host)).size).toBe(2)
+  for (const { kind, addresses, files, license } of entries) {
     expect(license.notice).not.toBe('')
+    const isSpeech = kind === 'listener' || kind === 'speakers'
+    expect(files.length > 0).toBe(isSpeech)
+    expect(new Set(addresses.map((url) => new URL(url).host)).size).toBe(isSpeech ? 0 : 2)
   }
+  // What the library needs of each.
+  expect(entries.map(({ engine, files }) => [engine, ...files.map(({ name }) => name)])).toEqual(
+    expect.arrayContaining([
+      ['transducer', 'encoder', 'decoder', 'joiner', 'tokens'],
+      ['whisper', 'encoder', 'decoder', 'tokens'],
+      [undefined, 'segmentation', 'embedding'],
+    ]),
+  )
 })
 
 test('a mirror is asked first, and an operator corrects the catalog', () => {

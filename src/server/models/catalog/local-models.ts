@@ -24,6 +24,7 @@ import {
   describe,
   findEntry,
   findFile,
+  findSpeechModel,
   makeReady,
   measureSpeed,
   runDownload,
@@ -37,6 +38,8 @@ type Options = {
   settings: Settings
   log: Logger
   runner: LocalRunner
+  /** Loads a listener; resolves to the seconds of work for a second of audio. */
+  tryListener: Workshop['tryListener']
   pace?: Pace
   quietMs?: number
 }
@@ -47,13 +50,16 @@ const keptSpeeds = 3
 const incomingPrefix = 'incoming-'
 
 /** Throws an Error if MODEL_CATALOG_FILE cannot be used. */
-export function openLocalModels({ settings, log, runner, pace, quietMs }: Options): LocalModels {
+export function openLocalModels(options: Options): LocalModels {
+  const { settings, log, runner, tryListener, pace, quietMs } = options
   const { entries, trustedHosts } = readCatalog(settings)
   const folder = openModelFolder(join(settings.DATA_DIR, 'models'))
   const hub = openHub({ settings, trustedHosts, ...(quietMs && { quietMs }) })
   const jobs: Workshop['jobs'] = new Map()
   const tryFile: Workshop['tryFile'] = async () => null
-  const workshop: Workshop = { folder, hub, entries, runner, jobs, tryFile, log, pace }
+  const workshop: Workshop = {
+    ...{ folder, hub, entries, runner, jobs, tryFile, tryListener, log, pace },
+  }
 
   const listFiles = async () => {
     const names = await folder.names()
@@ -89,7 +95,7 @@ export function openLocalModels({ settings, log, runner, pace, quietMs }: Option
       await folder.remove(name)
     },
     async measure(name) {
-      if (!(await findFile(workshop, name))) throw noSuchModel()
+      if (!(await isHere(workshop, name))) throw noSuchModel()
       if (!jobs.has(name))
         await startJob(workshop, { name, phase: 'measuring' }, (job) =>
           measureSpeed(workshop, name, job),
@@ -107,7 +113,21 @@ export function openLocalModels({ settings, log, runner, pace, quietMs }: Option
       await folder.changed()
       return slowestOf((await folder.read(name))?.speeds ?? [])
     },
+    recordPace: (name, pace) =>
+      folder.change(name, (known) => ({
+        ...(known ? {} : { stage: 'ready' as const }),
+        paces: [...(known?.paces ?? []), pace].slice(-keptSpeeds),
+      })),
+    async paceOf(name) {
+      await folder.changed()
+      const paces = (await folder.read(name))?.paces ?? []
+      return paces.length > 0 ? Math.max(...paces) : null
+    },
     files: listFiles,
+    async speechModels() {
+      const models = await Promise.all(entries.map(({ name }) => findSpeechModel(workshop, name)))
+      return models.filter((model) => model !== null)
+    },
     freeDiskBytes: async () => Math.max(0, (await folder.freeBytes()) - reserveBytes),
     async usualEmbedding() {
       const here = (await listFiles()).find(({ kind }) => kind === 'embedding')
@@ -134,6 +154,10 @@ export function openLocalModels({ settings, log, runner, pace, quietMs }: Option
   }
 }
 
+async function isHere(workshop: Workshop, name: string): Promise<boolean> {
+  return Boolean((await findFile(workshop, name)) ?? (await findSpeechModel(workshop, name)))
+}
+
 async function requireModel(workshop: Workshop, name: string): Promise<void> {
   if (!findEntry(workshop, name) && !(await workshop.folder.read(name))?.own) throw noSuchModel()
 }
@@ -148,11 +172,11 @@ async function download(workshop: Workshop, name: string): Promise<LocalModelInf
   const { folder, jobs } = workshop
   const entry = findEntry(workshop, name)
   if (!entry) throw noSuchModel()
-  const unsupported = explainUnsupported()
+  const unsupported = explainUnsupported(entry.kind)
   if (unsupported)
     throw new Problem('bad_request', { message: `${unsupported} Nothing was downloaded.` })
-  const isHere = (await findFile(workshop, name)) !== null
-  if (jobs.has(name) || isHere) return describe(workshop, name)
+  const isReady = await isHere(workshop, name)
+  if (jobs.has(name) || isReady) return describe(workshop, name)
   const [other] = jobs.keys()
   if (other)
     throw new Problem('model_download_busy', {

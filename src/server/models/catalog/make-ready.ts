@@ -5,10 +5,17 @@ import type { Logger } from 'pino'
 import { formatBytes } from '#contract/basics/format.ts'
 import type { LocalModelFailure, LocalModelInfo } from '#contract/models/local-models.ts'
 import { FolderInUseError, type FolderLock } from '../../db/folder-lock.ts'
-import type { LocalModelFile } from '../local/local-model-file.ts'
+import type { LocalModelFile, LocalSpeechModel } from '../local/local-model-file.ts'
 import type { LocalRunner } from '../local/local-runner.ts'
-import type { CatalogEntry } from './catalog.ts'
-import { addSample, describeModel, type Job, reserveBytes, toModelFile } from './describe-model.ts'
+import { bytesOf, type CatalogEntry, filesOf } from './catalog.ts'
+import {
+  addSample,
+  describeModel,
+  type Job,
+  reserveBytes,
+  toModelFile,
+  toSpeechModel,
+} from './describe-model.ts'
 import { checkFile, downloadFile, type Pace } from './download-file.ts'
 import { DownloadError, type FileFacts, type Hub } from './hub.ts'
 import type { ModelFolder, ModelRecord } from './model-folder.ts'
@@ -23,6 +30,8 @@ export type Workshop = {
   jobs: Map<string, Job>
   /** Tries the model; resolves to why it cannot be used. */
   tryFile: (file: LocalModelFile) => Promise<string | null>
+  /** Loads a listener; resolves to the seconds of work for a second of audio. */
+  tryListener: (model: LocalSpeechModel, signal: AbortSignal) => Promise<number>
   log: Logger
   pace: Pace | undefined
 }
@@ -41,6 +50,14 @@ async function find(workshop: Workshop, name: string) {
 /** Null unless the file is here and was checked. */
 export async function findFile(workshop: Workshop, name: string): Promise<LocalModelFile | null> {
   return toModelFile(name, await find(workshop, name))
+}
+
+/** Null unless all files of a listener are here and were checked. */
+export async function findSpeechModel(
+  workshop: Workshop,
+  name: string,
+): Promise<LocalSpeechModel | null> {
+  return toSpeechModel(name, await find(workshop, name))
 }
 
 export async function describe(workshop: Workshop, name: string): Promise<LocalModelInfo> {
@@ -79,38 +96,79 @@ export async function runDownload(
   entry: CatalogEntry,
   { job, lock }: { job: Job; lock: FolderLock },
 ): Promise<void> {
-  const { folder, hub, pace } = workshop
-  const { name, title, addresses } = entry
+  const { folder } = workshop
+  const { name } = entry
   const { signal } = job.stopping
   await folder.change(name, { stage: 'download', failure: null })
   const watch = setInterval(async () => {
     if ((await folder.read(name))?.stage !== 'download') job.stopping.abort()
   }, lookMs)
   try {
-    const facts = await findFacts(entry, { hub, record: await folder.read(name), signal })
-    await folder.change(name, facts)
-    const path = folder.partPath(name)
-    requireSpace(title, {
-      needed: facts.bytes - (await folder.stat(name, 'part')).bytes,
-      free: (await folder.freeBytes()) - reserveBytes,
-    })
-    const onProgress = (bytes: number) => addSample(job, bytes)
-    const wanted = { ...facts, path, addresses }
-    await downloadFile(hub, wanted, { signal, onProgress, ...(pace && { pace }) })
-    job.phase = 'checking'
-    await checkFile(path, facts, signal).catch(async (error: unknown) => {
-      if (!signal.aborted) await rm(path, { force: true })
-      throw error
-    })
+    await (entry.files.length > 0 ? receiveAll : receive)(workshop, entry, job)
     signal.throwIfAborted()
     clearInterval(watch)
-    await folder.promote(name)
+    await (entry.files.length > 0 ? folder.promoteAll(name) : folder.promote(name))
     await folder.change(name, { stage: 'ready', failure: null })
   } finally {
     clearInterval(watch)
     lock.unlock()
   }
   await makeReady(workshop, name, job)
+}
+
+async function receive(
+  { folder, hub, pace }: Workshop,
+  entry: CatalogEntry,
+  job: Job,
+): Promise<void> {
+  const { name, title, addresses } = entry
+  const { signal } = job.stopping
+  const facts = await findFacts(entry, { hub, record: await folder.read(name), signal })
+  await folder.change(name, facts)
+  const path = folder.partPath(name)
+  requireSpace(title, {
+    needed: facts.bytes - (await folder.stat(name, 'part')).bytes,
+    free: (await folder.freeBytes()) - reserveBytes,
+  })
+  const onProgress = (bytes: number) => addSample(job, bytes)
+  const wanted = { ...facts, path, addresses, isGguf: true }
+  await downloadFile(hub, wanted, { signal, onProgress, ...(pace && { pace }) })
+  job.phase = 'checking'
+  await checkReceived(path, facts, signal)
+}
+
+/** One file after the other, whose sizes and checksums the catalog has. */
+async function receiveAll(
+  { folder, hub, pace }: Workshop,
+  entry: CatalogEntry,
+  job: Job,
+): Promise<void> {
+  const { name, title } = entry
+  const { signal } = job.stopping
+  requireSpace(title, {
+    needed: bytesOf(entry)! - (await folder.stat(name, 'parts')).bytes,
+    free: (await folder.freeBytes()) - reserveBytes,
+  })
+  let before = 0
+  const received = filesOf(entry).map(({ file, bytes, sha256, addresses }) => {
+    return { path: folder.partPath(name, file), bytes: bytes!, sha256: sha256!, addresses }
+  })
+  for (const file of received) {
+    const onProgress = (bytes: number) => addSample(job, before + bytes)
+    const wanted = { ...file, isGguf: false }
+    await downloadFile(hub, wanted, { signal, onProgress, ...(pace && { pace }) })
+    before += file.bytes
+  }
+  job.phase = 'checking'
+  for (const { path, ...facts } of received) await checkReceived(path, facts, signal)
+}
+
+/** A file that is not the published one does not stay. */
+async function checkReceived(path: string, facts: FileFacts, signal: AbortSignal): Promise<void> {
+  await checkFile(path, facts, signal).catch(async (error: unknown) => {
+    if (!signal.aborted) await rm(path, { force: true })
+    throw error
+  })
 }
 
 export async function makeReady(workshop: Workshop, name: string, job: Job): Promise<void> {
@@ -123,12 +181,16 @@ export async function makeReady(workshop: Workshop, name: string, job: Job): Pro
 
 /** A model that cannot be measured does not run here; its file stays. */
 export async function measureSpeed(workshop: Workshop, name: string, job: Job): Promise<void> {
-  const { folder, runner } = workshop
+  const { folder, runner, tryListener } = workshop
   const file = await findFile(workshop, name)
-  if (file?.kind !== 'writer') return
+  const speech = await findSpeechModel(workshop, name)
+  if (file?.kind !== 'writer' && !speech) return
   job.phase = 'measuring'
   try {
-    await folder.change(name, { speeds: [await runner.measure(file)], failure: null })
+    const measured = speech
+      ? { paces: [await tryListener(speech, job.stopping.signal)] }
+      : { speeds: [await runner.measure(file!)] }
+    await folder.change(name, { ...measured, failure: null })
   } catch (error) {
     await folder.change(name, { failure: { code: 'unusable', message: messageOf(error) } })
   }

@@ -1,5 +1,6 @@
 // The folder with the files of models: `<name>.gguf`, what has arrived of one as `<name>.part`,
-// and what is known about it as `<name>.json`. It outlives processes, and several may share it.
+// and what is known about it as `<name>.json`. A model of several files has folders for them,
+// `<name>.files` and `<name>.parts`. It outlives processes, and several may share it.
 import { existsSync, mkdirSync } from 'node:fs'
 import {
   copyFile,
@@ -30,6 +31,8 @@ const recordSchema = z.object({
   speeds: z
     .array(z.object({ promptTokensPerSecond: z.number(), answerTokensPerSecond: z.number() }))
     .default([]),
+  /** Seconds of work for a second of audio, of its last recordings or its measurement. */
+  paces: z.array(z.number().positive()).default([]),
   failure: z.object({ code: z.enum(localModelFailures), message: z.string() }).nullable(),
   /** Of a file that is in no catalog. */
   own: z.object({ title: z.string(), kind: z.enum(localModelKinds) }).nullable(),
@@ -40,10 +43,12 @@ const emptyRecord: ModelRecord = {
   bytes: null,
   sha256: null,
   speeds: [],
+  paces: [],
   failure: null,
   own: null,
 }
 
+type Suffix = 'gguf' | 'part' | 'json' | 'files' | 'parts'
 type Change = Partial<ModelRecord> | ((known: ModelRecord | null) => Partial<ModelRecord>)
 
 /** Nobody needs longer for the next byte. */
@@ -60,8 +65,25 @@ function parseRecord(text: string): ModelRecord | null {
   }
 }
 
+/** Of files, and of folders with all of their files. */
+async function statAll(paths: string[]): Promise<{ bytes: number; changedMs: number }> {
+  const inside = await Promise.all(
+    paths.map(async (outer) =>
+      (await readdir(outer).catch(() => [])).map((file) => join(outer, file)),
+    ),
+  )
+  const found = await Promise.all(
+    [...paths, ...inside.flat()].map((one) => stat(one).catch(() => null)),
+  )
+  const here = found.filter((one) => one !== null)
+  return {
+    bytes: here.reduce((sum, one) => sum + (one.isFile() ? one.size : 0), 0),
+    changedMs: Math.max(0, ...here.map(({ mtimeMs }) => mtimeMs)),
+  }
+}
+
 export function openModelFolder(folder: string) {
-  const path = (name: string, suffix: 'gguf' | 'part' | 'json') => join(folder, `${name}.${suffix}`)
+  const path = (name: string, suffix: Suffix) => join(folder, `${name}.${suffix}`)
   let changing = Promise.resolve()
   const create = () => mkdirSync(folder, { recursive: true, mode: 0o700 })
   /** Every name comes from a catalog or was checked; this keeps the folder safe from mistakes. */
@@ -83,17 +105,20 @@ export function openModelFolder(folder: string) {
   }
 
   return {
-    /** Creates the folder, because something is written there. */
-    partPath(name: string) {
+    /** Creates the folder, because something is written there. `file` is one of several. */
+    partPath(name: string, file: string | null = null) {
       create()
-      return path(check(name), 'part')
+      if (file === null) return path(check(name), 'part')
+      mkdirSync(path(check(name), 'parts'), { recursive: true, mode: 0o700 })
+      return join(path(name, 'parts'), check(file))
     },
-    filePath: (name: string) => path(check(name), 'gguf'),
-    hasFile: (name: string) => existsSync(path(check(name), 'gguf')),
-    /** Of a file that is not there, zeros. */
-    async stat(name: string, suffix: 'gguf' | 'part' | 'json') {
-      const found = await stat(path(check(name), suffix)).catch(() => null)
-      return { bytes: found?.size ?? 0, changedMs: found?.mtimeMs ?? 0 }
+    filePath: (name: string, file: string | null = null) =>
+      file === null ? path(check(name), 'gguf') : join(path(check(name), 'files'), check(file)),
+    hasFile: (name: string) =>
+      existsSync(path(check(name), 'gguf')) || existsSync(path(name, 'files')),
+    /** Of what is not there, zeros; of a folder, all of its files. */
+    async stat(name: string, ...suffixes: [Suffix, ...Suffix[]]) {
+      return statAll(suffixes.map((suffix) => path(check(name), suffix)))
     },
 
     read,
@@ -119,8 +144,8 @@ export function openModelFolder(folder: string) {
     },
     async remove(name: string): Promise<void> {
       check(name)
-      for (const suffix of ['json', 'part', 'gguf'] as const)
-        await rm(path(name, suffix), { force: true })
+      for (const suffix of ['json', 'part', 'gguf', 'parts', 'files'] as const)
+        await rm(path(name, suffix), { recursive: true, force: true })
     },
     /** Deletes what a killed process has left of files that were added. */
     async removeAbandoned(prefix: string): Promise<void> {
@@ -134,6 +159,11 @@ export function openModelFolder(folder: string) {
     /** What has arrived becomes the file that is used, under its own name or another. */
     async promote(name: string, target = name): Promise<void> {
       await rename(path(check(name), 'part'), path(check(target), 'gguf'))
+    },
+    /** The same with the files of a model that has several. */
+    async promoteAll(name: string): Promise<void> {
+      await rm(path(check(name), 'files'), { recursive: true, force: true })
+      await rename(path(name, 'parts'), path(name, 'files'))
     },
     /** Takes a file of this machine without moving it; a second name needs no space. */
     async take(source: string, name: string): Promise<void> {

@@ -5,7 +5,10 @@ import type { LocalModelAccess } from '../../adapters/models/open-model.ts'
 import type { LocalSpeed } from '../../adapters/models/reading-speed.ts'
 import type { Settings } from '../../config.ts'
 import type { LocalModels } from '../../deps/local-models.ts'
+import { tryModel } from '../../listening/listener/listen-runner.ts'
+import { fetchListeningLibrary } from '../../listening/listener/listening-library.ts'
 import { openLocalAccess } from '../local/local-access.ts'
+import type { LocalSpeechModel } from '../local/local-model-file.ts'
 import { type LocalRunner, openLocalRunner } from '../local/local-runner.ts'
 import { openLocalModels } from './local-models.ts'
 
@@ -22,7 +25,9 @@ type OwnModels = { localModels: LocalModels; local: LocalModelAccess; close(): P
 export async function openOwnModels({ settings, log, ...given }: Options): Promise<OwnModels> {
   const libraryFolder = given.libraryFolder ?? join(settings.DATA_DIR, 'models', 'library')
   const runner = given.runner ?? openLocalRunner({ libraryFolder, log })
-  const localModels = openLocalModels({ settings, log, runner })
+  const tryListener = async (model: LocalSpeechModel, signal: AbortSignal) =>
+    tryModel({ library: await fetchListeningLibrary(libraryFolder), model, signal })
+  const localModels = openLocalModels({ settings, log, runner, tryListener })
   const { files, speedOf } = localModels
   const usualEmbedding = await localModels.usualEmbedding()
   const onRun = (name: string, speed: LocalSpeed) =>

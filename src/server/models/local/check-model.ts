@@ -229,6 +229,18 @@ export function readFreeMemory(read: Files = readSystemFile): number {
   return Math.min(free, ...readGroupLimits(read))
 }
 
+export const memoryAdvice = 'Close other programs, or choose a smaller model.'
+
+/** Throws a LocalModelError `no_memory`. */
+export function refuseIfTooLarge({ name }: { name: string }, needed: number, free: number): void {
+  if (needed <= free) return
+  const toGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+  throw new LocalModelError(
+    'no_memory',
+    `${name} needs ${toGigabytes(needed)} of memory, and ${toGigabytes(free)} are free. ${memoryAdvice}`,
+  )
+}
+
 /** What each group of the process may still take: version 2 with its parents, and version 1. */
 function readGroupLimits(read: Files): number[] {
   const root = '/sys/fs/cgroup'

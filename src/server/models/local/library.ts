@@ -7,23 +7,52 @@ import { join } from 'node:path'
 import { readSystemFile } from './check-model.ts'
 import { LocalModelError } from './local-model-file.ts'
 
-const libraryName = 'node-llama-cpp'
-/** By platform and architecture of Node.js. All run on the processor; macOS has one build for both. */
-const builds: Record<string, string> = {
-  'linux-x64': 'linux-x64',
-  'linux-arm64': 'linux-arm64',
-  'linux-arm': 'linux-armv7l',
-  'linux-riscv64': 'linux-riscv64',
-  'darwin-arm64': 'mac-arm64-metal',
-  'darwin-x64': 'mac-x64',
-  'win32-x64': 'win-x64',
-  'win32-arm64': 'win-arm64',
+/** A library of npm with a build for each system, of which a machine gets its own. */
+export type Library = {
+  name: string
+  /** The folder of the package, as its own lock names it, with the file to import. */
+  entry: string
+  /** By platform and architecture of Node.js. All run on the processor. */
+  builds: Record<string, string>
+  packageOf(build: string): string
+  /** Parts that are never used. */
+  unneeded: string[]
+  /** That of the builds for Linux. */
+  oldestGlibc: { major: number; minor: number }
+  /** What it does, in messages. */
+  purpose: string
+  /** What to do where no build runs. */
+  elsewhere: string
+  /** Of packages that it names and never needs. */
+  overrides?: Record<string, string>
+  lock(): Promise<unknown>
 }
-/** Sources for compiling it, which never happens: 34 MB. */
-const unneeded = [`node_modules/${libraryName}/llama/gitRelease.bundle`]
-/** That of the builds for Linux. */
-const oldestGlibc = { major: 2, minor: 34 }
-const elsewhere = 'Run Ollama, here or on another computer, and choose its model.'
+
+/** Runs the models that write. */
+export const writersLibrary: Library = {
+  name: 'node-llama-cpp',
+  entry: 'node_modules/node-llama-cpp/dist/index.js',
+  /** macOS has one build for processor and graphics. */
+  builds: {
+    'linux-x64': 'linux-x64',
+    'linux-arm64': 'linux-arm64',
+    'linux-arm': 'linux-armv7l',
+    'linux-riscv64': 'linux-riscv64',
+    'darwin-arm64': 'mac-arm64-metal',
+    'darwin-x64': 'mac-x64',
+    'win32-x64': 'win-x64',
+    'win32-arm64': 'win-arm64',
+  },
+  packageOf: (build) => `@node-llama-cpp/${build}`,
+  // Sources for compiling it, which never happens: 34 MB.
+  unneeded: ['node_modules/node-llama-cpp/llama/gitRelease.bundle'],
+  oldestGlibc: { major: 2, minor: 34 },
+  purpose: 'runs models',
+  elsewhere: 'Run Ollama, here or on another computer, and choose its model.',
+  lock: async () =>
+    (await import('./library/package-lock.json', { with: { type: 'json' } })).default,
+}
+
 const onlineAdvice = 'Connect this machine to the internet or a mirror of npm, and try again.'
 const timeLimitMs = 10 * 60_000
 const abandonedMs = 3 * timeLimitMs
@@ -39,7 +68,7 @@ const npmVariables = new RegExp(
 type Lock = {
   packages: Record<
     string,
-    { version?: string; optional?: boolean; dependencies?: Record<string, string> }
+    { name?: string; version?: string; optional?: boolean; dependencies?: Record<string, string> }
   >
 }
 
@@ -50,30 +79,34 @@ const fetching = new Map<string, Promise<string>>()
  * with its hash, and no script of a package runs. Throws a LocalModelError: `no_library`,
  * `no_platform`.
  */
-export function fetchLibrary(folder: string): Promise<string> {
+export function fetchLibrary(folder: string, library = writersLibrary): Promise<string> {
+  const key = `${library.name} ${folder}`
   const started =
-    fetching.get(folder) ?? fetchOnce(folder).finally(() => void fetching.delete(folder))
-  fetching.set(folder, started)
+    fetching.get(key) ?? fetchOnce(folder, library).finally(() => void fetching.delete(key))
+  fetching.set(key, started)
   return started
 }
 
-async function fetchOnce(folder: string): Promise<string> {
-  const build = findBuild()
-  const lock = await readLock(build)
-  const version = lock.packages['']!.dependencies![libraryName]!
-  const home = join(folder, `${libraryName}-${version}-${build}`)
-  const entry = join(home, 'node_modules', libraryName, 'dist', 'index.js')
+async function fetchOnce(folder: string, library: Library): Promise<string> {
+  const build = findBuild(library)
+  const lock = await readLock(library, build)
+  const { overrides } = library
+  const version = lock.packages['']!.dependencies![library.name]!
+  const home = join(folder, `${library.name}-${version}-${build}`)
+  const entry = join(home, library.entry)
   if (existsSync(entry)) return entry
   const unfinished = `${home}.unfinished-${process.pid}`
   try {
     await mkdir(unfinished, { recursive: true })
     await removeAbandoned(folder)
     const { dependencies } = lock.packages['']!
-    const main = { name: 'pith-local-models', private: true, dependencies }
+    const { name } = lock.packages['']!
+    const main = { name, private: true, dependencies, ...(overrides && { overrides }) }
     await writeFile(join(unfinished, 'package.json'), JSON.stringify(main))
     await writeFile(join(unfinished, 'package-lock.json'), JSON.stringify(lock))
     await runNpm(unfinished)
-    for (const path of unneeded) await rm(join(unfinished, path), { force: true })
+    for (const path of library.unneeded)
+      await rm(join(unfinished, path), { recursive: true, force: true })
     await rename(unfinished, home).catch((error: unknown) => {
       // Another process was faster.
       if (!existsSync(entry)) throw error
@@ -82,7 +115,7 @@ async function fetchOnce(folder: string): Promise<string> {
     const reason = error instanceof Error ? error.message : error
     throw new LocalModelError(
       'no_library',
-      `The library that runs models could not be fetched from npm (${reason}). ${onlineAdvice}`,
+      `The library that ${library.purpose} could not be fetched from npm (${reason}). ${onlineAdvice}`,
     )
   } finally {
     await rm(unfinished, { recursive: true, force: true })
@@ -101,13 +134,12 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 /** The lock of all builds, of which only one is not optional. */
-async function readLock(build: string): Promise<Lock> {
-  const { default: all } = await import('./library/package-lock.json', { with: { type: 'json' } })
-  const lock = structuredClone(all) as Lock
-  const path = `node_modules/@${libraryName}/${build}`
-  const { optional: _, ...kept } = lock.packages[path]!
-  lock.packages[path] = kept
-  lock.packages['']!.dependencies![`@${libraryName}/${build}`] = kept.version!
+async function readLock({ lock: read, packageOf }: Library, build: string): Promise<Lock> {
+  const lock = structuredClone(await read()) as Lock
+  const name = packageOf(build)
+  const { optional: _, ...kept } = lock.packages[`node_modules/${name}`]!
+  lock.packages[`node_modules/${name}`] = kept
+  lock.packages['']!.dependencies![name] = kept.version!
   return lock
 }
 
@@ -126,7 +158,10 @@ function describeSystem(): System {
 }
 
 /** Throws a LocalModelError `no_platform` where no build runs, such as on Linux with musl. */
-export function findBuild({ platform, arch, glibc }: System = describeSystem()): string {
+export function findBuild(
+  { builds, oldestGlibc, purpose, elsewhere }: Library = writersLibrary,
+  { platform, arch, glibc }: System = describeSystem(),
+): string {
   const build = builds[`${platform}-${arch}`]
   const [major = 0, minor = 0] = (glibc ?? '').split('.').map(Number)
   const isNew =
@@ -136,7 +171,7 @@ export function findBuild({ platform, arch, glibc }: System = describeSystem()):
     'no_platform',
     platform === 'linux' && build
       ? `Models need Linux with glibc ${oldestGlibc.major}.${oldestGlibc.minor} or newer, as Debian 12 and Ubuntu 22.04 have it. ${elsewhere}`
-      : `There is no build of the library that runs models for ${platform} on ${arch}. ${elsewhere}`,
+      : `There is no build of the library that ${purpose} for ${platform} on ${arch}. ${elsewhere}`,
   )
 }
 

@@ -26,7 +26,7 @@ import type { LocalSpeed } from '../../adapters/models/reading-speed.ts'
 import { readSettings } from '../../config.ts'
 import { readFreeMemory } from './check-model.ts'
 import { writeGrammar } from './grammar.ts'
-import { fetchLibrary, findBuild, isSlowProcessor } from './library.ts'
+import { fetchLibrary, findBuild, isSlowProcessor, writersLibrary } from './library.ts'
 import { openLocalAccess } from './local-access.ts'
 import { LocalModelError, type LocalModelFile } from './local-model-file.ts'
 import type { LocalAddress, LocalRunner } from './local-runner.ts'
@@ -236,17 +236,19 @@ test('a machine that is not online is told so, and nothing of the try stays', as
 
 test('a system without a build is named before anything is downloaded', () => {
   const linux = { platform: 'linux', arch: 'x64', glibc: '2.36' }
-  expect(findBuild(linux)).toBe('linux-x64')
-  expect(findBuild({ ...linux, platform: 'darwin', arch: 'arm64', glibc: undefined })).toBe(
-    'mac-arm64-metal',
-  )
+  expect(findBuild(writersLibrary, linux)).toBe('linux-x64')
+  expect(
+    findBuild(writersLibrary, { ...linux, platform: 'darwin', arch: 'arm64', glibc: undefined }),
+  ).toBe('mac-arm64-metal')
   // Alpine has musl, and Debian 11 an older glibc.
   for (const glibc of [undefined, '2.31', '2.9', '1.99'])
-    expect(() => findBuild({ ...linux, glibc })).toThrow(
+    expect(() => findBuild(writersLibrary, { ...linux, glibc })).toThrow(
       /glibc 2\.34 or newer, as Debian 12 .*Run Ollama/,
     )
-  expect(findBuild({ ...linux, glibc: '3.0' })).toBe('linux-x64')
-  expect(() => findBuild({ ...linux, arch: 's390x' })).toThrow('no build of the library that runs')
+  expect(findBuild(writersLibrary, { ...linux, glibc: '3.0' })).toBe('linux-x64')
+  expect(() => findBuild(writersLibrary, { ...linux, arch: 's390x' })).toThrow(
+    'no build of the library that runs',
+  )
 })
 
 test('a processor without AVX2 is known for a slow one, and nothing is said of others', () => {

@@ -1,4 +1,4 @@
-// A model in a file on this machine, and why it cannot be used.
+// A model in a file or several on this machine, and why it cannot be used.
 import { z } from 'zod'
 import type { LocalSpeed } from '../../adapters/models/reading-speed.ts'
 
@@ -15,6 +15,24 @@ export type LocalModelFile = {
   memoryBytes?: number
   /** Where it is given, the file is compared with it before it is loaded for the first time. */
   sha256?: string
+}
+
+/** How the library that hears speech is told to load a model. */
+export const listenerEngines = ['transducer', 'ctc', 'whisper'] as const
+
+/** A model of several files that hears speech, or tells speakers apart. */
+export type LocalSpeechModel = {
+  name: string
+  title: string
+  kind: 'listener' | 'speakers'
+  bytes: number
+  memoryBytes: number
+  /** The paths of its files, by their names in the catalog. */
+  parts: Record<string, string>
+  /** Null for what tells speakers apart. */
+  engine: (typeof listenerEngines)[number] | null
+  /** The codes of those that it hears; null for all. */
+  languages: string[] | null
 }
 
 /** How long a request took, as the server of llama.cpp says it. */

@@ -10,8 +10,10 @@ import {
   compareHash,
   countNeededBytes,
   type ModelFacts,
+  memoryAdvice,
   readFreeMemory,
   readModelFacts,
+  refuseIfTooLarge,
 } from './check-model.ts'
 import { fetchLibrary } from './library.ts'
 import { LocalModelError, type LocalModelFile, timingsSchema, toSpeed } from './local-model-file.ts'
@@ -70,7 +72,6 @@ const defaultIdleMs = 5 * 60_000
 const startLimitMs = 180_000
 /** So many processes in a row may end while they load a model. */
 const maxFailedStarts = 3
-const memoryAdvice = 'Close other programs, or choose a smaller model.'
 
 type Process = {
   file: LocalModelFile
@@ -200,15 +201,6 @@ function contextOf(file: LocalModelFile, facts: Pick<ModelFacts, 'contextTokens'
 }
 
 const stopped = () => new LocalModelError('missing', 'The model was stopped. Please try again.')
-
-function refuseIfTooLarge({ name }: LocalModelFile, needed: number, free: number): void {
-  if (needed <= free) return
-  const toGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
-  throw new LocalModelError(
-    'no_memory',
-    `${name} needs ${toGigabytes(needed)} of memory, and ${toGigabytes(free)} are free. ${memoryAdvice}`,
-  )
-}
 
 /** Without the settings of the server, and without its flags for Node.js. */
 function forkRunner(): ChildProcess {

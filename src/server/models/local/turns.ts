@@ -6,14 +6,15 @@ export const turnHeader = 'x-pith-turn'
 
 type Waiting = { turn: string; enter(): void }
 
-/** `onIdle` is called when nothing has run or waited for `idleMs`. */
-export function openTurns(idleMs: number, onIdle: () => void) {
+/** `onIdle` is called when nothing has run or waited for `idleMs`, if that is given. */
+export function openTurns(idleMs: number | null = null, onIdle: () => void = () => {}) {
   const waiting: Waiting[] = []
   /** When each of those in the line was served last: a higher number is later. */
   const served = new Map<string, number>()
   let rounds = 0
   let isBusy = false
-  let idle = setTimeout(onIdle, idleMs)
+  const waitIdle = () => (idleMs === null ? undefined : setTimeout(onIdle, idleMs))
+  let idle = waitIdle()
 
   function waitFor(turn: string, signal: AbortSignal): Promise<void> {
     return new Promise((enter, reject) => {
@@ -35,7 +36,7 @@ export function openTurns(idleMs: number, onIdle: () => void) {
     isBusy = next !== undefined
     if (!next) {
       served.clear()
-      idle = setTimeout(onIdle, idleMs)
+      idle = waitIdle()
       return
     }
     waiting.splice(waiting.indexOf(next), 1)

@@ -8,5 +8,5 @@ export const personalData: PersonalData = {
   name: 'imports',
   tables: [playlistImports],
   export: async (orm: Orm, userId: string) => ({ imports: await exportOwned(orm, userId) }),
-  erase: (tx: Orm, userId: string) => deleteOwned(tx, userId),
+  erase: deleteOwned,
 }

@@ -1,5 +1,5 @@
 // Exports a user's notifications, and deletes those that they received or caused.
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import type { PersonalData } from '../../deps/personal-data.ts'
@@ -11,9 +11,8 @@ export const personalData: PersonalData = {
   export: async (orm: Orm, userId: string) => ({
     notifications: await exportNotifications(orm, userId),
   }),
-  rows: (userId) =>
-    [notifications.ownerId, notifications.actorId].map((column) => ({
-      table: notifications,
-      where: eq(column, userId),
-    })),
+  rows: (userId) => {
+    const { ownerId, actorId } = notifications
+    return [{ table: notifications, where: or(eq(ownerId, userId), eq(actorId, userId)) }]
+  },
 }

@@ -17,6 +17,7 @@ const html = '<title>Apple Podcasts</title><meta property="og:title" content="Wh
 function webWith(pages: Record<string, string>) {
   const requested: string[] = []
   const web: PublicWeb = {
+    download: () => Promise.reject(new Error('nothing is downloaded')),
     async read(url) {
       requested.push(url)
       const text = pages[url]

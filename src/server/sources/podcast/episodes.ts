@@ -88,6 +88,8 @@ export function openPodcastSource({
     describe: async (id) => toMetadata(id, await requireEpisode(id)),
     async fetchTranscript(id, { language, signal }) {
       const episode = await requireEpisode(id)
+      if (episode.transcripts.length === 0)
+        throw new Problem('podcast_without_transcripts', { message: unheardMessage })
       // Without a choice of the person, the language of the podcast counts.
       const wished = language === defaults.language ? undefined : language
       const chosen = chooseTranscript(episode.transcripts, { wished, spoken: episode.language })
@@ -105,6 +107,9 @@ export function openPodcastSource({
     },
   }
 }
+
+const unheardMessage =
+  'This episode has no transcript, and was not heard here yet. Nothing was counted. Hear it first.'
 
 const unknownMessage =
   'This server does not know this episode. Nothing was counted. Paste the link of the podcast, and choose the episode.'

@@ -30,9 +30,10 @@ export async function findPodcast(
   { web, engine }: PodcastWeb,
   link: string,
   language?: string,
+  withAudio = false,
 ): Promise<Podcast> {
   const { found, isCut } = await readFeed({ web, engine }, link, (file, page) =>
-    engine.listEpisodes({ file, page, wished: language }),
+    engine.listEpisodes({ file, page, wished: language, withAudio }),
   )
   return { ...found, isCut }
 }

@@ -24,7 +24,7 @@ const list = createRoute({
   path: '/',
   summary: 'List the episodes of a podcast that have a transcript',
   description:
-    'Reads the feed (RSS) at `link`, or the feed that the page at `link` names. Of several transcripts of an episode, the one in `language` is listed, or else the one in the language of the podcast. Public addresses only. Costs nothing; a person may send forty such requests in ten minutes.',
+    'Reads the feed (RSS) at `link`, or the feed that the page at `link` names. Of several transcripts of an episode, the one in `language` is listed, or else the one in the language of the podcast. With `audio` those without one are listed as `unwritten`, for POST /api/recordings/episodes. Public addresses only. Costs nothing; a person may send forty such requests in ten minutes.',
   request: {
     body: { required: true, content: { 'application/json': { schema: podcastRequestSchema } } },
   },
@@ -101,8 +101,8 @@ export const podcastRoutes = (deps: Deps) => {
   }
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(list, async (c) => {
-      const { link, language } = c.req.valid('json')
-      return c.json(await read(c, () => findPodcast(deps, link, language)), 200)
+      const { link, language, audio } = c.req.valid('json')
+      return c.json(await read(c, () => findPodcast(deps, link, language, audio)), 200)
     })
     .openapi(episode, async (c) => {
       const { link, id } = c.req.valid('json')

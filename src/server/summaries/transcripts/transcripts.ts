@@ -27,6 +27,23 @@ export function importedIdOf(ownerId: string, transcript: Transcript): string {
   return `${hashTranscript(transcript)}.${owner}`
 }
 
+/** What was heard belongs to one person, and so do their corrections of it. */
+export function ownIdOf(
+  owned: { ownerId: string; videoId: string },
+  transcript: Transcript,
+): string {
+  return ownIdOfHash(owned, hashTranscript(transcript))
+}
+
+/** The same, where a thread has computed the hash. */
+export function ownIdOfHash(
+  { ownerId, videoId }: { ownerId: string; videoId: string },
+  hash: string,
+): string {
+  const owner = createHash('sha256').update(`heard by ${ownerId} in ${videoId}`).digest('hex')
+  return `${hash}.${owner.slice(0, 16)}`
+}
+
 /** The hash of a stored transcript, by which exports refer to it. */
 export function referenceOf(id: string): string {
   return id.split('.')[0] ?? id

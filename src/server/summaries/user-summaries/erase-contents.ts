@@ -1,13 +1,18 @@
 // Erases instructions and uploaded captions, and what was written from them, once nobody
 // has a summary of them any more.
-import { and, asc, eq, inArray, isNotNull, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, like, notExists, or } from 'drizzle-orm'
 import { privateKinds } from '#contract/captions/transcript.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
+import { recordings } from '../../db/schema/recordings.ts'
 import { generations, transcripts, userSummaries, windowCache } from '../../db/schema/summaries.ts'
 
-/** Belongs to those who uploaded or imported it. */
-const isPersonal = or(inArray(transcripts.kind, privateKinds), transcripts.isImported)
+/** Belongs to those who uploaded, recorded or imported it: then its id names an owner. */
+const isPersonal = or(
+  inArray(transcripts.kind, privateKinds),
+  transcripts.isImported,
+  like(transcripts.id, '%.%'),
+)
 
 /**
  * Erases those of the generations that have somebody's instructions or captions, or were
@@ -83,13 +88,24 @@ export async function isUpload(tx: Orm, transcriptId: string): Promise<boolean> 
   return (await tx.$count(transcripts, and(eq(transcripts.id, transcriptId), isPersonal))) > 0
 }
 
-/** Deletes those of the transcripts that were uploaded and that no generation refers to. */
+/** Deletes those of the transcripts that are personal and that nothing refers to. */
 export async function deleteUnusedUploads(tx: Orm, transcriptIds: string[]): Promise<void> {
   const otherGenerations = tx
     .select({ id: generations.id })
     .from(generations)
     .where(eq(generations.transcriptId, transcripts.id))
+  const ofRecordings = tx
+    .select({ id: recordings.id })
+    .from(recordings)
+    .where(eq(recordings.transcriptId, transcripts.id))
   await tx
     .delete(transcripts)
-    .where(and(inArray(transcripts.id, transcriptIds), isPersonal, notExists(otherGenerations)))
+    .where(
+      and(
+        inArray(transcripts.id, transcriptIds),
+        isPersonal,
+        notExists(otherGenerations),
+        notExists(ofRecordings),
+      ),
+    )
 }

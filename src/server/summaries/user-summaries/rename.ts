@@ -1,9 +1,10 @@
-// Gives captions without a video another title.
+// Gives captions without a video, and recordings, another title.
 
 import { Problem } from '#contract/problems/problems.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { lockEntry } from '../../library/history/history.ts'
+import { renameRecording } from '../../listening/recordings/recordings.ts'
 import { addToHistory } from './history-entries.ts'
 import * as store from './store.ts'
 
@@ -20,6 +21,7 @@ export async function renameCaptions(
   await db.orm.transaction(async (tx) => {
     await lockEntry(tx, key)
     await store.setTitle(tx, key, title)
+    await renameRecording(tx, key, title)
     const newest = await store.findVersion(tx, { ...key, summaryId: undefined })
     if (!newest) throw new Problem('not_found')
     // What searches read is made from the title, too.
@@ -28,4 +30,4 @@ export async function renameCaptions(
 }
 
 const keepsTitle =
-  'Only captions without a video can be renamed. A video keeps the title that it has on YouTube.'
+  'Only your captions and recordings can be renamed. A video keeps the title that it has on YouTube.'

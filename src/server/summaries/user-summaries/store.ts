@@ -89,6 +89,7 @@ const columns = {
     words: transcripts.words,
     endSeconds: transcripts.endSeconds,
     hasEstimatedTimes: transcripts.hasEstimatedTimes,
+    createdAt: transcripts.createdAt,
   },
 }
 

@@ -4,6 +4,7 @@ import { formatDuration, readMinutes } from '#contract/basics/format.ts'
 import type { Length, RewriteReason } from '#contract/basics/limits.ts'
 import type { TranscriptKind } from '#contract/captions/transcript.ts'
 import type { ImportedVideoData } from '#contract/library/export.ts'
+import { isRecording } from '#contract/sources/recording.ts'
 import { channelPlaceholders, unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import { isUploaded, watchUrl } from '#contract/sources/video-facts.ts'
 import type { Digest, SummaryView } from '#contract/summaries/summary.ts'
@@ -13,6 +14,9 @@ import type { UserSummaryRow } from './store.ts'
 
 /** What stands for the channel of captions without a video; it is right for their owner only. */
 export const channelOfCaptions = channelPlaceholders.captions
+
+const channelOfOwn = (videoId: string) =>
+  isRecording(videoId) ? channelPlaceholders.recording : channelOfCaptions
 
 type SummaryViewParts = {
   id: string
@@ -41,6 +45,7 @@ type SummaryViewParts = {
     words: number
     endSeconds: number
     hasEstimatedTimes?: boolean | undefined
+    isCorrected?: boolean
   }
   /** As stored with the result; computed where they are missing. */
   figures?: ReadingFigures | null
@@ -107,6 +112,7 @@ export function toSummaryView({
       kind: transcript.kind,
       words: transcript.words,
       ...(transcript.hasEstimatedTimes && { hasEstimatedTimes: true }),
+      ...(transcript.isCorrected && { isCorrected: true as const }),
     },
   }
 }
@@ -128,7 +134,7 @@ export function viewOf({
     ? {
         ...unknownVideo(videoId),
         title,
-        ...(isUploaded(videoId) && { channelTitle: channelOfCaptions }),
+        ...(isUploaded(videoId) && { channelTitle: channelOfOwn(videoId) }),
       }
     : null
   return toSummaryView({
@@ -138,13 +144,21 @@ export function viewOf({
     rating,
     historyEntry,
     digest,
-    transcript,
+    transcript: { ...transcript, isCorrected: isCorrected(generation, transcript) },
     metadata: video?.metadata ?? (importedVideo ? toMetadata(videoId, importedVideo) : named),
     options: generation,
     model: engine === 'extract' ? null : engine,
     figures:
       durationSeconds === null || savedSeconds === null ? null : { durationSeconds, savedSeconds },
   })
+}
+
+/** Words that are newer than the summary of them were changed by its owner. */
+function isCorrected(
+  { importId, finishedAt }: UserSummaryRow['generation'],
+  { createdAt }: { createdAt: number },
+): boolean {
+  return importId === null && finishedAt !== null && createdAt > finishedAt
 }
 
 function toMetadata(

@@ -83,6 +83,12 @@ function StoredOnServer() {
           Captions that you upload are stored, so that you can read them beside the summary.
         </li>
         <li>
+          Recordings: the file while it is sent and heard, or until you delete it if you chose to
+          keep it; what was heard, and the names that you gave those who speak. Only you can play
+          them. A file that was not sent to its end, or could not be heard, goes after a day. The
+          minutes of a deleted recording count until the month is over.
+        </li>
+        <li>
           Your questions, the passages that were found for them and the answers. Only you can see
           them, unless you choose to show an answer on a public page. They are deleted with the
           summary that they are about, with your account, or when you delete them. A question about
@@ -121,6 +127,8 @@ const storedTexts: Record<ExplainedName, string> = {
   reading: 'font, size and width of summaries.',
   'speech-rate': 'how fast summaries are read aloud.',
   job: 'the summary you last requested, so that it is there when you come back. Captions are not part of it.',
+  recording:
+    'the recording that you gave last, until its summary is there. Its sound is kept until it is sent.',
   results:
     'that a summary was made here, so that the first page shows your results instead of the sample.',
   'guest-results':
@@ -197,7 +205,8 @@ function SentElsewhere() {
           which is the newest, without anything about you or this server.
         </li>
         <li>
-          To a speech recognition service, if there is one: the sound of videos without captions.
+          To a speech recognition service, if there is one: the sound of videos without captions and
+          of recordings.
         </li>
         <li>
           To Stripe, if you buy a plan: your email address and your order. Only Stripe has your

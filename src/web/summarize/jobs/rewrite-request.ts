@@ -1,6 +1,7 @@
 // The request for another version of a summary. Apart from the other requests, because
 // the first page sends none.
 import type { RewriteReason } from '#contract/basics/limits.ts'
+import { isRecording } from '#contract/sources/recording.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import type { UnsentRequest } from './summary-request.ts'
@@ -12,7 +13,7 @@ export function createRewriteRequest(view: SummaryView, reason: RewriteReason): 
     length,
     language,
     prompt: customPrompt ?? '',
-    video: isUploaded(videoId) ? null : videoId,
+    video: isUploaded(videoId) && !isRecording(videoId) ? null : videoId,
     track: null,
     link: url ?? '',
     hasUploadedCaptions: false,

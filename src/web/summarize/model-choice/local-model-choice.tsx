@@ -28,7 +28,7 @@ export function LocalModelChoice({ models, inUse, ...props }: Props) {
       <legend className={text.hidden}>{texts.choose}</legend>
       <p className={styles.modelsHead} aria-hidden>
         <span>{texts.model}</span>
-        {models.some(({ kind }) => kind === 'writer') && <span>{texts.hourTakes}</span>}
+        <span>{headOf(models)}</span>
       </p>
       {models.map((each) => (
         <label key={each.name} className={styles.model}>
@@ -52,6 +52,12 @@ export function LocalModelChoice({ models, inUse, ...props }: Props) {
   )
 }
 
+/** What stands above the speeds. */
+function headOf([model]: LocalModelInfo[]): string {
+  if (model?.kind === 'listener') return texts.hourOfAudioTakes
+  return model?.kind === 'writer' ? texts.hourTakes : ''
+}
+
 /** One that does not fit can be removed, but not downloaded. */
 const canChoose = ({ lacks, state }: LocalModelInfo) => lacks === null || state === 'ready'
 
@@ -67,7 +73,7 @@ type ChosenProps = Pick<Props, 'canUse' | 'isPrimary' | 'actions'> & {
 
 function Chosen({ model, isInUse, canUse, isPrimary, actions }: ChosenProps) {
   const { isBusy, download, remove, use, chooseFile } = actions
-  const fileButton = (
+  const fileButton = chooseFile && model?.kind !== 'listener' && (
     <Button look="quiet" busy={isBusy} onClick={chooseFile}>
       <FolderOpen />
       {texts.chooseFile}

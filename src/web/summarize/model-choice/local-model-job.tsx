@@ -15,8 +15,8 @@ export type LocalActions = {
   pause(name: string): void
   remove(name: string): void
   use(name: string): void
-  /** Asks the person for a file. */
-  chooseFile(): void
+  /** Asks the person for a file; null where a model has several. */
+  chooseFile: (() => void) | null
 }
 
 type Props = { model: LocalModelInfo; actions: LocalActions }
@@ -79,7 +79,7 @@ function FailedModel({ model, actions: { isBusy, download, remove, chooseFile } 
     <Failure model={model}>
       <ModelButton label={texts.tryAgain} {...button} onClick={() => download(name)} />
       {/* A file that was downloaded elsewhere helps, unless there is no room for it. */}
-      {failure?.code !== 'disk' && (
+      {failure?.code !== 'disk' && chooseFile && (
         <ModelButton
           isQuiet
           label={texts.chooseFile}

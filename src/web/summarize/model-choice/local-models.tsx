@@ -26,12 +26,9 @@ export function LocalModels({ state, isBusy, onUse }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const change = useChange()
   if (!data) return null
-  const actions: LocalActions = {
+  const actions = {
+    ...toActions(change, (name) => onUse(`pith/${name}`)),
     isBusy: isBusy || change.isPending,
-    download: (name) => change.mutate(() => api.downloadLocalModel(name)),
-    pause: (name) => change.mutate(() => api.pauseLocalModel(name)),
-    remove: (name) => change.mutate(() => api.removeLocalModel(name)),
-    use: (name) => onUse(`pith/${name}`),
     chooseFile: () => input.current?.click(),
   }
   const shared = { data, actions, canUse: state.source === 'none' || state.source === 'local' }
@@ -67,8 +64,50 @@ export function LocalModels({ state, isBusy, onUse }: Props) {
         <p className={text.meta}>{texts.meaningLead}</p>
         <ModelsOfKind kind="embedding" isPrimary={false} {...shared} />
       </details>
+      <details className={styles.more}>
+        <summary>{texts.listens}</summary>
+        <ModelsOfKind kind="listener" isPrimary={false} {...shared} />
+      </details>
     </Way>
   )
+}
+
+/** Those that hear recordings, alone. */
+export function ListenerModels() {
+  const data = useLocalModels()
+  const change = useChange()
+  if (!data) return <div aria-busy />
+  return (
+    <>
+      {data.isSlowProcessor && <p className={text.meta}>{texts.slowProcessor}</p>}
+      {(change.error || data.unsupported) && (
+        <Callout alert={change.error !== null} icon={<CircleAlert />}>
+          <p>{change.error?.message ?? data.unsupported}</p>
+        </Callout>
+      )}
+      <ModelsOfKind
+        kind="listener"
+        isPrimary
+        canUse={false}
+        data={data}
+        actions={toActions(change)}
+      />
+    </>
+  )
+}
+
+function toActions(
+  change: ReturnType<typeof useChange>,
+  use: LocalActions['use'] = () => {},
+): LocalActions {
+  return {
+    isBusy: change.isPending,
+    download: (name) => change.mutate(() => api.downloadLocalModel(name)),
+    pause: (name) => change.mutate(() => api.pauseLocalModel(name)),
+    remove: (name) => change.mutate(() => api.removeLocalModel(name)),
+    use,
+    chooseFile: null,
+  }
 }
 
 type KindProps = {
@@ -97,12 +136,16 @@ function ModelsOfKind({ data: { models, inUse }, kind, actions, ...props }: Kind
   )
 }
 
+export const localModelsQuery = {
+  queryKey: localModelsKey,
+  queryFn: api.listLocalModels,
+  staleTime: 0,
+}
+
 function useLocalModels(): LocalModelsState | undefined {
   const queries = useQueryClient()
   const { data } = useQuery({
-    queryKey: localModelsKey,
-    queryFn: api.listLocalModels,
-    staleTime: 0,
+    ...localModelsQuery,
     refetchInterval: ({ state: { data } }) =>
       data?.models.some((model) => moving.includes(model.state)) ? lookMs : false,
   })
@@ -113,6 +156,7 @@ function useLocalModels(): LocalModelsState | undefined {
     if (states === undefined) return
     void inUse
     void queries.invalidateQueries({ queryKey: siteKey })
+    void queries.invalidateQueries({ queryKey: ['listening'] })
     void queries.invalidateQueries({ queryKey: modelChoiceKey, exact: true })
   }, [states, inUse, queries])
   return data

@@ -12,8 +12,9 @@ export function chooseAtFirst({ isPage, found }: Podcast): number | null {
 
 export function describePodcast(podcast: Podcast): string {
   const { episodes, isCut } = podcast
-  const sentences = [texts.found(episodes.length)]
-  if (chooseAtFirst(podcast) === null) sentences.push(texts.notOnPage)
+  const hasSome = episodes.length > 0
+  const sentences = [hasSome ? texts.found(episodes.length) : texts.noneWritten]
+  if (hasSome && chooseAtFirst(podcast) === null) sentences.push(texts.notOnPage)
   if (isCut) sentences.push(texts.cut)
   return sentences.join(' ')
 }

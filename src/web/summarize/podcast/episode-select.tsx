@@ -8,19 +8,28 @@ import text from '../../ui/text.module.css'
 import styles from './podcast-offer.module.css'
 import { texts } from './texts.ts'
 
+type Episode = Pick<PodcastEpisode, 'title' | 'publishedAt'>
+
 type Props = {
-  episodes: PodcastEpisode[]
+  label?: string
+  episodes: Episode[]
   value: number | null
   disabled: boolean
   onChange: (index: number) => void
 }
 
-export function EpisodeSelect({ episodes, value, disabled, onChange }: Props) {
+export function EpisodeSelect({
+  label = texts.episode,
+  episodes,
+  value,
+  disabled,
+  onChange,
+}: Props) {
   const id = useId()
   return (
     <div className={styles.episode}>
       <label className={text.label} htmlFor={id}>
-        {texts.episode}
+        {label}
       </label>
       <div className={field.selectWrapper}>
         <select
@@ -50,6 +59,6 @@ export function EpisodeSelect({ episodes, value, disabled, onChange }: Props) {
   )
 }
 
-function nameOf({ title, publishedAt }: PodcastEpisode): string {
+function nameOf({ title, publishedAt }: Episode): string {
   return publishedAt === null ? title : `${title} (${formatDate(publishedAt)})`
 }

@@ -1,19 +1,23 @@
 // Offers to summarize an episode of the podcast in the link field, if the podcast
 // publishes its transcript.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { defaults } from '#contract/basics/limits.ts'
 import type { PodcastEpisode } from '#contract/sources/podcasts.ts'
 import { api } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from '../../ui/describe-failure.ts'
 import { FieldError } from '../../ui/forms/field-error.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import text from '../../ui/text.module.css'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
+import type { StartPage } from '../recording/start-page.ts'
 import { chooseAtFirst, describePodcast } from './describe-podcast.ts'
 import { EpisodeSelect } from './episode-select.tsx'
 import styles from './podcast-offer.module.css'
 import { texts } from './texts.ts'
+
+const UnwrittenOffer = lazyPart(async () => (await import('./unwritten-offer.tsx')).UnwrittenOffer)
 
 type Props = {
   link: string
@@ -22,16 +26,17 @@ type Props = {
   /** Whether the link was sent as it is. */
   isRequested: boolean
   onEpisode: (videoId: string) => void
+  page: StartPage
 }
 
-export function PodcastOffer({ link, language, isRequested, onEpisode }: Props) {
+export function PodcastOffer({ link, language, isRequested, onEpisode, page }: Props) {
   // Who has not chosen one gets the transcript in the language of the podcast.
   const wished = language === defaults.language ? undefined : language
   const [isWanted, setWanted] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const search = useQuery({
     queryKey: ['podcast', link, wished],
-    queryFn: () => api.findPodcast(link, wished),
+    queryFn: () => api.findPodcast(link, wished, true),
     enabled: isWanted || isRequested,
     retry: false,
     staleTime: 5 * 60_000,
@@ -76,12 +81,14 @@ export function PodcastOffer({ link, language, isRequested, onEpisode }: Props) 
       <p className={styles.text} role="status">
         {describePodcast(podcast)}
       </p>
-      <EpisodeSelect
-        episodes={podcast.episodes}
-        value={index}
-        disabled={reading.isPending}
-        onChange={setChosen}
-      />
+      {podcast.episodes.length > 0 && (
+        <EpisodeSelect
+          episodes={podcast.episodes}
+          value={index}
+          disabled={reading.isPending}
+          onChange={setChosen}
+        />
+      )}
       {episode && (
         <Button look="primary" busy={reading.isPending} onClick={() => summarize(episode)}>
           {reading.isPending ? texts.reading : texts.summarize}
@@ -89,6 +96,11 @@ export function PodcastOffer({ link, language, isRequested, onEpisode }: Props) 
       )}
       {reading.error && (
         <FieldError>{describeFailure(reading.error, texts.readingFailed)}</FieldError>
+      )}
+      {podcast.unwritten && podcast.unwritten.length > 0 && (
+        <Suspense>
+          <UnwrittenOffer {...{ podcast, link, page }} unwritten={podcast.unwritten} />
+        </Suspense>
       )}
     </>
   )

@@ -12,6 +12,8 @@ export const texts = {
     count === 1
       ? 'One episode has a transcript.'
       : `${formatCount(count)} episodes have a transcript.`,
+  noneWritten: 'No episode has a transcript.',
+  unwritten: 'Episodes without a transcript',
   notOnPage: 'The episode of this page is not among them.',
   cut: 'The feed is longer than 5 MB: the rest of its episodes is not listed.',
   episode: 'Episode',

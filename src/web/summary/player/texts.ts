@@ -4,6 +4,12 @@ export const texts = {
   readAt: 'Read at ',
   estimated: 'an estimated ',
   player: (title: string) => `Video: ${title}`,
-  playFrom: (time: string) => `Play the video from ${time}`,
-  play: 'Play the video',
+  audio: (title: string) => `Recording: ${title}`,
+  plays: {
+    frame: { start: 'Play the video', from: (time: string) => `Play the video from ${time}` },
+    audio: {
+      start: 'Play the recording',
+      from: (time: string) => `Play the recording from ${time}`,
+    },
+  },
 } as const

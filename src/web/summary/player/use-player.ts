@@ -1,5 +1,5 @@
-// Controls the player of a video's source in its frame. Nothing is loaded from there
-// before the user plays the video.
+// Controls the player of a video's source in its frame, or the audio of a recording.
+// Nothing is loaded before the person plays it.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { sourceOf } from '#contract/sources/registry.ts'
 import {
@@ -9,11 +9,14 @@ import {
   pauseCommand,
   playCommand,
 } from './player-messages.ts'
+import type { Media } from './use-media.ts'
 
 export type VideoPlayer = {
-  /** The URL of the frame, or null before the player is loaded. */
+  /** `none`: moments are read in the transcript instead. */
+  kind: 'frame' | 'audio' | 'none'
+  /** The address of the frame or the audio, or null before it is played. */
   source: string | null
-  /** The playback position in seconds; null before the video plays. */
+  /** The playback position in seconds; null before it plays. */
   seconds: number | null
   /** Plays from this position. Loads the player when necessary. */
   playFrom: (seconds: number) => void
@@ -22,11 +25,24 @@ export type VideoPlayer = {
   onFrameLoad: () => void
 }
 
-/** `frame` refers to the iframe of the player once it is rendered. */
+/** The elements of a player, of which one is rendered. */
+export type PlayerElements = {
+  frame: RefObject<HTMLIFrameElement | null>
+  audio: RefObject<HTMLAudioElement | null>
+}
+
+/** `media` is null for what is not kept here. */
 export function usePlayer(
   videoId: string,
-  frame: RefObject<HTMLIFrameElement | null>,
+  { frame, audio }: PlayerElements,
+  media: Media | null,
 ): VideoPlayer {
+  const framed = useFrame(videoId, frame)
+  const heard = useAudio(media, audio)
+  return media ? heard : framed
+}
+
+function useFrame(videoId: string, frame: PlayerElements['frame']): VideoPlayer {
   const isReady = useRef(false)
   const [source, setSource] = useState<string | null>(null)
   const [seconds, setSeconds] = useState<number | null>(null)
@@ -61,10 +77,62 @@ export function usePlayer(
   }
 
   return {
+    kind: embedUrl ? 'frame' : 'none',
     source,
     seconds,
     playFrom,
     pause: () => send(pauseCommand),
     onFrameLoad: () => send(listeningMessage),
   }
+}
+
+function useAudio(media: Media | null, audio: PlayerElements['audio']): VideoPlayer {
+  const [isPlayed, setPlayed] = useState(false)
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const url = media?.url ?? null
+  /** Where it goes on once a new address is there. */
+  const interruptedAt = useRef<number | null>(null)
+
+  useEffect(() => {
+    const element = audio.current
+    if (!element || url === null) return
+    if (interruptedAt.current !== null) {
+      play(element, interruptedAt.current)
+      interruptedAt.current = null
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('timeupdate', () => setSeconds(element.currentTime), { signal })
+    element.addEventListener('play', () => setPlayed(true), { signal })
+    return () => listening.abort()
+  }, [url, audio])
+
+  useEffect(() => {
+    const element = audio.current
+    const handleError = () => {
+      // The address has an end.
+      if (element && media?.renew()) interruptedAt.current = element.currentTime
+    }
+    element?.addEventListener('error', handleError)
+    return () => element?.removeEventListener('error', handleError)
+  }, [media, audio])
+
+  return {
+    kind: 'audio',
+    source: isPlayed ? url : null,
+    seconds,
+    playFrom(start) {
+      setSeconds(start)
+      setPlayed(true)
+      if (audio.current) play(audio.current, start)
+    },
+    pause: () => audio.current?.pause(),
+    onFrameLoad() {},
+  }
+}
+
+function play(element: HTMLAudioElement, start: number): void {
+  element.currentTime = start
+  // A browser that demands a click shows that it is paused.
+  void element.play().catch(() => {})
 }

@@ -1,31 +1,34 @@
-// Shows the thumbnail of the video, and the player once the user presses play.
+// Shows the thumbnail of the video, and the player once the user presses play; of a
+// recording its audio.
 import { Play } from 'lucide-react'
-import type { RefObject } from 'react'
 import { formatDuration } from '#contract/basics/format.ts'
-import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { texts } from './texts.ts'
-import type { VideoPlayer } from './use-player.ts'
+import type { PlayerElements, VideoPlayer } from './use-player.ts'
 import styles from './video-frame.module.css'
 
 export type VideoFrameProps = {
   view: SummaryView
   player: VideoPlayer
-  frame: RefObject<HTMLIFrameElement | null>
+  elements: PlayerElements
+  /** The address of a recording; null for a video. */
+  mediaUrl: string | null
   /** The position in the page's URL, where the player starts. */
   startSeconds: number
 }
 
 /** Captions without a video and without a picture have none. */
-export function VideoFrame({ view, player, frame, startSeconds }: VideoFrameProps) {
-  const isPlayable = hasPlayer(view.videoId)
+export function VideoFrame(props: VideoFrameProps & { isStrip?: boolean }) {
+  const { view, player, elements } = props
+  if (player.kind === 'audio') return <Audio {...props} />
+  const isPlayable = player.kind === 'frame'
   if (!isPlayable && view.thumbnail === null) return null
   return (
     <div className={styles.frame}>
       {player.source ? (
         <iframe
-          ref={frame}
+          ref={elements.frame}
           className={styles.player}
           src={player.source}
           title={texts.player(view.title)}
@@ -36,20 +39,48 @@ export function VideoFrame({ view, player, frame, startSeconds }: VideoFrameProp
         />
       ) : (
         <Thumbnail large source={view.thumbnail} duration="">
-          {isPlayable && (
-            <button
-              type="button"
-              className={styles.play}
-              aria-label={
-                startSeconds > 0 ? texts.playFrom(formatDuration(startSeconds)) : texts.play
-              }
-              onClick={() => player.playFrom(startSeconds)}
-            >
-              <Play />
-            </button>
-          )}
+          {isPlayable && <PlayButton {...props} />}
         </Thumbnail>
       )}
     </div>
+  )
+}
+
+/** In a strip its controls take the place of the picture once it plays. */
+function Audio(props: VideoFrameProps & { isStrip?: boolean }) {
+  const { view, player, elements, mediaUrl, isStrip } = props
+  const isHidden = isStrip === true && player.source === null
+  return (
+    <div className={styles.frame}>
+      {isHidden && (
+        <div className={styles.plate}>
+          <PlayButton {...props} />
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useMediaCaption: its words stand beside it. */}
+      <audio
+        ref={elements.audio}
+        className={styles.audio}
+        src={mediaUrl ?? undefined}
+        aria-label={texts.audio(view.title)}
+        preload="none"
+        controls
+        hidden={isHidden}
+      />
+    </div>
+  )
+}
+
+function PlayButton({ player, startSeconds }: VideoFrameProps) {
+  const labels = texts.plays[player.kind === 'audio' ? 'audio' : 'frame']
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      aria-label={startSeconds > 0 ? labels.from(formatDuration(startSeconds)) : labels.start}
+      onClick={() => player.playFrom(startSeconds)}
+    >
+      <Play />
+    </button>
   )
 }

@@ -1,7 +1,6 @@
 // Shows somebody's summary to others, read-only, with the video beside it.
 import { type ReactNode, useRef } from 'react'
 import type { PublicSummary } from '#contract/social/publication.ts'
-import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { useOneColumn } from '../../ui/use-narrow.ts'
@@ -46,10 +45,13 @@ export function ReadOnlyArticle({
 }: Props) {
   const isOneColumn = useOneColumn()
   const { style, change } = useReadingStyle()
-  const frame = useRef<HTMLIFrameElement>(null)
+  const elements = {
+    frame: useRef<HTMLIFrameElement>(null),
+    audio: useRef<HTMLAudioElement>(null),
+  }
   const side = useRef<HTMLDivElement>(null)
-  const player = usePlayer(view.videoId, frame)
-  const hasVideo = hasPlayer(view.videoId)
+  const player = usePlayer(view.videoId, elements, null)
+  const hasVideo = player.kind !== 'none'
   const seek = hasVideo ? { seekTo, hasVideo } : null
   const { moment, writeSeconds } = useTimestampHash({
     hasVideo,
@@ -88,7 +90,10 @@ export function ReadOnlyArticle({
         </div>
         <aside className={layout.side} ref={side} aria-label={texts.side}>
           <div className={layout.player}>
-            <VideoFrame view={view} player={player} frame={frame} startSeconds={moment ?? 0} />
+            <VideoFrame
+              {...{ view, player, elements, mediaUrl: null }}
+              startSeconds={moment ?? 0}
+            />
             <p className={sidebar.links}>
               {view.url && <WatchLink url={view.url} videoId={view.videoId} />}
               <button type="button" onClick={() => copyMarkdown(view)}>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ListVideo, SkipBack, SkipForward, Square } from 'lucide-react'
 import { useState } from 'react'
 import { formatDuration } from '#contract/basics/format.ts'
-import { hasPlayer } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { useAuth } from '../../account/sign-in/auth.tsx'
 import { videoHighlightsQuery } from '../../marks/highlights/highlight-query.ts'
@@ -33,8 +32,7 @@ export function Reel({ view, player }: Props) {
   const { keyPoints } = view.summary
   const ownOnly = keyPoints.length === 0
   const parts = listParts(keyPoints, withOwn || ownOnly ? timed : [], view.durationSeconds)
-  if (!hasPlayer(view.videoId) || view.transcript.hasEstimatedTimes || parts.length === 0)
-    return null
+  if (player.kind === 'none' || view.transcript.hasEstimatedTimes || parts.length === 0) return null
   const part = playing?.parts[playing.at]
   return (
     <section ref={container} className={styles.reel} aria-label={texts.label} tabIndex={-1}>

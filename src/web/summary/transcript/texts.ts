@@ -5,6 +5,7 @@ export const texts = {
     `Search in ${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`,
   quotedIn: (point: number) => `Quoted in point ${point}`,
   follows: 'Follows the video',
+  followsRecording: 'Follows the recording',
   backTo: (time: string) => `Back to ${time}`,
   otherCaptions: 'Use other captions',
   lines: 'Transcript lines',
@@ -21,4 +22,27 @@ export const texts = {
   readFromHere: 'Read from here',
   hideWords: 'Hide the words',
   quoteSource: (time: string) => `Spoken at ${time}, taken from the transcript`,
+} as const
+
+/** What is put right in the transcript of a recording. */
+export const correctionTexts = {
+  speakers: 'Speakers',
+  speakersTitle: 'Who speaks?',
+  speakersLead: 'Equal names make one speaker of several.',
+  open: 'Correct a word',
+  title: 'Correct a word',
+  lead: 'It is corrected wherever this transcript has it, also in what is found and highlighted.',
+  heard: 'Misheard words',
+  said: 'What was said instead',
+  heardMissing: 'Please enter the word that was misheard.',
+  saidMissing: 'Please enter what was said instead.',
+  correct: 'Correct it everywhere',
+  corrected: (count: number) =>
+    count === 0
+      ? 'The transcript does not have these words. Nothing was changed.'
+      : `Corrected in ${count === 1 ? 'one place' : `${count} places`}. The summary was written before.`,
+  rewrite: 'Write the summary again',
+  done: 'Done',
+  cancel: 'Cancel',
+  failed: 'This was not corrected. Please try again.',
 } as const

@@ -1,15 +1,17 @@
 // The transcript of a summary with a search. It follows the video.
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { formatTimestamp } from '#contract/basics/format.ts'
 import { routes } from '#contract/basics/paths.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
 import type { HighlightView } from '#contract/marks/highlights.ts'
+import { isRecording } from '#contract/sources/recording.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { HighlightItem } from '../../marks/highlights/highlight-item.tsx'
 import highlightStyles from '../../marks/highlights/highlights.module.css'
 import { texts as highlightTexts } from '../../marks/highlights/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import text from '../../ui/text.module.css'
 import type { SeekControl } from '../player/timestamp.tsx'
@@ -22,6 +24,8 @@ import { TranscriptSearch } from './transcript-search.tsx'
 import { useFollow } from './use-follow.ts'
 import { type LineMark, useLineMarks } from './use-line-marks.ts'
 
+const RecordingTools = lazyPart(async () => (await import('./recording-tools.tsx')).RecordingTools)
+
 export type TranscriptPosition = {
   seek: SeekControl
   /** The time that is playing or was selected. */
@@ -33,7 +37,12 @@ export type TranscriptPosition = {
 }
 
 /** `onPoint` shows the summary, whose point gets the focus. */
-type Props = TranscriptPosition & { view: SummaryView; onPoint: () => void }
+type Props = TranscriptPosition & {
+  view: SummaryView
+  onPoint: () => void
+  /** Writes the summary again. */
+  onRewrite: () => void
+}
 
 export function TranscriptPanel({ view, ...position }: Props) {
   const { data, isError, refetch } = useQuery(transcriptQuery(view))
@@ -57,7 +66,8 @@ export function TranscriptPanel({ view, ...position }: Props) {
 type LinesProps = Props & { lines: Cue[] }
 const noMarks: LineMark[] = []
 
-function Lines({ lines, view, seek, seconds, scrollTarget, cited, onPoint }: LinesProps) {
+function Lines({ lines, view, seek, seconds, scrollTarget, cited, ...props }: LinesProps) {
+  const { onPoint, onRewrite } = props
   const list = useRef<HTMLOListElement>(null)
   const { ofLine, missing } = useLineMarks(view.videoId, lines)
   const [numbered] = useState(() => numberLines(lines, view.summary))
@@ -127,7 +137,13 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited, onPoint }: Lin
         ))}
       </ol>
       <MissingHighlights highlights={missing} view={view} seek={seek} />
-      <Foot view={view} seek={seek} seconds={isFollowing ? null : seconds} onFollow={follow} />
+      <Foot view={view} seek={seek} seconds={isFollowing ? null : seconds} onFollow={follow}>
+        {isRecording(view.videoId) && (
+          <Suspense>
+            <RecordingTools {...{ view, list, onRewrite }} />
+          </Suspense>
+        )}
+      </Foot>
     </>
   )
 }
@@ -185,11 +201,14 @@ function Foot({
   seek,
   seconds,
   onFollow,
-}: PartProps & { seconds: number | null; onFollow: () => void }) {
+  children,
+}: PartProps & { seconds: number | null; onFollow: () => void; children: ReactNode }) {
   return (
     <div className={styles.foot}>
       {seconds === null ? (
-        <p className={text.meta}>{seek.hasVideo && texts.follows}</p>
+        <p className={text.meta}>
+          {seek.hasVideo && (view.url ? texts.follows : texts.followsRecording)}
+        </p>
       ) : (
         <Button look="quiet" size="small" onClick={onFollow}>
           {texts.backTo(formatTimestamp(seconds, view.transcript))}
@@ -204,6 +223,7 @@ function Foot({
           {texts.otherCaptions}
         </Link>
       )}
+      {children}
     </div>
   )
 }

@@ -10,6 +10,7 @@ export type StorageName =
   | 'reading'
   | 'speech-rate'
   | 'job'
+  | 'recording'
   | 'results'
   | 'guest-results'
   | 'feedback'

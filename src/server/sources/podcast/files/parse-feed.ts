@@ -14,6 +14,7 @@ export type FeedEpisode = {
   language: string
   /** In the order of the feed, at most 20. */
   transcripts: FeedTranscript[]
+  audio: { url: string; seconds: number | null } | null
 }
 /**
  * `url` is an absolute http(s) address, `type` a media type in small letters without
@@ -24,7 +25,13 @@ export type FeedTranscript = { url: string; type: string; language: string; isCa
  * `episodes` are those with a transcript, at most 500. `language` is that of the podcast,
  * or empty.
  */
-type Feed = { show: string; language: string; episodes: FeedEpisode[] }
+type Feed = {
+  show: string
+  language: string
+  episodes: FeedEpisode[]
+  /** Those with audio and without a transcript, at most 500. */
+  unwritten: FeedEpisode[]
+}
 
 const maxEpisodes = 500
 const maxTranscripts = 20
@@ -50,7 +57,8 @@ export async function parseFeed(text: string, feedUrl: string): Promise<Feed | n
     },
     { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   )
-  return { show: reader.show, language: reader.language, episodes: reader.episodes }
+  const { show, language, episodes, unwritten } = reader
+  return { show, language, episodes, unwritten }
 }
 
 /** A feed may call the namespace of its transcripts as it likes. */
@@ -60,10 +68,12 @@ class FeedReader {
   show = ''
   language = ''
   readonly episodes: FeedEpisode[] = []
+  readonly unwritten: FeedEpisode[] = []
   private episode: FeedEpisode | null = null
   /** The path of open elements. */
   private readonly path: string[] = []
   private text = ''
+  private seconds: number | null = null
   private readonly feedUrl: string
 
   constructor(feedUrl: string) {
@@ -73,7 +83,8 @@ class FeedReader {
   open(name: string, attributes: Record<string, string>): void {
     this.path.push(name)
     this.text = ''
-    if (name === 'item' && this.episodes.length < maxEpisodes)
+    const hasRoom = [this.episodes, this.unwritten].some((list) => list.length < maxEpisodes)
+    if (name === 'item' && hasRoom)
       this.episode = {
         title: '',
         page: '',
@@ -81,7 +92,9 @@ class FeedReader {
         language: '',
         publishedAt: null,
         transcripts: [],
+        audio: null,
       }
+    if (name === 'enclosure' && this.episode) this.addAudio(this.episode, attributes)
     if (
       localName(name) === 'transcript' &&
       this.episode &&
@@ -90,6 +103,11 @@ class FeedReader {
       const transcript = this.readTranscript(attributes)
       if (transcript) this.episode.transcripts.push(transcript)
     }
+  }
+
+  private addAudio(episode: FeedEpisode, { url = '', type = '' }: Record<string, string>): void {
+    const address = /^\s*(?:audio|video)\//i.test(type) ? resolveAddress(url, this.feedUrl) : null
+    if (address) episode.audio = { url: address, seconds: null }
   }
 
   private readTranscript(attributes: Record<string, string>): FeedTranscript | null {
@@ -117,8 +135,12 @@ class FeedReader {
       this.language ||= this.readLanguage()
     if (parent === 'item' && this.episode) this.addField(this.episode, name)
     if (name === 'item' && this.episode) {
-      if (this.episode.transcripts.length > 0) this.episodes.push(this.episode)
+      const { transcripts, audio } = this.episode
+      const list = transcripts.length > 0 ? this.episodes : this.unwritten
+      if ((transcripts.length > 0 || audio) && list.length < maxEpisodes) list.push(this.episode)
+      if (audio) audio.seconds = this.seconds
       this.episode = null
+      this.seconds = null
     }
   }
 
@@ -127,6 +149,7 @@ class FeedReader {
     if (name === 'link') episode.page = this.readText()
     if (name === 'guid') episode.guid = this.readText()
     if (localName(name) === 'language') episode.language = this.readLanguage()
+    if (localName(name) === 'duration') this.seconds = readSeconds(this.readText())
     const time = name === 'pubdate' ? Date.parse(this.readText()) : Number.NaN
     if (Number.isFinite(time)) episode.publishedAt = time
   }
@@ -138,4 +161,11 @@ class FeedReader {
   private readText(): string {
     return cleanCueText(this.text.slice(0, maxFieldCharacters))
   }
+}
+
+/** "3723", "62:03" or "1:02:03"; null for anything else. */
+function readSeconds(text: string): number | null {
+  if (!/^\d{1,6}(?::\d{1,2}){0,2}$/.test(text)) return null
+  const seconds = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+  return seconds > 0 ? seconds : null
 }

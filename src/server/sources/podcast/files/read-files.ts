@@ -20,6 +20,8 @@ type EpisodesQuery = {
   file: PodcastFile
   page: EpisodePage | null
   wished?: string | undefined
+  /** Whether those are listed, too, that have audio only. */
+  withAudio?: boolean | undefined
 }
 export type PodcastTasks = typeof podcastTasks
 
@@ -34,11 +36,13 @@ export const podcastTasks = {
     file,
     page,
     wished,
+    withAudio = false,
   }: EpisodesQuery): Promise<Omit<Podcast, 'isCut'> | null> {
     const feed = await readFeed(file)
     if (!feed) return null
     const { show, language: spoken, episodes } = feed
-    if (episodes.length === 0) throw new Problem('podcast_without_transcripts')
+    const unwritten = withAudio ? feed.unwritten : []
+    if (episodes.length + unwritten.length === 0) throw new Problem('podcast_without_transcripts')
     const addresses = page?.addresses.map(normalizeAddress) ?? []
     const found = page
       ? episodes.findIndex((episode) => isOnPage(episode, addresses, page.titles))
@@ -51,6 +55,14 @@ export const podcastTasks = {
         publishedAt,
         transcript: chooseTranscript(transcripts, { wished, spoken: language || spoken }),
       })),
+      ...(withAudio && {
+        unwritten: unwritten.map(({ title, publishedAt, audio, ...named }) => ({
+          id: idOf(file.url, { title, ...named }),
+          title: title || untitled,
+          publishedAt,
+          seconds: audio?.seconds ?? null,
+        })),
+      }),
       found: found === -1 ? null : found,
       isPage: page !== null,
     }
@@ -63,9 +75,9 @@ export const podcastTasks = {
   ): Promise<{ episode: StoredEpisode | null } | null> {
     const feed = await readFeed(file)
     if (!feed) return null
-    const found = feed.episodes.find((one) => idOf(file.url, one) === id)
+    const found = [...feed.episodes, ...feed.unwritten].find((one) => idOf(file.url, one) === id)
     if (!found) return { episode: null }
-    const { title, page, publishedAt, language, transcripts } = found
+    const { title, page, publishedAt, language, transcripts, audio } = found
     return {
       episode: {
         show: feed.show,
@@ -74,6 +86,7 @@ export const podcastTasks = {
         publishedAt,
         language: language || feed.language,
         transcripts,
+        ...(audio && { audio }),
       },
     }
   },

@@ -1,0 +1,240 @@
+// A recording that the server has: its words grow while they are heard, then the summary begins.
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { formatDuration } from '#contract/basics/format.ts'
+import { AnyProblem } from '#contract/problems/problem.ts'
+import type { Recording } from '#contract/recordings/recordings.ts'
+import { useAuth } from '../../account/sign-in/auth.tsx'
+import { api } from '../../api/api.ts'
+import { isMoving, refreshRecording, useRecording } from '../../recordings/recording-query.ts'
+import { SpeakerNames } from '../../recordings/speaker-names.tsx'
+import { Button } from '../../ui/button.tsx'
+import { describeFailure } from '../../ui/describe-failure.ts'
+import { closeDialog, Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
+import { showToast } from '../../ui/toasts/toasts.ts'
+import { idleJob } from '../jobs/job.ts'
+import { leaveRecording } from './chosen.ts'
+import { HeardLines } from './heard-lines.tsx'
+import { ListeningSteps } from './listening-steps.tsx'
+import styles from './recording.module.css'
+import { FileButton, FileHead } from './recording-parts.tsx'
+import { RefusedCard } from './refused-card.tsx'
+import type { StartPage } from './start-page.ts'
+import { recordingTexts as texts } from './texts.ts'
+
+/** Cancel asks only after so much work. */
+const shortSeconds = 120
+
+export function HeardCard({ id, page }: { id: string; page: StartPage }) {
+  const { data, error } = useRecording(id, true)
+  useEffect(() => {
+    // It was deleted, or is not of this person.
+    if (error instanceof AnyProblem && error.status === 404) leaveRecording()
+  }, [error])
+  useFollowedSummary(data, page)
+  if (!data)
+    return (
+      <article className={joinClasses(layout.card, styles.card)} aria-busy={!error}>
+        {error && <p role="alert">{describeFailure(error, texts.notChanged)}</p>}
+      </article>
+    )
+  return <Heard recording={data} page={page} />
+}
+
+const followed = new Set<string>()
+
+/** Hands the job of the summary over to the page, which opens the summary when it is ready. */
+function useFollowedSummary(recording: Recording | undefined, page: StartPage): void {
+  const { job } = page
+  const isOpening = job.phase === 'done' && job.summary.videoId === recording?.videoId
+  useEffect(() => {
+    if (isOpening) leaveRecording()
+  }, [isOpening])
+  const jobId = recording?.summaryJobId ?? null
+  const follow = useEffectEvent((jobId: string) => {
+    // After its failure the recording is shown again.
+    if (!recording || followed.has(jobId)) return
+    followed.add(jobId)
+    const whole = { hasUploadedCaptions: false, isExtract: false, rewrite: null, track: null }
+    page.follow({ ...page.options, ...whole, video: recording.videoId, link: '' }, jobId)
+  })
+  useEffect(() => {
+    if (jobId !== null) follow(jobId)
+  }, [jobId])
+}
+
+type HeardProps = { recording: Recording; page: StartPage }
+
+function Heard({ recording, page }: HeardProps) {
+  const { name, seconds, bytes, state, problem, speakers } = recording
+  const { isBusy, isAsking, ...actions } = useHeardActions(recording, page)
+  const job = page.jobVideoId === recording.videoId ? page.job : idleJob
+  const isWriting = job.phase === 'running'
+  const isEnded = !isWriting && (state === 'done' || state === 'canceled')
+  return (
+    <article className={joinClasses(layout.card, styles.card)}>
+      <FileHead
+        {...{ name, seconds, bytes }}
+        isEnded={isEnded || problem !== null}
+        onCancel={isEnded || problem ? actions.remove : actions.cancel}
+      />
+      {state === 'receiving' && recording.id === recording.videoId ? (
+        <Unfinished />
+      ) : problem ? (
+        <RefusedCard problem={problem} seconds={seconds} page={page} onRetry={actions.retry} />
+      ) : (
+        <ListeningSteps recording={recording} job={job} />
+      )}
+      {state === 'canceled' && recording.lines.length === 0 && (
+        <p className={joinClasses(text.muted, styles.text)}>{texts.tooFew}</p>
+      )}
+      {speakers.length > 0 && (
+        <div className={styles.heard}>
+          <h2 className={text.strong}>{texts.who}</h2>
+          <SpeakerNames recording={recording} />
+        </div>
+      )}
+      <Transcript recording={recording} isRunning={isWriting || isMoving(recording)}>
+        {(isWriting || state === 'listening') && recording.lines.length > 0 && (
+          <Button look="quiet" busy={isBusy} onClick={actions.stop}>
+            {texts.stop}
+          </Button>
+        )}
+        {isEnded && recording.lines.length > 0 && (
+          <Button look="primary" onClick={actions.summarize}>
+            {texts.summarize}
+          </Button>
+        )}
+        <Button look="quiet" onClick={actions.leave}>
+          {texts.another}
+        </Button>
+      </Transcript>
+      {job.phase === 'running' && page.growingText(job.part)}
+      {isAsking && (
+        <CancelDialog
+          recording={recording}
+          onStop={actions.stop}
+          onRemove={actions.remove}
+          onClose={actions.closeQuestion}
+        />
+      )}
+    </article>
+  )
+}
+
+function Unfinished() {
+  return (
+    <div className={styles.text}>
+      <p>{texts.chooseSame}</p>
+      <p className={joinClasses(layout.row, styles.actions)}>
+        <FileButton label={texts.chooseFile} />
+      </p>
+    </div>
+  )
+}
+
+type TranscriptProps = { recording: Recording; isRunning: boolean; children: ReactNode }
+
+/** The last three lines, or all of them on request. */
+function Transcript({ recording, isRunning, children }: TranscriptProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { lines, state } = recording
+  const isGrowing = state === 'listening'
+  return (
+    <>
+      {lines.length > 0 && (isGrowing || isOpen) && (
+        <HeardLines recording={recording} isAll={isOpen} />
+      )}
+      {isRunning && <p className={joinClasses(text.meta, styles.hint)}>{texts.goesOn}</p>}
+      <div className={joinClasses(layout.row, styles.actions)}>
+        {lines.length > 0 && (
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? texts.hideTranscript : texts.readTranscript}
+          </Button>
+        )}
+        {children}
+      </div>
+    </>
+  )
+}
+
+function useHeardActions(recording: Recording, page: StartPage) {
+  const queries = useQueryClient()
+  const { notifyUsageChanged } = useAuth()
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { id, videoId, tookSeconds } = recording
+
+  async function attempt(run: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    try {
+      await run()
+    } catch (cause) {
+      showToast(describeFailure(cause, texts.notChanged), { failed: true })
+    }
+    setBusy(false)
+    void notifyUsageChanged()
+  }
+
+  const remove = () =>
+    attempt(async () => {
+      if (page.job.phase === 'running') await page.requests.cancel()
+      await api.deleteRecording(id)
+      leaveRecording()
+      showToast(isMoving(recording) ? texts.canceled : texts.removed)
+    })
+
+  return {
+    isBusy,
+    isAsking,
+    closeQuestion: () => setAsking(false),
+    cancel: () => (tookSeconds > shortSeconds ? setAsking(true) : void remove()),
+    remove: () => void remove(),
+    stop: () =>
+      void attempt(async () => {
+        if (isMoving(recording)) await api.stopRecording(id, true)
+        else await page.requests.cancel()
+        await refreshRecording(queries, id)
+      }),
+    retry: () =>
+      void attempt(async () => {
+        await api.retryRecording(id)
+        await refreshRecording(queries, id)
+      }),
+    summarize: () => page.requests.submit(videoId, null),
+    leave: leaveRecording,
+  }
+}
+
+type CancelProps = {
+  recording: Recording
+  onStop: () => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+function CancelDialog({ recording, onStop, onRemove, onClose }: CancelProps) {
+  const { heardSeconds, lines } = recording
+  const choose = (run: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    closeDialog(event.currentTarget)
+    run()
+  }
+  return (
+    <Dialog
+      title={texts.askCancel}
+      lead={<p className={text.muted}>{texts.askCancelLead(formatDuration(heardSeconds))}</p>}
+      onClose={onClose}
+    >
+      <DialogActions>
+        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.goOn}</Button>
+        {lines.length > 0 && <Button onClick={choose(onStop)}>{texts.stop}</Button>}
+        <Button look="danger" onClick={choose(onRemove)}>
+          {texts.cancel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,184 @@
+// What the owner of a recording can put right in its transcript: who speaks, and misheard words.
+import { useQueryClient } from '@tanstack/react-query'
+import { PencilLine, Users } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import type { Recording } from '#contract/recordings/recordings.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
+import { api } from '../../api/api.ts'
+import { useRecording } from '../../recordings/recording-query.ts'
+import { SpeakerNames } from '../../recordings/speaker-names.tsx'
+import { Button } from '../../ui/button.tsx'
+import { describeFailure } from '../../ui/describe-failure.ts'
+import { closeDialog, Dialog, DialogActions } from '../../ui/dialog.tsx'
+import styles from '../../ui/forms/name-dialog.module.css'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { refreshSummaries } from '../../ui/lists/refresh-summaries.ts'
+import text from '../../ui/text.module.css'
+import { correctionTexts as texts } from './texts.ts'
+import transcript from './transcript.module.css'
+
+type Props = {
+  view: SummaryView
+  /** The lines in which a word may be selected. */
+  list: RefObject<HTMLElement | null>
+  onRewrite: () => void
+}
+
+export function RecordingTools({ view, list, onRewrite }: Props) {
+  const { data } = useRecording(view.videoId, false)
+  const [open, setOpen] = useState<'speakers' | 'words' | null>(null)
+  const selected = useRef('')
+  const close = () => setOpen(null)
+  return (
+    <>
+      {data && data.speakers.length > 0 && (
+        <Button look="quiet" size="small" onClick={() => setOpen('speakers')}>
+          <Users />
+          {texts.speakers}
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        // A press may take the selection away.
+        onPointerDown={() => {
+          selected.current = readSelection(list.current)
+        }}
+        onClick={() => {
+          selected.current ||= readSelection(list.current)
+          setOpen('words')
+        }}
+      >
+        <PencilLine />
+        {texts.open}
+      </Button>
+      {open === 'speakers' && data && <SpeakersDialog recording={data} onClose={close} />}
+      {open === 'words' && (
+        <WordsDialog {...{ view, onRewrite }} heard={selected.current} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const maxCharacters = 100
+
+/** Words of one line that are selected in the transcript. */
+function readSelection(list: HTMLElement | null): string {
+  const selection = getSelection()
+  const words = selection?.toString().trim() ?? ''
+  const isOne = words.length <= maxCharacters && !words.includes('\n')
+  return isOne && selection?.anchorNode && list?.contains(selection.anchorNode) ? words : ''
+}
+
+function SpeakersDialog({ recording, onClose }: { recording: Recording; onClose: () => void }) {
+  const queries = useQueryClient()
+  return (
+    <Dialog
+      size="wide"
+      title={texts.speakersTitle}
+      lead={<p className={text.muted}>{texts.speakersLead}</p>}
+      onClose={onClose}
+    >
+      <SpeakerNames recording={recording} onNamed={() => void refreshSummaries(queries)} />
+      <DialogActions>
+        <Button look="primary" onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+          {texts.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type WordsProps = {
+  view: SummaryView
+  heard: string
+  onRewrite: () => void
+  onClose: () => void
+}
+
+/** A misheard word, and what was said instead, wherever the transcript has it. */
+function WordsDialog({ view, heard, onRewrite, onClose }: WordsProps) {
+  const queries = useQueryClient()
+  const [corrected, setCorrected] = useState<number | null>(null)
+  const form = useForm({
+    validate({ heard = '', said = '' }) {
+      if (!heard.trim()) return { message: texts.heardMissing, fields: ['heard'] }
+      return said.trim() ? null : { message: texts.saidMissing, fields: ['said'] }
+    },
+    async submit({ heard = '', said = '' }) {
+      const answer = await api.correctWords(view.videoId, heard.trim(), said.trim())
+      if (answer.corrected > 0)
+        await Promise.all([
+          queries.invalidateQueries({ queryKey: ['transcript', view.videoId] }),
+          queries.invalidateQueries({ queryKey: ['recording', view.videoId] }),
+          refreshSummaries(queries),
+        ])
+      setCorrected(answer.corrected)
+    },
+    toFormError: (cause) => ({ message: describeFailure(cause, texts.failed), fields: ['heard'] }),
+  })
+  const isDone = corrected !== null && corrected > 0
+  return (
+    <Dialog
+      title={texts.title}
+      lead={
+        <p className={text.muted} role="status">
+          {corrected === null ? texts.lead : texts.corrected(corrected)}
+        </p>
+      }
+      onClose={onClose}
+    >
+      {isDone ? (
+        <DialogActions>
+          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.done}</Button>
+          <Button
+            look="primary"
+            onClick={({ currentTarget }) => {
+              closeDialog(currentTarget)
+              onRewrite()
+            }}
+          >
+            {texts.rewrite}
+          </Button>
+        </DialogActions>
+      ) : (
+        <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+          <div className={transcript.corrections}>
+            <TextField
+              {...{
+                form,
+                maxLength: maxCharacters,
+                type: 'text',
+                dir: 'auto',
+                autoComplete: 'off',
+              }}
+              name="heard"
+              label={texts.heard}
+              defaultValue={heard}
+            />
+            <TextField
+              {...{
+                form,
+                maxLength: maxCharacters,
+                type: 'text',
+                dir: 'auto',
+                autoComplete: 'off',
+              }}
+              name="said"
+              label={texts.said}
+            />
+          </div>
+          <DialogActions>
+            <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" look="primary" busy={form.busy}>
+              {texts.correct}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  )
+}
