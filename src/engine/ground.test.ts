@@ -522,7 +522,15 @@ describe('the text of the summary', () => {
     expect(summary.tldr).toBe('Bread rises because of yeast.')
     expect(summary.summary).toBe('Bread\n\nIt rises. See this.')
     expect(summary.mainTopics).toEqual(['bread', 'yeast'])
-    expect(summary.verdict).toEqual({ call: 'skip', reason: 'No [2J' })
+    expect(summary.verdict).toEqual({ call: 'skip', reason: 'No [2J', check: 'unconfirmed' })
+  })
+
+  test('a verdict that nobody said is marked as an opinion', () => {
+    const said = 'A warm kitchen makes the dough rise in two hours.'
+    const opinion = 'It helps everybody who plans a wedding.'
+    const judge = (reason: string) => check({ verdict: { ...verdict, reason } }).summary.verdict
+    expect(judge(said)).not.toHaveProperty('check')
+    expect(judge(opinion)).toMatchObject({ reason: opinion, check: 'unconfirmed' })
   })
 
   test('the verdict links to a readable sentence', () => {

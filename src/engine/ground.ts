@@ -282,10 +282,11 @@ function groundShortVersion(text: string, judge: Judge) {
 
 /** A reason is an opinion, so only what it says wrongly counts. */
 function groundVerdict({ call, reason, line }: NonNullable<ModelAnswer['verdict']>, judge: Judge) {
-  const { text, leftOut } = groundShortVersion(toPlainLine(reason, maxCharacters.reason), judge)
+  const short = groundShortVersion(toPlainLine(reason, maxCharacters.reason), judge)
   const cited = line !== null && judge.context.isEvidence(line) ? judge.cite([line]) : null
-  const verdict = { call, reason: text, ...(cited && { startSeconds: cited.startSeconds }) }
-  return { verdict, leftOut }
+  const opinion = short.text && short.isMarked && { check: 'unconfirmed' as const }
+  const moment = cited && { startSeconds: cited.startSeconds }
+  return { verdict: { call, reason: short.text, ...opinion, ...moment }, leftOut: short.leftOut }
 }
 
 /** Returns the author's chapters with the model's sentences, else the model's chapters. */

@@ -27,6 +27,8 @@ const captionLabels = {
 } as const
 /** Stands behind a statement that the transcript does not confirm. */
 export const unsupportedNotice = '(perhaps not said)'
+/** Stands behind a verdict that nobody said. */
+const opinionNotice = '(the opinion of the AI)'
 const ownerNotice = '(confirmed by the owner, not by the transcript)'
 
 /** Stands behind a point that the transcript does not confirm; null behind others. */
@@ -65,11 +67,12 @@ export function toMarkdown(view: SummaryView): string {
   if (summary.mainTopics.length > 0)
     blocks.push('## Main Topics', summary.mainTopics.map(escapeMarkdown).join(', '))
   if (summary.verdict) {
-    const { call, reason } = summary.verdict
+    const { call, reason, check } = summary.verdict
+    const mark = check === 'unconfirmed' ? ` *${opinionNotice}*` : ''
     const answer = describeAnswerTime(summary.verdict, timestampOf)
     blocks.push(
       '## Worth watching?',
-      `**${verdictLabels[call]}.** ${escapeMarkdown(reason)}${answer}`,
+      `**${verdictLabels[call]}.** ${escapeMarkdown(reason)}${mark}${answer}`,
     )
   }
   blocks.push('---', ...describeSource(view).map(escapeMarkdown), listDropped(view, escapeMarkdown))
@@ -223,7 +226,8 @@ export function toPlainText(view: SummaryView): string {
 }
 
 function describeVerdict(verdict: Verdict, timestampOf: TimestampOf): string {
-  return `${verdictLabels[verdict.call]}. ${toOneLine(verdict.reason)}${describeAnswerTime(verdict, timestampOf)}`
+  const mark = verdict.check === 'unconfirmed' ? ` ${opinionNotice}` : ''
+  return `${verdictLabels[verdict.call]}. ${toOneLine(verdict.reason)}${mark}${describeAnswerTime(verdict, timestampOf)}`
 }
 
 /** The points that were left out, as far as they are known. */

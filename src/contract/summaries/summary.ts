@@ -118,6 +118,8 @@ export type Chapter = z.infer<typeof chapterSchema>
 const verdictSchema = z.object({
   call: z.enum(['watch', 'skim', 'skip']),
   reason: z.string(),
+  /** Set where the transcript does not confirm `reason`. */
+  check: checkSchema.optional(),
   /** The time at which the video answers its title. */
   startSeconds: seconds.optional(),
 })

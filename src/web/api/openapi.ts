@@ -282,6 +282,7 @@ export interface ApiResponses {
         verdict?: {
           call: 'watch' | 'skim' | 'skip'
           reason: string
+          check?: 'confirmed' | 'unconfirmed'
           startSeconds?: number
         }
         questions?: string[]
@@ -438,6 +439,7 @@ export interface ApiResponses {
         verdict?: {
           call: 'watch' | 'skim' | 'skip'
           reason: string
+          check?: 'confirmed' | 'unconfirmed'
           startSeconds?: number
         }
         questions?: string[]
@@ -589,6 +591,7 @@ export interface ApiResponses {
           verdict?: {
             call: 'watch' | 'skim' | 'skip'
             reason: string
+            check?: 'confirmed' | 'unconfirmed'
             startSeconds?: number
           }
           questions?: string[]
@@ -838,6 +841,7 @@ export interface ApiResponses {
       verdict?: {
         call: 'watch' | 'skim' | 'skip'
         reason: string
+        check?: 'confirmed' | 'unconfirmed'
         startSeconds?: number
       }
       questions?: string[]
@@ -990,6 +994,7 @@ export interface ApiResponses {
         verdict?: {
           call: 'watch' | 'skim' | 'skip'
           reason: string
+          check?: 'confirmed' | 'unconfirmed'
           startSeconds?: number
         }
         questions?: string[]
@@ -1144,6 +1149,7 @@ export interface ApiResponses {
         verdict?: {
           call: 'watch' | 'skim' | 'skip'
           reason: string
+          check?: 'confirmed' | 'unconfirmed'
           startSeconds?: number
         }
         questions?: string[]
@@ -1482,6 +1488,7 @@ export interface ApiResponses {
               verdict?: {
                 call: 'watch' | 'skim' | 'skip'
                 reason: string
+                check?: 'confirmed' | 'unconfirmed'
                 startSeconds?: number
               }
               questions?: string[]
@@ -1941,6 +1948,7 @@ export interface ApiResponses {
       verdict?: {
         call: 'watch' | 'skim' | 'skip'
         reason: string
+        check?: 'confirmed' | 'unconfirmed'
         startSeconds?: number
       }
       questions?: string[]
@@ -2089,6 +2097,7 @@ export interface ApiResponses {
       verdict?: {
         call: 'watch' | 'skim' | 'skip'
         reason: string
+        check?: 'confirmed' | 'unconfirmed'
         startSeconds?: number
       }
       questions?: string[]
@@ -6526,6 +6535,7 @@ export interface ApiResponses {
       verdict?: {
         call: 'watch' | 'skim' | 'skip'
         reason: string
+        check?: 'confirmed' | 'unconfirmed'
         startSeconds?: number
       }
       questions?: string[]
@@ -7698,6 +7708,7 @@ export interface SharedSummary {
     verdict?: {
       call: 'watch' | 'skim' | 'skip'
       reason: string
+      check?: 'confirmed' | 'unconfirmed'
       startSeconds?: number
     }
     questions?: string[]

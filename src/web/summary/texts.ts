@@ -100,6 +100,8 @@ export const texts = {
   noKeyPoints: 'No key points available for this summary',
   unconfirmed: 'Perhaps not said. Nearest words:',
   unconfirmedAlone: 'Perhaps not said.',
+  /** Of a verdict that nobody said. */
+  opinion: '(the opinion of the AI)',
   confirmedByOwner: 'Confirmed by the owner, not by the words.',
   showWordsAt: (time: string) => `Show in the transcript at ${time}:`,
   leftOut: (count: number) => `${count} left out`,

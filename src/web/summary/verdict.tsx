@@ -15,7 +15,7 @@ const icons = { watch: Eye, skim: FastForward, skip: SkipForward }
 export function Verdict({ view, seek }: { view: SummaryView; seek: SeekControl | null }) {
   const { verdict } = view.summary
   if (!verdict) return null
-  const { call, reason, startSeconds } = verdict
+  const { call, reason, check, startSeconds } = verdict
   const Icon = icons[call]
   return (
     <div className={styles.verdict}>
@@ -23,6 +23,7 @@ export function Verdict({ view, seek }: { view: SummaryView; seek: SeekControl |
       <p>
         <span className={text.hidden}>{texts.worth} </span>
         <b>{texts.calls[call]}.</b> <span {...languageOf(summaryLanguage(view))}>{reason}</span>
+        {check === 'unconfirmed' && <bdi lang="en"> {texts.opinion}</bdi>}
         {startSeconds !== undefined && (
           <>
             {' '}
