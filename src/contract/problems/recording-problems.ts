@@ -67,7 +67,7 @@ export const recordingProblems = {
   },
   recording_music: {
     status: 422,
-    title: 'Mostly music',
+    title: 'Too little speech',
     text: 'There is too little speech in this recording for a summary. Nothing was counted.',
     action: 'upload',
     saysCost: true,
