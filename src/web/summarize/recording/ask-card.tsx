@@ -68,7 +68,7 @@ function Choices({ seconds, listening, page }: ChoicesProps) {
   const [keep, setKeep] = useState(false)
   const [speakers, setSpeakers] = useState(false)
   const [spoken, setSpoken] = useState<string | null>(null)
-  const { isLocal, listener, minutesPerHour, minutes } = listening
+  const { isLocal, listener, tellsSpeakers, minutesPerHour, minutes } = listening
   const takes = minutesPerHour === null ? null : (minutesPerHour * seconds) / 60
   return (
     <>
@@ -77,13 +77,15 @@ function Choices({ seconds, listening, page }: ChoicesProps) {
         {minutes && <span className={text.muted}>{texts.minutesLeft(minutes)}</span>}
       </p>
       <div className={styles.choices}>
-        <CheckboxField
-          name="speakers"
-          label={texts.speakers}
-          help={texts.speakersHelp}
-          checked={speakers}
-          onChange={setSpeakers}
-        />
+        {tellsSpeakers && (
+          <CheckboxField
+            name="speakers"
+            label={texts.speakers}
+            help={texts.speakersHelp}
+            checked={speakers}
+            onChange={setSpeakers}
+          />
+        )}
         <CheckboxField
           name="keep"
           label={texts.keep}
