@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { maxRecordingSeconds } from '#contract/basics/limits.ts'
 import { languages } from '#contract/captions/languages.ts'
 import type { ListeningInfo } from '#contract/recordings/recordings.ts'
+import { useAuth } from '../../account/sign-in/auth.tsx'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from '../../ui/describe-failure.ts'
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
@@ -23,6 +24,7 @@ import { recordingTexts as texts } from './texts.ts'
 
 export function AskCard({ facts, page }: { facts: SoundFacts; page: StartPage }) {
   const { data, error, isFetching, refetch } = useQuery(listeningQuery)
+  const { usage } = useAuth()
   if (error && !data)
     return (
       <div className={styles.text}>
@@ -45,7 +47,8 @@ export function AskCard({ facts, page }: { facts: SoundFacts; page: StartPage })
   if (minutes && minutes.left * 60 < Math.min(seconds, maxRecordingSeconds))
     return <NotEnough seconds={seconds} left={minutes.left} page={page} />
   if (seconds > maxRecordingSeconds) return <TooLong seconds={seconds} page={page} />
-  return <Choices seconds={seconds} listening={data} page={page} />
+  const summariesLeft = usage?.remaining ?? null
+  return <Choices {...{ seconds, summariesLeft, page }} listening={data} />
 }
 
 function TooLong({ seconds, page }: { seconds: number; page: StartPage }) {
@@ -62,9 +65,16 @@ function TooLong({ seconds, page }: { seconds: number; page: StartPage }) {
   )
 }
 
-type ChoicesProps = { seconds: number; listening: ListeningInfo; page: StartPage }
+type ChoicesProps = {
+  seconds: number
+  listening: ListeningInfo
+  /** Null where they are not limited, or not known. */
+  summariesLeft: number | null
+  page: StartPage
+}
 
-function Choices({ seconds, listening, page }: ChoicesProps) {
+/** What would be done with the recording, and the button that begins it. */
+export function Choices({ seconds, listening, summariesLeft, page }: ChoicesProps) {
   const [keep, setKeep] = useState(false)
   const [speakers, setSpeakers] = useState(false)
   const [spoken, setSpoken] = useState<string | null>(null)
@@ -76,6 +86,7 @@ function Choices({ seconds, listening, page }: ChoicesProps) {
         {isLocal ? texts.local(takes) : texts.remote(listener ?? '', takes)}{' '}
         {minutes && <span className={text.muted}>{texts.minutesLeft(minutes)}</span>}
       </p>
+      {summariesLeft === 0 && <p className={styles.text}>{texts.noSummary}</p>}
       <div className={styles.choices}>
         {tellsSpeakers && (
           <CheckboxField

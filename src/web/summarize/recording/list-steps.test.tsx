@@ -1,14 +1,12 @@
 // A person sees how far a recording is, whatever was asked for.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ListeningInfo, Recording } from '#contract/recordings/recordings.ts'
 import { idleJob, initialRunningJob } from '../jobs/job.ts'
 import { defaultSummaryOptions } from '../jobs/summary-request.ts'
-import { AskCard } from './ask-card.tsx'
+import { Choices } from './ask-card.tsx'
 import { HeardLines } from './heard-lines.tsx'
 import { listSteps } from './list-steps.ts'
-import { listeningQuery } from './listening-query.ts'
 import type { StartPage } from './start-page.ts'
 
 const recording: Recording = {
@@ -68,29 +66,29 @@ test('the name of who speaks stands apart from the words', () => {
   expect(html).not.toContain('<b>Note')
 })
 
+const ready: ListeningInfo = {
+  ...{ state: 'ready', listener: 'Test listener', isLocal: true, mayChange: false },
+  ...{ minutes: null, minutesPerHour: null, tellsSpeakers: true },
+}
+const nothing = () => {}
+const page: StartPage = {
+  ...{ options: defaultSummaryOptions, moreOptions: null, job: idleJob, jobVideoId: null },
+  ...{ growingText: () => null, chooseCaptions: nothing, setRecording: nothing },
+  ...{ follow: nothing, requests: { submit: nothing, cancel: async () => {} } },
+}
+
+/** The question about a minute of audio. */
+const ask = (listening: ListeningInfo, summariesLeft: number | null = null) =>
+  renderToStaticMarkup(<Choices seconds={60} {...{ listening, summariesLeft, page }} />)
+
 test('without a model for it, nobody is asked to have the speakers told apart', () => {
-  const ready: ListeningInfo = {
-    ...{ state: 'ready', listener: 'Test listener', isLocal: true, mayChange: false },
-    ...{ minutes: null, minutesPerHour: null, tellsSpeakers: true },
-  }
-  const facts = { seconds: 60, isReadable: true, hasVideo: false }
-  const nothing = () => {}
-  const page: StartPage = {
-    ...{ options: defaultSummaryOptions, moreOptions: null, job: idleJob, jobVideoId: null },
-    ...{ growingText: () => null, chooseCaptions: nothing, setRecording: nothing },
-    ...{ follow: nothing, requests: { submit: nothing, cancel: async () => {} } },
-  }
-  const ask = (listening: ListeningInfo) => {
-    const queries = new QueryClient()
-    queries.setQueryData(listeningQuery.queryKey, listening)
-    return renderToStaticMarkup(
-      <QueryClientProvider client={queries}>
-        <AskCard facts={facts} page={page} />
-      </QueryClientProvider>,
-    )
-  }
   expect(ask(ready)).toContain('Tell the speakers apart')
   const without = ask({ ...ready, tellsSpeakers: false })
   expect(without).toContain('Keep it to play it')
   expect(without).not.toContain('Tell the speakers apart')
+})
+
+test('a person whose summaries are used up knows it before their minutes are spent', () => {
+  expect(ask(ready, 1)).not.toContain('Your summaries are used up')
+  expect(ask(ready, 0)).toContain('Your summaries are used up')
 })
