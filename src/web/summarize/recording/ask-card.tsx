@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { maxRecordingSeconds } from '#contract/basics/limits.ts'
 import { languages } from '#contract/captions/languages.ts'
 import type { ListeningInfo } from '#contract/recordings/recordings.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from '../../ui/describe-failure.ts'
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
@@ -22,9 +21,15 @@ import { CaptionsInstead, captionsInstead, NotEnough, NotListening } from './ref
 import type { StartPage } from './start-page.ts'
 import { recordingTexts as texts } from './texts.ts'
 
-export function AskCard({ facts, page }: { facts: SoundFacts; page: StartPage }) {
+type Props = {
+  facts: SoundFacts
+  /** Null where they are not limited, or not known. */
+  summariesLeft: number | null
+  page: StartPage
+}
+
+export function AskCard({ facts, summariesLeft, page }: Props) {
   const { data, error, isFetching, refetch } = useQuery(listeningQuery)
-  const { usage } = useAuth()
   if (error && !data)
     return (
       <div className={styles.text}>
@@ -47,7 +52,6 @@ export function AskCard({ facts, page }: { facts: SoundFacts; page: StartPage })
   if (minutes && minutes.left * 60 < Math.min(seconds, maxRecordingSeconds))
     return <NotEnough seconds={seconds} left={minutes.left} page={page} />
   if (seconds > maxRecordingSeconds) return <TooLong seconds={seconds} page={page} />
-  const summariesLeft = usage?.remaining ?? null
   return <Choices {...{ seconds, summariesLeft, page }} listening={data} />
 }
 
@@ -65,16 +69,9 @@ function TooLong({ seconds, page }: { seconds: number; page: StartPage }) {
   )
 }
 
-type ChoicesProps = {
-  seconds: number
-  listening: ListeningInfo
-  /** Null where they are not limited, or not known. */
-  summariesLeft: number | null
-  page: StartPage
-}
+type ChoicesProps = Omit<Props, 'facts'> & { seconds: number; listening: ListeningInfo }
 
-/** What would be done with the recording, and the button that begins it. */
-export function Choices({ seconds, listening, summariesLeft, page }: ChoicesProps) {
+function Choices({ seconds, listening, summariesLeft, page }: ChoicesProps) {
   const [keep, setKeep] = useState(false)
   const [speakers, setSpeakers] = useState(false)
   const [spoken, setSpoken] = useState<string | null>(null)

@@ -1,12 +1,14 @@
 // A person sees how far a recording is, whatever was asked for.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ListeningInfo, Recording } from '#contract/recordings/recordings.ts'
 import { idleJob, initialRunningJob } from '../jobs/job.ts'
 import { defaultSummaryOptions } from '../jobs/summary-request.ts'
-import { Choices } from './ask-card.tsx'
+import { AskCard } from './ask-card.tsx'
 import { HeardLines } from './heard-lines.tsx'
 import { listSteps } from './list-steps.ts'
+import { listeningQuery } from './listening-query.ts'
 import type { StartPage } from './start-page.ts'
 
 const recording: Recording = {
@@ -78,8 +80,16 @@ const page: StartPage = {
 }
 
 /** The question about a minute of audio. */
-const ask = (listening: ListeningInfo, summariesLeft: number | null = null) =>
-  renderToStaticMarkup(<Choices seconds={60} {...{ listening, summariesLeft, page }} />)
+function ask(listening: ListeningInfo, summariesLeft: number | null = null): string {
+  const queries = new QueryClient()
+  queries.setQueryData(listeningQuery.queryKey, listening)
+  const facts = { seconds: 60, isReadable: true, hasVideo: false }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <AskCard {...{ facts, summariesLeft, page }} />
+    </QueryClientProvider>,
+  )
+}
 
 test('without a model for it, nobody is asked to have the speakers told apart', () => {
   expect(ask(ready)).toContain('Tell the speakers apart')
