@@ -152,6 +152,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 const noListening: Listening = {
   listener: async () => null,
   measure: async () => Promise.reject(new Problem('listener_missing')),
+  tellsSpeakers: async () => false,
   ...{ findSpeakers: async () => null, close: async () => {} },
 }
 

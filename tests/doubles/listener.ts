@@ -73,6 +73,7 @@ export function openListenerDouble({
       if (buffer.toString() === 'not audio') throw new Problem('recording_unsupported')
       return { seconds }
     },
+    tellsSpeakers: async () => speakers !== null,
     findSpeakers: async () => speakers,
     close: async () => {},
   }

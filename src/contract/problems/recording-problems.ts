@@ -26,7 +26,7 @@ export const recordingProblems = {
   recording_unsupported: {
     status: 415,
     title: 'Not a recording that can be heard',
-    text: 'No audio or video that can be read here. Use MP3, WAV, FLAC, OGG or WebM. Nothing was counted.',
+    text: 'No audio or video that can be read here. It may be cut. Use MP3, WAV, FLAC, OGG or WebM; the page converts M4A and MP4. Nothing was counted.',
     action: 'upload',
     saysCost: true,
   },
@@ -67,7 +67,7 @@ export const recordingProblems = {
   },
   recording_music: {
     status: 422,
-    title: 'Mostly music',
+    title: 'Too little speech',
     text: 'There is too little speech in this recording for a summary. Nothing was counted.',
     action: 'upload',
     saysCost: true,

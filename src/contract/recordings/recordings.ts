@@ -100,6 +100,8 @@ export const listeningSchema = z.object({
   listener: z.string().nullable(),
   /** Whether the audio stays on this server. */
   isLocal: z.boolean(),
+  /** Whether speakers can be told apart: that takes a model of its own. */
+  tellsSpeakers: z.boolean(),
   /** How long an hour of audio takes; null where that is not known. */
   minutesPerHour: z.number().nullable(),
   /** The minutes that the caller has in a month, and those that are left; null without limit. */

@@ -50,6 +50,8 @@ export type Listening = {
    * for a file that cannot be read.
    */
   measure(file: string, signal: AbortSignal): Promise<{ seconds: number }>
+  /** Whether a model that tells speakers apart is here. */
+  tellsSpeakers(): Promise<boolean>
   /** Tells speakers apart, from 1; null where no model for it is here. */
   findSpeakers(file: string, signal: AbortSignal): Promise<Speaker[] | null>
   close(): Promise<void>

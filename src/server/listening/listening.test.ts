@@ -139,6 +139,7 @@ test('words leave as SRT, VTT and text, each with those who speak', async () => 
   }))
   server = await startTestServer({ listening: openListenerDouble({ speakers }) })
   const { ann, id } = await hear({ speakers: true })
+  expect(await (await ann.send('/api/listening')).json()).toMatchObject({ tellsSpeakers: true })
   const response = await ann.send(`/api/summaries/${id}/transcript`)
   const { lines } = (await response.json()) as { lines: Cue[] }
   expect(toCaptionFile(lines, 'srt')).toMatch(
@@ -232,7 +233,9 @@ test('too many recordings at once, one that is too large, and none without a lis
   const bob = await signUp()
   const refused = await bob.sendJson('POST', '/api/recordings', { name: 'talk.mp3', bytes: 10 })
   expect(await refused.json()).toMatchObject({ error: { code: 'listener_missing' } })
-  expect(await (await bob.send('/api/listening')).json()).toMatchObject({ state: 'absent' })
+  expect(await (await bob.send('/api/listening')).json()).toMatchObject({
+    ...{ state: 'absent', tellsSpeakers: false },
+  })
 })
 
 test('a repeated request with its key begins nothing new, and the same key for another file is refused', async () => {

@@ -38,6 +38,7 @@ export async function describeListening(
     state: isOff ? 'off' : !listener ? 'absent' : needsAccount ? 'sign_in' : 'ready',
     listener: listener?.title ?? null,
     isLocal: listener?.isLocal ?? true,
+    tellsSpeakers: listener !== null && (await deps.listening.tellsSpeakers()),
     minutesPerHour: pace === null ? null : Math.round(pace * 600) / 10,
     minutes,
   }

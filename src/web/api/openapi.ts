@@ -4860,6 +4860,7 @@ export interface ApiResponses {
     state: 'ready' | 'absent' | 'sign_in' | 'off'
     listener: string | null
     isLocal: boolean
+    tellsSpeakers: boolean
     minutesPerHour: number | null
     minutes: {
       limit: number

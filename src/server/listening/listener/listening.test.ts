@@ -380,6 +380,7 @@ describe.skipIf(!library)('words', () => {
   test('without a model nothing listens, and nobody tells speakers apart', async () => {
     const listening = open({ models: [] })
     expect(await listening.listener()).toBeNull()
+    expect(await listening.tellsSpeakers()).toBe(false)
     expect(await listening.findSpeakers(fixture('opus'), signal)).toBeNull()
   })
 })

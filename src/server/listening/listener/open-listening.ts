@@ -154,6 +154,7 @@ export function openListening(options: Options): Listening {
       return speechServer && openRemote(speechServer)
     },
     measure: async (file, signal) => ({ seconds: await measureFile(file, common(limit(signal))) }),
+    tellsSpeakers: async () => (await ofKind('speakers')).length > 0,
     async findSpeakers(file, signal) {
       const [model] = await ofKind('speakers')
       if (!model) return null

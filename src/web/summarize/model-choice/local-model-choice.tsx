@@ -73,7 +73,8 @@ type ChosenProps = Pick<Props, 'canUse' | 'isPrimary' | 'actions'> & {
 
 function Chosen({ model, isInUse, canUse, isPrimary, actions }: ChosenProps) {
   const { isBusy, download, remove, use, chooseFile } = actions
-  const fileButton = chooseFile && model?.kind !== 'listener' && (
+  const isSpeech = model?.kind === 'listener' || model?.kind === 'speakers'
+  const fileButton = chooseFile && !isSpeech && (
     <Button look="quiet" busy={isBusy} onClick={chooseFile}>
       <FolderOpen />
       {texts.chooseFile}

@@ -1,9 +1,11 @@
 // What a person sees of the models that the server can run itself.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { LocalModelInfo } from '#contract/models/local-models.ts'
+import type { LocalModelInfo, LocalModelsState } from '#contract/models/local-models.ts'
 import { LocalModelChoice } from './local-model-choice.tsx'
 import { type LocalActions, LocalModelJob } from './local-model-job.tsx'
+import { ListenerModels, localModelsQuery } from './local-models.tsx'
 
 const small: LocalModelInfo = {
   ...{ name: 'small', title: 'Small 1B', kind: 'writer', origin: 'catalog' },
@@ -82,4 +84,26 @@ test.each([
   // Nothing arrived, but the message can be put away.
   expect(html).toContain('aria-label="Not now: Small 1B"')
   expect(html.includes('aria-label="Choose a file: Small 1B"')).toBe(hasChoice)
+})
+
+test('what listens is downloaded in the same place as what tells speakers apart', () => {
+  const listener: LocalModelInfo = { ...small, name: 'hears', title: 'Hears', kind: 'listener' }
+  const speakers: LocalModelInfo = {
+    ...{ ...small, name: 'speakers', title: 'Speakers', kind: 'speakers' },
+    ...{ bytes: 34_000_000, minutesPerHour: null },
+  }
+  const state: LocalModelsState = {
+    ...{ models: [small, listener, speakers], inUse: null },
+    ...{ isSlowProcessor: false, unsupported: null, freeDiskBytes: 1e12, memoryBytes: 1e11 },
+  }
+  const queries = new QueryClient()
+  queries.setQueryData(localModelsQuery.queryKey, state)
+  const html = renderToString(
+    <QueryClientProvider client={queries}>
+      <ListenerModels />
+    </QueryClientProvider>,
+  )
+  expect(html).toContain('aria-label="Download 1.1 GB: Hears"')
+  expect(html).toContain('aria-label="Download 34 MB: Speakers"')
+  expect(html).not.toContain('Small 1B')
 })

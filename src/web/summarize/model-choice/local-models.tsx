@@ -66,13 +66,13 @@ export function LocalModels({ state, isBusy, onUse }: Props) {
       </details>
       <details className={styles.more}>
         <summary>{texts.listens}</summary>
-        <ModelsOfKind kind="listener" isPrimary={false} {...shared} />
+        <SpeechModels isPrimary={false} {...shared} />
       </details>
     </Way>
   )
 }
 
-/** Those that hear recordings, alone. */
+/** Those that hear recordings and tell speakers apart, alone. */
 export function ListenerModels() {
   const data = useLocalModels()
   const change = useChange()
@@ -85,13 +85,16 @@ export function ListenerModels() {
           <p>{change.error?.message ?? data.unsupported}</p>
         </Callout>
       )}
-      <ModelsOfKind
-        kind="listener"
-        isPrimary
-        canUse={false}
-        data={data}
-        actions={toActions(change)}
-      />
+      <SpeechModels isPrimary canUse={false} data={data} actions={toActions(change)} />
+    </>
+  )
+}
+
+function SpeechModels({ isPrimary, ...shared }: Omit<KindProps, 'kind'>) {
+  return (
+    <>
+      <ModelsOfKind kind="listener" isPrimary={isPrimary} {...shared} />
+      <ModelsOfKind kind="speakers" isPrimary={false} {...shared} />
     </>
   )
 }

@@ -21,7 +21,14 @@ import { CaptionsInstead, captionsInstead, NotEnough, NotListening } from './ref
 import type { StartPage } from './start-page.ts'
 import { recordingTexts as texts } from './texts.ts'
 
-export function AskCard({ facts, page }: { facts: SoundFacts; page: StartPage }) {
+type Props = {
+  facts: SoundFacts
+  /** Null where they are not limited, or not known. */
+  summariesLeft: number | null
+  page: StartPage
+}
+
+export function AskCard({ facts, summariesLeft, page }: Props) {
   const { data, error, isFetching, refetch } = useQuery(listeningQuery)
   if (error && !data)
     return (
@@ -45,7 +52,7 @@ export function AskCard({ facts, page }: { facts: SoundFacts; page: StartPage })
   if (minutes && minutes.left * 60 < Math.min(seconds, maxRecordingSeconds))
     return <NotEnough seconds={seconds} left={minutes.left} page={page} />
   if (seconds > maxRecordingSeconds) return <TooLong seconds={seconds} page={page} />
-  return <Choices seconds={seconds} listening={data} page={page} />
+  return <Choices {...{ seconds, summariesLeft, page }} listening={data} />
 }
 
 function TooLong({ seconds, page }: { seconds: number; page: StartPage }) {
@@ -62,13 +69,13 @@ function TooLong({ seconds, page }: { seconds: number; page: StartPage }) {
   )
 }
 
-type ChoicesProps = { seconds: number; listening: ListeningInfo; page: StartPage }
+type ChoicesProps = Omit<Props, 'facts'> & { seconds: number; listening: ListeningInfo }
 
-function Choices({ seconds, listening, page }: ChoicesProps) {
+function Choices({ seconds, listening, summariesLeft, page }: ChoicesProps) {
   const [keep, setKeep] = useState(false)
   const [speakers, setSpeakers] = useState(false)
   const [spoken, setSpoken] = useState<string | null>(null)
-  const { isLocal, listener, minutesPerHour, minutes } = listening
+  const { isLocal, listener, tellsSpeakers, minutesPerHour, minutes } = listening
   const takes = minutesPerHour === null ? null : (minutesPerHour * seconds) / 60
   return (
     <>
@@ -76,14 +83,17 @@ function Choices({ seconds, listening, page }: ChoicesProps) {
         {isLocal ? texts.local(takes) : texts.remote(listener ?? '', takes)}{' '}
         {minutes && <span className={text.muted}>{texts.minutesLeft(minutes)}</span>}
       </p>
+      {summariesLeft === 0 && <p className={styles.text}>{texts.noSummary}</p>}
       <div className={styles.choices}>
-        <CheckboxField
-          name="speakers"
-          label={texts.speakers}
-          help={texts.speakersHelp}
-          checked={speakers}
-          onChange={setSpeakers}
-        />
+        {tellsSpeakers && (
+          <CheckboxField
+            name="speakers"
+            label={texts.speakers}
+            help={texts.speakersHelp}
+            checked={speakers}
+            onChange={setSpeakers}
+          />
+        )}
         <CheckboxField
           name="keep"
           label={texts.keep}

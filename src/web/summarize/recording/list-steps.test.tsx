@@ -1,10 +1,15 @@
 // A person sees how far a recording is, whatever was asked for.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Recording } from '#contract/recordings/recordings.ts'
+import type { ListeningInfo, Recording } from '#contract/recordings/recordings.ts'
 import { idleJob, initialRunningJob } from '../jobs/job.ts'
+import { defaultSummaryOptions } from '../jobs/summary-request.ts'
+import { AskCard } from './ask-card.tsx'
 import { HeardLines } from './heard-lines.tsx'
 import { listSteps } from './list-steps.ts'
+import { listeningQuery } from './listening-query.ts'
+import type { StartPage } from './start-page.ts'
 
 const recording: Recording = {
   ...{ id: 'recording-1', videoId: 'recording-1', name: 'A talk', state: 'listening' },
@@ -61,4 +66,39 @@ test('the name of who speaks stands apart from the words', () => {
   const html = renderToStaticMarkup(<HeardLines recording={shown} isAll={false} />)
   expect(html).toContain('<b>Ada</b> Good: it works')
   expect(html).not.toContain('<b>Note')
+})
+
+const ready: ListeningInfo = {
+  ...{ state: 'ready', listener: 'Test listener', isLocal: true, mayChange: false },
+  ...{ minutes: null, minutesPerHour: null, tellsSpeakers: true },
+}
+const nothing = () => {}
+const page: StartPage = {
+  ...{ options: defaultSummaryOptions, moreOptions: null, job: idleJob, jobVideoId: null },
+  ...{ growingText: () => null, chooseCaptions: nothing, setRecording: nothing },
+  ...{ follow: nothing, requests: { submit: nothing, cancel: async () => {} } },
+}
+
+/** The question about a minute of audio. */
+function ask(listening: ListeningInfo, summariesLeft: number | null = null): string {
+  const queries = new QueryClient()
+  queries.setQueryData(listeningQuery.queryKey, listening)
+  const facts = { seconds: 60, isReadable: true, hasVideo: false }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <AskCard {...{ facts, summariesLeft, page }} />
+    </QueryClientProvider>,
+  )
+}
+
+test('without a model for it, nobody is asked to have the speakers told apart', () => {
+  expect(ask(ready)).toContain('Tell the speakers apart')
+  const without = ask({ ...ready, tellsSpeakers: false })
+  expect(without).toContain('Keep it to play it')
+  expect(without).not.toContain('Tell the speakers apart')
+})
+
+test('a person whose summaries are used up knows it before their minutes are spent', () => {
+  expect(ask(ready, 1)).not.toContain('Your summaries are used up')
+  expect(ask(ready, 0)).toContain('Your summaries are used up')
 })

@@ -22,7 +22,7 @@ import { recordingTexts as texts } from './texts.ts'
 
 export function RecordingCard({ page }: { page: StartPage }) {
   const chosen = useChosen()
-  const { notifyUsageChanged } = useAuth()
+  const { usage, notifyUsageChanged } = useAuth()
   const { setRecording } = page
   useEffect(() => {
     if (chosen.phase === 'none') setRecording(false)
@@ -52,7 +52,9 @@ export function RecordingCard({ page }: { page: StartPage }) {
           {texts.looking}
         </p>
       )}
-      {chosen.phase === 'asking' && <AskCard facts={chosen.facts} page={page} />}
+      {chosen.phase === 'asking' && (
+        <AskCard facts={chosen.facts} summariesLeft={usage?.remaining ?? null} page={page} />
+      )}
       {chosen.phase === 'reading' && (
         <Progress title={texts.reading} share={chosen.share} hint={texts.readingHint} />
       )}

@@ -33,6 +33,7 @@ export const recordingTexts = {
     `${brandName} can have ${listener} listen to it${takes(seconds)}.`,
   minutesLeft: ({ limit, left }: { limit: number; left: number }) =>
     `${Math.floor(left)} of your ${limit} minutes are left this month.`,
+  noSummary: `Your summaries are used up. ${brandName} keeps the transcript, to be summarized later.`,
   keep: 'Keep it to play it',
   keepHelp: `Otherwise ${brandName} deletes it after listening and keeps the words.`,
   speakers: 'Tell the speakers apart',
