@@ -66,7 +66,9 @@ test('unsupported points are left out and counted, and the verdict links to the 
   await expect(point).toContainText('Perhaps not said.')
   await expect(page.getByText('Worth watching?')).toBeAttached()
   await expect(
-    page.getByText(/It keeps what its title promises\. It answers its own title at .*\d:\d\d/),
+    page.getByText(
+      /It keeps what its title promises\. \(the opinion of the AI\) It answers its own title at .*\d:\d\d/,
+    ),
   ).toBeVisible()
 })
 
