@@ -112,7 +112,7 @@ export const apiCalls: Record<string, Row> = {
   'get /api/summaries/choices': signedIn(),
   'get /api/summaries/counts': signedIn(),
   'get /api/summaries/nearest': { ...signedIn(), query: '?search=bees' },
-  'get /api/summaries/{videoId}/versions': { ...allCallers(200), anonymous: 404 },
+  'get /api/summaries/{videoId}/versions': allCallers(200),
   'put /api/summaries/{videoId}/saved': signedInOwner(),
   'delete /api/summaries/{videoId}/saved': signedInOwner(),
   'put /api/summaries/{videoId}/rating': { ...signedInOwner(), body: { rating: 5 } },

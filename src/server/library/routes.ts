@@ -190,7 +190,7 @@ const versions = createRoute({
   path: '/{videoId}/versions',
   summary: 'List the versions of a summary, newest first',
   request: { params },
-  responses: { 200: json('The versions', versionsSchema), ...problemResponses(401, 404) },
+  responses: { 200: json('The versions', versionsSchema), ...problemResponses(401) },
 })
 const rewrite = createRoute({
   method: 'post',
@@ -289,21 +289,20 @@ export const libraryRoutes = (deps: Deps) => {
     .route('/', versionRoutes(deps))
 }
 
-/** Guests have versions, too. A stranger has no summary. */
-const readOwnKey = async (c: Context, deps: Deps) => {
-  const ownerId = await readOwner(c, deps)
-  if (!ownerId) throw new Problem('not_found')
-  return { ownerId, videoId: c.req.param('videoId') ?? '' }
-}
-
+/** Guests have versions, too. A stranger has none. */
 const versionRoutes = (deps: Deps) =>
   new OpenAPIHono({ defaultHook: rejectInvalid })
-    .openapi(versions, async (c) =>
-      c.json(await listVersions(deps, await readOwnKey(c, deps)), 200),
-    )
+    .openapi(versions, async (c) => {
+      const ownerId = await readOwner(c, deps)
+      const none = { items: [], rewriteIsFree: false }
+      const { videoId } = c.req.valid('param')
+      return c.json(ownerId ? await listVersions(deps, { ownerId, videoId }) : none, 200)
+    })
     .openapi(rewrite, async (c) => {
+      const ownerId = await readOwner(c, deps)
+      if (!ownerId) throw new Problem('not_found')
       const rewriteRequest = {
-        ...(await readOwnKey(c, deps)),
+        ...{ ownerId, videoId: c.req.valid('param').videoId },
         address: clientAddress(c, deps.settings),
         request: c.req.valid('json'),
       }
