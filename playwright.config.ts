@@ -3,9 +3,6 @@
 // slower.
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/chromium.ts'
-import { youtubeHostArguments } from './tests/e2e/youtube-hosts.ts'
-
-const { args = [], ...chromium } = await findChromium()
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -27,7 +24,7 @@ export default defineConfig({
     // Names what a test waits for, instead of ending the test without a reason.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
-    launchOptions: { ...chromium, args: [...args, ...youtubeHostArguments] },
+    launchOptions: await findChromium(),
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'en-GB',
     timezoneId: 'UTC',

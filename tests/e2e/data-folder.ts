@@ -5,20 +5,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { keepTemporaryFilesInMemory } from '../temporary-folder.ts'
 import { compiledScripts, startServer } from './server.ts'
-import { startYouTubeHosts } from './youtube-hosts.ts'
 
 const template = resolve('.cache/browser-data')
 
 export default async function createTemplate(): Promise<() => void> {
   const removeTemporaryFiles = keepTemporaryFilesInMemory()
-  const closeYouTubeHosts = await startYouTubeHosts()
   for (const folder of [template, compiledScripts]) rmSync(folder, { recursive: true, force: true })
   const server = await startServer({ DATA_DIR: template })
   await server.kill('SIGTERM')
-  return () => {
-    closeYouTubeHosts()
-    removeTemporaryFiles()
-  }
+  return removeTemporaryFiles
 }
 
 /** Returns a new copy of the data folder. */

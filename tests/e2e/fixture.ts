@@ -7,7 +7,6 @@ import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { makeFakeVideo } from '../doubles/youtube-videos.ts'
 import { startApp } from './app.ts'
-import { youtubeAnswers } from './youtube-hosts.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
@@ -74,13 +73,10 @@ export const test = base.extend<TestFixtures, { shared: Shared }>({
       )
       page.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url())
-        if (
-          protocol.startsWith('http') &&
-          !ownHosts.includes(hostname) &&
-          !(hostname in youtubeAnswers)
-        )
+        if (protocol.startsWith('http') && !ownHosts.includes(hostname) && !(hostname in answers))
           errors.push(`request to ${request.url()}`)
       })
+      await answerForYouTube(page)
       await provide(patterns)
       expectOnlyAllowed(errors, patterns)
     },
@@ -101,6 +97,37 @@ async function closeShared({ byName }: Shared, isEnded: (usedIn: string) => bool
 }
 
 export { expect }
+
+const answers: Record<string, { type: string; body: string }> = {
+  'i.ytimg.com': {
+    type: 'image/svg+xml',
+    body: '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>',
+  },
+  'www.youtube-nocookie.com': { type: 'text/html', body: '<title>player</title>' },
+}
+
+/**
+ * Answers the requests to YouTube. Not with `page.route`, which asks for every request of
+ * the page and switches the browser's cache off.
+ */
+export async function answerForYouTube(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
+    const { type, body } = answers[new URL(url).host]!
+    void session
+      .send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: 200,
+        responseHeaders: [{ name: 'content-type', value: type }],
+        body: Buffer.from(body).toString('base64'),
+      })
+      .catch(() => {
+        // The page has been closed.
+      })
+  })
+  const patterns = Object.keys(answers).map((host) => ({ urlPattern: `https://${host}/*` }))
+  await session.send('Fetch.enable', { patterns })
+}
 
 /** Returns a list to which the errors and dialogs of the page are added. */
 export function collectErrors(page: Page): string[] {

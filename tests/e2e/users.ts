@@ -1,6 +1,6 @@
 // Helpers for browser tests with several users, each in a browser context of their own.
 import type { Browser, Page } from '@playwright/test'
-import { collectErrors, expect, expectOnlyAllowed } from './fixture.ts'
+import { answerForYouTube, collectErrors, expect, expectOnlyAllowed } from './fixture.ts'
 
 /**
  * Opens a page in another browser context. `close` fails if the page had errors that
@@ -10,6 +10,7 @@ export async function openOtherBrowser(browser: Browser, { url }: { url: string 
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1200, height: 844 } })
   const allowedErrors: RegExp[] = []
   const page = await context.newPage()
+  await answerForYouTube(page)
   const errors = collectErrors(page)
   const close = async () => {
     expectOnlyAllowed(errors, allowedErrors)
