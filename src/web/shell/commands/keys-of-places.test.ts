@@ -28,6 +28,7 @@ const placeOf: Record<string, string> = {
   'marks/cards/card-dialog.tsx': 'In a text field',
   'social/comments/comment-editor.tsx': 'In a text field',
   'spaces/address-field.tsx': 'In a text field',
+  'recordings/speaker-names.tsx': 'In a text field',
   'ask/thread.tsx': 'In a text field',
   'ui/toasts/use-undo-key.ts': 'For five minutes after a change',
   'ask/handle-escape.ts': 'In a text field',
