@@ -12,5 +12,7 @@ export const personalData: PersonalData = {
     const rows = orm.select({ at, action, details }).from(adminActions)
     return { administration: await rows.where(isAbout(userId)).orderBy(desc(at)) }
   },
+  // While the address is known, by which some are found.
+  close: eraseActions,
   erase: eraseActions,
 }
