@@ -133,6 +133,23 @@ test('audio that is gone, at a private address, or larger than allowed fails wit
   }
 })
 
+test('audio that comes drop by drop does not hold up the others', async () => {
+  sendAudio = (_, response) => {
+    response.writeHead(200, { 'content-length': audio.length })
+    const drip = setInterval(() => response.write('x'), 20)
+    response.on('close', () => clearInterval(drip))
+  }
+  const { ann, begun } = await listen()
+  await expect.poll(() => ranges.length, { timeout: 30_000 }).toBe(1)
+  server.clock.nowMs += 31 * 60_000
+  await untilState(ann, begun.id, 'failed')
+  const { problem } = await readRecording(ann, begun.id)
+  expect(problem).toMatchObject({
+    code: 'link_failed',
+    message: expect.stringContaining('half an hour'),
+  })
+})
+
 test('an episode that is longer than its feed says needs the minutes that it has', async () => {
   await server.close()
   await start({ seconds: 61 * 60 })

@@ -19,6 +19,10 @@ type Row = recordings.RecordingRow
 
 /** Connections may break in a long file. */
 const maxTries = 4
+/** Others wait meanwhile, so a server that sends little by little is not waited for. */
+const longestFetchMs = 30 * 60_000
+const tooSlow =
+  'The audio of this episode did not arrive within half an hour. Nothing was counted. Please try again later.'
 const noAudio =
   'The feed of this podcast names no audio of this episode. Nothing was counted. Choose another episode.'
 
@@ -73,7 +77,8 @@ export async function fetchAudio(deps: Deps, row: Row, signal: AbortSignal): Pro
 }
 
 /** Writes in parts of a few megabytes, of which one is in memory. */
-function createPartWriter({ db, settings }: Deps, { id }: Row) {
+function createPartWriter({ db, settings, now }: Deps, { id }: Row) {
+  const endMs = now() + longestFetchMs
   let waiting: Uint8Array[] = []
   let waitingBytes = 0
   let from = 0
@@ -104,6 +109,7 @@ function createPartWriter({ db, settings }: Deps, { id }: Row) {
       await deleteFile(settings, id)
     },
     async add(chunk: Uint8Array): Promise<void> {
+      if (now() > endMs) throw new Problem('link_failed', { message: tooSlow })
       waiting.push(chunk)
       waitingBytes += chunk.length
       if (from + waitingBytes > maxRecordingBytes) throw new Problem('recording_too_large')
