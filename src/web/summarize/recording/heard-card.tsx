@@ -25,7 +25,7 @@ import { RefusedCard } from './refused-card.tsx'
 import type { StartPage } from './start-page.ts'
 import { recordingTexts as texts } from './texts.ts'
 
-/** Cancel asks only after so much work. */
+/** Cancel asks only where so much work, or so much audio that counts, would be lost. */
 const shortSeconds = 120
 
 export function HeardCard({ id, page }: { id: string; page: StartPage }) {
@@ -166,7 +166,7 @@ function useHeardActions(recording: Recording, page: StartPage) {
   const { notifyUsageChanged } = useAuth()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { id, videoId, tookSeconds } = recording
+  const { id, videoId, tookSeconds, heardSeconds } = recording
 
   async function attempt(run: () => Promise<unknown>): Promise<void> {
     setBusy(true)
@@ -191,7 +191,8 @@ function useHeardActions(recording: Recording, page: StartPage) {
     isBusy,
     isAsking,
     closeQuestion: () => setAsking(false),
-    cancel: () => (tookSeconds > shortSeconds ? setAsking(true) : void remove()),
+    cancel: () =>
+      Math.max(tookSeconds, heardSeconds) > shortSeconds ? setAsking(true) : void remove(),
     remove: () => void remove(),
     stop: () =>
       void attempt(async () => {
