@@ -75,3 +75,18 @@ async function readLast<T>(events: Response, name: 'summary' | 'answer'): Promis
   }
   throw new Error(`no ${name} arrived: ${received.slice(-500)}`)
 }
+
+/** How long pages and lists took a visitor who opened one after another, in milliseconds. */
+export async function visitFor(url: string, visitMs: number): Promise<number[]> {
+  const durationsMs: number[] = []
+  const endMs = performance.now() + visitMs
+  while (performance.now() < endMs) {
+    for (const path of ['/summarize', '/api/feed', '/api/writer']) {
+      const startMs = performance.now()
+      await (await fetch(url + path)).arrayBuffer()
+      durationsMs.push(performance.now() - startMs)
+    }
+    await wait(20)
+  }
+  return durationsMs
+}

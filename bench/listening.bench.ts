@@ -2,10 +2,10 @@
 // the memory for ten hours, and what others notice meanwhile.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { hearFile, measureFile } from '#server/listening/listener/listen-runner.ts'
 import { fetchListeningLibrary } from '#server/listening/listener/listening-library.ts'
 import { writeTinyListener } from '#tests/doubles/model/tiny-listener.ts'
+import { visitFor } from './client.ts'
 import { type BenchmarkRow, percentile } from './row.ts'
 import { peakMegabytes, startServer, withEmptyFolder } from './server.ts'
 
@@ -93,25 +93,15 @@ function readCpuSeconds(pid: number): number {
 /** Pages and lists of a server on the same cores, while another recording is heard. */
 async function measureOthers(hear: () => Windows, folder: string): Promise<number> {
   const server = await startServer({ DATA_DIR: folder })
-  const durationsMs: number[] = []
   let isOver = false
   const listening = (async () => {
     for await (const _ of hear()) if (isOver) return
   })()
   try {
-    const endMs = performance.now() + othersMs
-    while (performance.now() < endMs) {
-      for (const path of ['/summarize', '/api/feed', '/api/writer']) {
-        const startMs = performance.now()
-        await (await fetch(server.url + path)).arrayBuffer()
-        durationsMs.push(performance.now() - startMs)
-      }
-      await wait(20)
-    }
+    return percentile(await visitFor(server.url, othersMs), 99)
   } finally {
     isOver = true
     await listening
     await server.stop()
   }
-  return percentile(durationsMs, 99)
 }

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalModelFile } from '#server/models/local/local-model-file.ts'
 import { type LocalAddress, openLocalRunner } from '#server/models/local/local-runner.ts'
 import { writeRandomModel } from '#tests/doubles/model/random-model.ts'
+import { visitFor } from './client.ts'
 import { type BenchmarkRow, median, percentile } from './row.ts'
 import { residentMegabytes, startServer, withEmptyFolder } from './server.ts'
 
@@ -115,23 +116,13 @@ async function measureOthers(address: LocalAddress, folder: string): Promise<num
   const writing = ask(address, 'Write.', leaving.signal).then(async (response) => {
     for await (const _ of response.body!);
   })
-  const durationsMs: number[] = []
   try {
-    const endMs = performance.now() + othersMs
-    while (performance.now() < endMs) {
-      for (const path of ['/summarize', '/api/feed', '/api/writer']) {
-        const startMs = performance.now()
-        await (await fetch(server.url + path)).arrayBuffer()
-        durationsMs.push(performance.now() - startMs)
-      }
-      await wait(20)
-    }
+    return percentile(await visitFor(server.url, othersMs), 99)
   } finally {
     leaving.abort()
     await writing.catch(() => {})
     await server.stop()
   }
-  return percentile(durationsMs, 99)
 }
 
 /** Hundredths of a second that a process has computed; none once it has ended. Linux only. */
