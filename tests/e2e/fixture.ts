@@ -235,7 +235,7 @@ async function findViolations(
     const { violations } = await axeOfPage.run(document, {
       resultTypes: ['violations'],
       iframes: false,
-      // Nobody reads them, and finding them is a third of the time.
+      // No message shows them, and finding them takes a third of the time.
       selectors: false,
       ...options,
     })

@@ -207,7 +207,7 @@ async function store(
  * Gives the words of recordings, with the names of now, to summaries that were written
  * while somebody changed them.
  */
-export async function putInWaiting(deps: Deps): Promise<void> {
+export async function renewStaleSummaries(deps: Deps): Promise<void> {
   for (const row of await recordings.listStale(deps.db.orm)) {
     const { ownerId, videoId, transcriptId } = row
     const renamed = row.speakers.map(({ n }): [string, string] => [

@@ -54,7 +54,7 @@ export function NotListening({ listening, page }: Props & { listening: Listening
   )
 }
 
-/** Whoever may change it downloads a model in the same dialog as those that write. */
+/** Those with the right to change it get the dialog in which a model is downloaded. */
 function NoModel({ listening, page }: Props & { listening: ListeningInfo }) {
   const { mayChange } = listening
   const [isOpen, setOpen] = useState(false)
