@@ -37,7 +37,7 @@ const DropArea = lazyPart(async () => (await loadRecordings()).DropArea)
 export function StageCards({ page }: { page: SummarizePageState }) {
   return (
     <>
-      {page.dragged === 'recording' && !page.hasCaptionPanel && (
+      {/\b(audio|video)\//.test(page.dragged ?? '') && !page.hasCaptionPanel && (
         <Suspense>
           <DropArea />
         </Suspense>

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { findLink } from '#contract/sources/registry.ts'
 import { type Given, readDrop, readPaste } from './read-transfer.ts'
 
-/** What is being dragged over the window, as far as the browser tells it. */
-export type Dragged = 'file' | 'recording' | null
+/** The media types of the files that are dragged over the window; null without any. */
+export type Dragged = string | null
 
 /**
  * `onGiven` returns false for what it does not want. Returns what is being dragged over
@@ -27,7 +27,7 @@ export function useGivenInput(onGiven: (given: Given) => boolean): Dragged {
   })
   const handleDragOver = useEffectEvent((event: DragEvent) => {
     const types = event.dataTransfer?.types ?? []
-    setDragged(types.includes('Files') ? kindOf(event.dataTransfer) : null)
+    setDragged(types.includes('Files') ? listTypes(event.dataTransfer!) : null)
     const isLink = types.includes('text/uri-list')
     // A field takes a link itself.
     if (isLink && findField(event.target)) return
@@ -52,10 +52,8 @@ export function useGivenInput(onGiven: (given: Given) => boolean): Dragged {
   return dragged
 }
 
-const kindOf = (transfer: DataTransfer | null): Dragged =>
-  [...(transfer?.items ?? [])].some(({ type }) => /^(audio|video)/.test(type))
-    ? 'recording'
-    : 'file'
+/** The browser may know none. */
+const listTypes = ({ items }: DataTransfer) => `file ${[...items].map(({ type }) => type)}`
 
 /**
  * A field takes text itself, but no file; the link field no transcript, and no second
