@@ -21,7 +21,7 @@ const partBytes = 8192
 const longestHoleSeconds = 5
 /** The longest that is recognized at once. */
 const windowSeconds = 28
-const limitMs = 240_000
+const limitMs = 420_000
 
 type Listener = 'model' | 'server'
 type Victim = 'connection' | 'server' | 'process'
@@ -86,7 +86,7 @@ export const listeningKills: Fault = {
   name: 'listening-kills',
   about:
     'SIGKILL of a server, or of the process that listens, from sending a recording to its summary, and broken connections',
-  seconds: 400,
+  seconds: 600,
   async run(context) {
     const scenes = [await openScene(context, 'model'), await openScene(context, 'server')]
     let [done, survived] = [0, 0]
@@ -99,6 +99,7 @@ export const listeningKills: Fault = {
         const wrong = await hearHarmed(scene, (way) => phase.run(way), victim).catch(String)
         if (wrong) notes.push(`${victim} ended while it ${phase.name}: ${wrong}`)
         else survived++
+        await scene.installation.startAll()
       }
       const counts = await Promise.all(scenes.map(count))
       const accounts = counts.reduce((sum, { accounts }) => add(sum, accounts), noAccounts)
@@ -205,17 +206,19 @@ async function breakPart(
   { id, audio, harm }: { id: string; audio: Buffer; harm: () => Promise<void> },
 ): Promise<void> {
   const { receivedBytes: from } = await readRecording(guest, id)
-  const half = new Uint8Array(audio.subarray(from, from + partBytes / 2))
+  let cut = () => {}
   const body = new ReadableStream({
-    async start(controller) {
-      controller.enqueue(half)
-      await wait(20)
-      await harm()
-      controller.error(new Error('the connection breaks'))
+    start(controller) {
+      controller.enqueue(new Uint8Array(audio.subarray(from, from + partBytes / 2)))
+      cut = () => controller.error(new Error('the connection breaks'))
     },
   })
   const init = { method: 'PUT', body, duplex: 'half' } as RequestInit
-  await guest.send(`/api/recordings/${id}/parts?from=${from}`, init).catch(() => null)
+  const sending = guest.send(`/api/recordings/${id}/parts?from=${from}`, init).catch(() => null)
+  await wait(20)
+  await harm()
+  cut()
+  await sending
 }
 
 async function openScene(
@@ -241,7 +244,7 @@ async function openScene(
   // Two minutes, in frames of MP3 that follow each other.
   const speechFile = resolve('src/server/listening/listener/fixtures/speech.mp3')
   const frames = readFileSync(speechFile).subarray(300)
-  const audio = Buffer.concat(Array.from({ length: 5 }, () => frames))
+  const audio = Buffer.concat(Array.from({ length: 15 }, () => frames))
   const scene = { context, installation, audio, speech, undisturbed: 0, recordings: [], close }
   const wrong = await hearHarmed(scene, async () => {}, 'connection').catch(String)
   if (!wrong) return scene

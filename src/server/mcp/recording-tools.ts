@@ -9,7 +9,7 @@ import {
   newRecordingSchema,
   type Recording,
 } from '#contract/recordings/recordings.ts'
-import type { Podcast } from '#contract/sources/podcasts.ts'
+import { type Podcast, podcastRequestSchema } from '#contract/sources/podcasts.ts'
 import { summaryRequestSchema } from '#contract/summaries/summary.ts'
 import { chooseEpisode } from '../sources/podcast/choose-episode.ts'
 import { type CallApi, fetchJson, postJson } from './api-client.ts'
@@ -25,11 +25,7 @@ const { name, bytes } = newRecordingSchema.shape
 const hearInput = {
   name: name.optional().describe('Of a file: its name'),
   bytes: bytes.optional().describe('Of a file: its size in bytes'),
-  podcast: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2000)
+  podcast: podcastRequestSchema.shape.link
     .optional()
     .describe('Instead of a file: the address of a podcast’s feed, or of the page of an episode'),
   episode: episodeInput,
@@ -113,8 +109,11 @@ function addGet(server: McpServer, context: ToolContext): void {
     'get_recording',
     {
       title: 'See how far a recording is',
-      description:
-        'Reads how far a recording is and the words that were heard until now, with their speakers; without an id it lists those that have no summary yet. It costs nothing. Once the summary is there, get_summary, get_transcript and ask take the videoId.',
+      description: [
+        'Reads how far a recording is and the words that were heard until now, with speakers;',
+        'without an id it lists those that have no summary yet. It costs nothing.',
+        'Once the summary is there, get_summary, get_transcript and ask take the videoId.',
+      ].join(' '),
       inputSchema: toolInput({
         recording: z.string().max(64).optional().describe('Its id, as hear_recording returned it'),
         fromSeconds: z.number().min(0).default(0).describe('Where its words begin, in seconds'),

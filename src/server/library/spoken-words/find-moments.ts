@@ -1,9 +1,9 @@
 // Finds the moments of a transcript at which the words of a search are spoken.
 import { maxShownMoments } from '#contract/basics/limits.ts'
-import { findPhrase, joinSpoken, toSpokenWords } from '#contract/captions/spoken-text.ts'
 import { spreadMoments } from '#contract/captions/spread-moments.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
 import { foldLetters } from '#contract/library/normalize-for-search.ts'
+import { findPhrase, joinSpoken, toSpokenWords } from '#contract/library/spoken-text.ts'
 import { isUnspaced } from '#contract/library/word-forms.ts'
 import { parseCues } from '../../stored-cues.ts'
 import { writeMomentText } from './moment-text.ts'

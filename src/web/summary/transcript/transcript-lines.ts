@@ -1,8 +1,8 @@
 // Finds lines of a transcript by time or by text.
 
-import { findPhrase, joinSpoken, toSpokenWords } from '#contract/captions/spoken-text.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
 import { foldLetters, foldWithOffsets } from '#contract/library/normalize-for-search.ts'
+import { findPhrase, joinSpoken, toSpokenWords } from '#contract/library/spoken-text.ts'
 import { hasHighlights } from '#contract/summaries/spoken-chapters.ts'
 import type { SummaryText } from '#contract/summaries/summary.ts'
 

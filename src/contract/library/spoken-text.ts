@@ -1,8 +1,9 @@
 // The words of captions in a row, so that a phrase is found where it goes on in the next ones.
-import { normalizeForSearch } from '../library/normalize-for-search.ts'
-import type { Cue } from './transcript.ts'
 
-export type SpokenText = {
+import type { Cue } from '../captions/transcript.ts'
+import { normalizeForSearch } from './normalize-for-search.ts'
+
+type SpokenText = {
   /** As `toSpokenWords` writes it. */
   text: string
   /** Where each caption begins in it. */
