@@ -12,6 +12,7 @@ import { damagedFolder, twoServersOneFolder } from './folder.ts'
 import { fullQueue } from './full-queue.ts'
 import { holdUps } from './hold-ups.ts'
 import { killFaults } from './kills.ts'
+import { listeningKills } from './listening.ts'
 import { localModelKills } from './local-model.ts'
 import { type FaultOptions, parseOptions, usage } from './options.ts'
 import { serviceFaults } from './services.ts'
@@ -20,6 +21,7 @@ import { formatTable, type ReportedFault, writeTable } from './table.ts'
 const faults: Fault[] = [
   ...killFaults,
   localModelKills,
+  listeningKills,
   ...databaseFaults,
   ...diskFaults,
   clockJumps,

@@ -1,17 +1,8 @@
 // A model that runs inside Pith: its server, or its own process, is killed while it is downloaded,
 // loads, reads, writes or waits for the next request.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/basics/paths.ts'
 import type { LocalModelsState } from '#contract/models/local-models.ts'
@@ -20,6 +11,7 @@ import { writeRandomModel } from '#tests/doubles/model/random-model.ts'
 import { type ModelHub, sha256Of, startModelHub } from '#tests/doubles/model-hub.ts'
 import { readAccounts } from '#tests/faults/accounts.ts'
 import { newTranscript } from '#tests/faults/load.ts'
+import { isAlive, killProcess, listChildren, until } from './child-processes.ts'
 import type { Fault, FaultContext } from './fault.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { type Answer, addressOf, readEnd, readEvents, request } from './people.ts'
@@ -123,7 +115,7 @@ async function killIn(scene: Scene, phase: Phase, victim: Victim): Promise<strin
   const readEndOfWork = await phase.begin(scene)
   const processes = listProcesses(scene)
   if (victim === 'server') await installation.servers[0]!.kill('SIGKILL')
-  else for (const pid of processes) process.kill(pid, 'SIGKILL')
+  else for (const pid of processes) killProcess(pid)
   const ended = await until(() => !processes.some(isAlive), endLimitMs)
   if (victim === 'server') await installation.start()
   const wrong = await readEndOfWork()
@@ -263,45 +255,10 @@ async function warmUp(scene: Scene): Promise<void> {
 }
 
 /** The processes of models whose parent is the server. */
-function listProcesses({ installation }: Scene): number[] {
-  const parent = installation.servers[0]!.pid
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      const [, state = '', ppid = ''] = /\) (\w) (\d+) /.exec(read(pid, 'stat')) ?? []
-      return (
-        Number(ppid) === parent && state !== 'Z' && read(pid, 'cmdline').includes('runner-process')
-      )
-    })
-}
-
-function read(pid: number, file: string): string {
-  try {
-    return readFileSync(join('/proc', String(pid), file), 'utf8')
-  } catch {
-    // It has just ended.
-    return ''
-  }
-}
-
-const isAlive = (pid: number) =>
-  existsSync(dirname(join('/proc', String(pid), 'stat'))) && !/\) Z /.test(read(pid, 'stat'))
+const listProcesses = ({ installation }: Scene) =>
+  listChildren(installation.servers[0]!.pid, 'runner-process')
 
 async function killAndWait(pid: number): Promise<void> {
-  process.kill(pid, 'SIGKILL')
+  killProcess(pid)
   await until(() => !isAlive(pid), endLimitMs)
-}
-
-/** Resolves to whether it happened in time. */
-async function until(
-  condition: () => boolean | Promise<boolean>,
-  limitMs: number,
-): Promise<boolean> {
-  const endMs = performance.now() + limitMs
-  while (!(await condition())) {
-    if (performance.now() > endMs) return false
-    await wait(20)
-  }
-  return true
 }

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import type { Transcript } from '#contract/captions/transcript.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import { recordingId } from '#contract/sources/recording.ts'
 import { unknownVideo } from '#contract/sources/video.ts'
 import type { Settings } from '#server/config.ts'
 import type { HeardWindow } from '#server/deps/listening.ts'
+import { joinWindows } from '#server/listening/compose.ts'
 import type { SourceTranscript } from '#server/source.ts'
 import type { Screen } from './terminal.ts'
 
@@ -61,7 +61,9 @@ export async function hearFile(
     const hex = createHash('sha256').update(file).digest('hex')
     const videoId = recordingId(hex)
     const metadata = { ...unknownVideo(videoId), title, durationSeconds: seconds }
-    return { videoId, transcript: toTranscript(windows), metadata, chapters: [] }
+    const { transcript } = joinWindows(windows)
+    if (transcript.cues.length === 0) throw new Problem('recording_silent')
+    return { videoId, transcript, metadata, chapters: [] }
   } finally {
     if (stderr.isTTY) stderr.write('\r\u001b[K')
     await listening.close()
@@ -73,14 +75,4 @@ function showProgress(screen: Screen, { heard, seconds }: { heard: number; secon
   const minutes = (value: number) => Math.round(value / 6) / 10
   const line = `Listening: ${minutes(heard)} of ${minutes(seconds)} minutes`
   screen.write(screen.isTTY ? `\r\u001b[K${line}` : `${line}\n`)
-}
-
-function toTranscript(windows: HeardWindow[]): Transcript {
-  const cues = windows.flatMap((window) => window.cues)
-  if (cues.length === 0) throw new Problem('recording_silent')
-  const spoken = new Map<string, number>()
-  for (const { language, speechSeconds } of windows)
-    spoken.set(language, (spoken.get(language) ?? 0) + speechSeconds)
-  const [language] = [...spoken].toSorted(([, a], [, b]) => b - a)[0]!
-  return { language, kind: 'speech', cues }
 }

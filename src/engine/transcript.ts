@@ -1,6 +1,6 @@
 // Splits a transcript into sentences for the engine and into lines for the reader, each
 // with its time.
-import type { Cue, Transcript } from '#contract/captions/transcript.ts'
+import type { Transcript, TranscriptLine } from '#contract/captions/transcript.ts'
 import { lazy } from './lazy.ts'
 import { formatSentence } from './speech/format-sentence.ts'
 import { endsWithTerminal, isPunctuatedAt } from './speech/punctuation.ts'
@@ -124,11 +124,14 @@ const lineBreakSeconds = 2.5
  * Splits a transcript into lines for the reader: every word as captioned, in lines that
  * follow the sentences, at most 15 s each.
  */
-export function splitLines(transcript: Transcript): Cue[] {
-  const lines: Cue[] = []
+export function splitLines(transcript: Transcript): TranscriptLine[] {
+  const lines: TranscriptLine[] = []
   let lineWords: Word[] = []
   const flush = () => {
-    if (lineWords.length > 0) lines.push({ ...timeSpanOf(lineWords), text: joinWords(lineWords) })
+    const speaker = lineWords[0]?.speaker
+    const named = speaker ? { speaker } : {}
+    if (lineWords.length > 0)
+      lines.push({ ...timeSpanOf(lineWords), text: joinWords(lineWords), ...named })
     lineWords = []
   }
   const words = extractCaptionWords(transcript)

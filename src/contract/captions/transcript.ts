@@ -9,6 +9,10 @@ export const cueSchema = z.object({
 /** One caption as plain text. Times are seconds from the start of the video. */
 export type Cue = z.infer<typeof cueSchema>
 
+/** A line for readers. `speaker` is missing where the captions name nobody. */
+export const transcriptLineSchema = cueSchema.extend({ speaker: z.string().optional() })
+export type TranscriptLine = z.infer<typeof transcriptLineSchema>
+
 /**
  * `upload`: a person's own file. `browser`: a person's browser read it from the video,
  * which the server cannot check.

@@ -89,6 +89,10 @@ export const recordingSchema = z.object({
 })
 export type Recording = z.infer<typeof recordingSchema>
 
+/** `uploadUrl` takes its parts for a day, also without a key or a session. */
+export const begunRecordingSchema = recordingSchema.extend({ uploadUrl: z.string() })
+export type BegunRecording = z.infer<typeof begunRecordingSchema>
+
 /** What the start page and the dialog of files say about listening here. */
 export const listeningSchema = z.object({
   /**

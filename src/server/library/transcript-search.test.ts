@@ -5,7 +5,7 @@ import type { LibraryPage, TranscriptSearchPage } from '#contract/library/librar
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { transcripts } from '../db/schema/summaries.ts'
 import { indexTranscripts } from '../summaries/transcripts/index-transcripts.ts'
-import { findMomentsInJson } from './spoken-words/find-moments.ts'
+import { findMomentsInJson, isSaidInJson } from './spoken-words/find-moments.ts'
 import { extractSearchTerms, type SearchTerm, toSearchTerm } from './spoken-words/search-terms.ts'
 
 let testServer: TestServer
@@ -139,6 +139,42 @@ test('terms are split in scripts without spaces, and a phrase may span two cues'
     text: 'It RÚNS.',
   }))
   expect(findMoments(runs, [toSearchTerm('running')]).count).toBe(30)
+})
+
+test('a phrase is found where it goes on in the next cues, whatever stands between its words', () => {
+  const find = (texts: string[], ...phrases: string[]) => {
+    const cues = texts.map((text, at) => ({ startSeconds: at, endSeconds: at + 1, text }))
+    const terms = extractSearchTerms(phrases.join(' ')).map(toSearchTerm)
+    const json = JSON.stringify(cues)
+    const { moments } = findMomentsInJson({ cues: json, terms, phrases })
+    const found = moments.map(({ startSeconds }) => startSeconds)
+    expect(isSaidInJson(json, phrases)).toBe(found.length > 0)
+    return found
+  }
+  const short = ['It begins.', 'The tide', 'comes', 'in', 'twice a day.', 'The tide comes in.']
+  expect(find(short, 'the tide comes in')).toEqual([1, 5])
+  expect(find(short, 'begins the tide')).toEqual([0])
+  expect(find(short, 'in the tide')).toEqual([])
+  // Two phrases far from each other are both there.
+  expect(find(['One two.', 'x', 'x', 'x', 'Three four.'], 'one two', 'three four')).toEqual([0, 4])
+  // A name that is repeated while somebody goes on is no word.
+  const named = ['Ann Lee: The moon', 'Ann Lee: pulls the water.', 'Bo: Why?', 'Ann Lee: It does.']
+  expect(find(named, 'the moon pulls the water')).toEqual([0])
+  expect(find(named, 'ann lee: pulls')).toEqual([1])
+  expect(find(named, 'why ann lee it')).toEqual([2])
+  expect(find(['C++ is', 'not C#'], 'c++ is not')).toEqual([0])
+  expect(find(['C++ is', 'not C#'], 'c# is')).toEqual([])
+  expect(find(['', 'so', '', 'long'], 'so long')).toEqual([1])
+})
+
+test('a phrase of one letter is found in a long transcript of single letters in linear time', () => {
+  const read = (count: number) => {
+    const cues = Array.from({ length: count }, (_, at) => [at, at + 1, 'a'])
+    const phrase = 'a '.repeat(90).trim()
+    const query = { cues: JSON.stringify(cues), terms: [toSearchTerm('a')], phrases: [phrase] }
+    return findMomentsInJson(query).count
+  }
+  expect(read(20_000)).toBe(Math.floor(20_000 / 90))
 })
 
 test('a search says how many transcripts cannot be found yet, until they are indexed', async () => {

@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { fileOf } from './recordings/files.ts'
-import { isMediaUrlValid, requireOwn } from './recordings/recordings.ts'
+import { isSigned, requireOwn } from './recordings/recordings.ts'
 
 type Wanted = { ownerId: string | null; id: string; until: number; signature: string }
 
@@ -16,7 +16,8 @@ type Wanted = { ownerId: string | null; id: string; until: number; signature: st
  */
 export async function sendMedia(c: Context, deps: Deps, wanted: Wanted): Promise<Response> {
   const { id, ownerId, hasMedia } = await requireOwn(deps.db.orm, wanted)
-  const isValid = isMediaUrlValid(deps, { id, ownerId, until: wanted.until }, wanted.signature)
+  const addressed = { kind: 'recording', id, ownerId, until: wanted.until } as const
+  const isValid = isSigned(deps, addressed, wanted.signature)
   const path = fileOf(deps.settings, id)
   const found = isValid && hasMedia ? await readHead(path) : null
   if (!found) throw new Problem('not_found')

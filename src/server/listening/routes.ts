@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
+  begunRecordingSchema,
   correctedWordsSchema,
   episodeRecordingSchema,
   listeningSchema,
@@ -23,7 +24,7 @@ import { deleteRecording, describeListening, retryRecording, stopRecording } fro
 import { sendMedia } from './media.ts'
 import { createPartLimits, createRecording, receivePart } from './recordings/receive.ts'
 import * as recordings from './recordings/recordings.ts'
-import { correctWords, nameSpeakers } from './words.ts'
+import { correctWords, nameSpeakers } from './words/words.ts'
 
 const params = z.object({ recordingId: z.string().max(64) })
 const one = (description: string) => json(description, recordingSchema)
@@ -39,7 +40,7 @@ const create = createRoute({
   ].join(' '),
   request: { headers: idempotencyHeaders, body: jsonBody(newRecordingSchema) },
   responses: {
-    201: one('The recording'),
+    201: json('The recording', begunRecordingSchema),
     ...problemResponses(400, 401, 403, 409, 413, 422, 429, 503),
   },
 })
@@ -59,10 +60,14 @@ const part = createRoute({
   path: '/{recordingId}/parts',
   summary: 'Send a part of the file',
   description:
-    'A stored part changes nothing. After `recording_part_elsewhere` go on at `receivedBytes`.',
+    'A stored part changes nothing. After `recording_part_elsewhere` go on at `receivedBytes`. With `until` and `signature` of `uploadUrl` no key is needed.',
   request: {
     params,
-    query: z.object({ from: z.coerce.number().int().min(0) }),
+    query: z.object({
+      from: z.coerce.number().int().min(0),
+      until: z.coerce.number().int().min(0).optional(),
+      signature: z.string().max(100).optional(),
+    }),
     body: {
       required: true,
       content: {
@@ -171,8 +176,12 @@ export const recordingRoutes = (deps: Deps) => {
       )
     })
     .openapi(part, async (c) => {
-      const key = await keyOf(c, c.req.valid('param').recordingId)
-      const row = await recordings.requireOwn(deps.db.orm, key)
+      const { from, until, signature } = c.req.valid('query')
+      const { recordingId: id } = c.req.valid('param')
+      const row =
+        until !== undefined && signature !== undefined
+          ? await recordings.requireSigned(deps, { id, until, signature })
+          : await recordings.requireOwn(deps.db.orm, await keyOf(c, id))
       const release = partLimits.enter(row.ownerId)
       try {
         const limit = { maxBytes: recordingPartBytes, code: 'too_large' } as const
@@ -180,8 +189,7 @@ export const recordingRoutes = (deps: Deps) => {
         const bytes = source
           ? await readBody(source, { limit, pace: bodyPace, onProgress: () => {} })
           : Buffer.alloc(0)
-        const { from } = c.req.valid('query')
-        return c.json(await show(await receive(deps, key, { from, bytes })), 200)
+        return c.json(await show(await receive(deps, row, { from, bytes })), 200)
       } finally {
         release()
       }

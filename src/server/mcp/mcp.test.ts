@@ -71,8 +71,10 @@ test('an assistant finds the tools, each with a schema of what it takes and give
   const { tools } = await client.listTools()
   const names = [
     'ask',
+    'get_recording',
     'get_summary',
     'get_transcript',
+    'hear_recording',
     'list_summaries',
     'search_library',
     'summarize_video',
@@ -84,7 +86,9 @@ test('an assistant finds the tools, each with a schema of what it takes and give
     expect(Object.keys(outputSchema?.properties ?? {}).length, name).toBeGreaterThan(0)
     // Clients that know one type for each field refuse a list of types.
     expect(JSON.stringify([inputSchema, outputSchema]), name).not.toContain('"type":[')
-    expect(annotations?.readOnlyHint, name).toBe(!['summarize_video', 'ask'].includes(name))
+    expect(annotations?.readOnlyHint, name).toBe(
+      !['summarize_video', 'hear_recording', 'ask'].includes(name),
+    )
   }
 })
 

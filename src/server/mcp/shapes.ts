@@ -67,9 +67,12 @@ export const listShape = {
   pages: z.number(),
 }
 
+export const lineSchema = statementSchema.omit({ time: true })
+export type DescribedLine = z.infer<typeof lineSchema>
+
 export const transcriptShape = {
   ...videoSchema.pick({ videoId: true, page: true }).shape,
-  lines: z.array(momentSchema.omit({ time: true })),
+  lines: z.array(lineSchema),
   words: z.number(),
   /** Where the next part begins; null at the end. */
   nextSeconds: z.number().describe('Where the next part begins, in seconds').nullable(),

@@ -24,6 +24,17 @@ import { toolInput } from './tool-input.ts'
 
 const { video, length, language, prompt, track } = summaryRequestSchema.shape
 
+/** Of a podcast. A model sends a number as one, whatever the schema says. */
+export const episodeInput = z.coerce
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .optional()
+  .describe(
+    'Of a podcast: which episode, by its number in the feed’s list or by words of its title. Without it the episode of the page is taken, or the episodes are listed',
+  )
+
 const stepTexts: Record<StepEvent['step'], string> = {
   transcript: 'Reading the transcript',
   writing: 'Writing the summary',
@@ -36,24 +47,15 @@ export function addSummarizeTool(server: McpServer, context: ToolContext): void 
     {
       title: 'Summarize a video',
       description:
-        'Makes a summary of a YouTube video, or of an episode of a podcast that publishes a transcript. It covers all of it, with key points and chapters that link to their moments. It counts 1 against the person’s allowance, unless they already have the same summary; a failure and an outline of loose talk cost nothing. It can take minutes for long videos. If the connection is lost, the summary is still made: ask for it with get_summary.',
+        'Makes a summary of a YouTube video, or of an episode of a podcast that publishes a transcript; hear_recording takes files and other episodes. It covers all of it, with key points and chapters that link to their moments. It counts 1 against the person’s allowance, unless they already have the same summary; a failure and an outline of loose talk cost nothing. It can take minutes for long videos. If the connection is lost, the summary is still made: ask for it with get_summary.',
       inputSchema: toolInput({
         video: video
           .unwrap()
           .min(1, 'Give a link or an id.')
           .describe(
-            'The link of a YouTube video, or its id of eleven characters; or the address of a podcast’s episode or feed',
+            'The link of a YouTube video, or its id of eleven characters; the videoId of a recording that was heard; or the address of a podcast’s episode or feed',
           ),
-        // A model sends a number as one, whatever the schema says.
-        episode: z.coerce
-          .string()
-          .trim()
-          .min(1)
-          .max(200)
-          .optional()
-          .describe(
-            'Of a podcast: which episode, by its number in the feed’s list or by words of its title. Without it the episode of the page is summarized, or the episodes are listed',
-          ),
+        episode: episodeInput,
         length: length.describe('How much to write'),
         language: language.describe(
           'The language of the summary, as a code such as "en" or "pt-BR"',

@@ -2,11 +2,12 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { formatDuration } from '#contract/basics/format.ts'
-import type { Cue } from '#contract/captions/transcript.ts'
+import type { Cue, TranscriptLine } from '#contract/captions/transcript.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { fetchJson } from './api-client.ts'
+import type { Links } from './links.ts'
 import { runTool, textResult } from './results.ts'
-import { transcriptShape } from './shapes.ts'
+import { type DescribedLine, transcriptShape } from './shapes.ts'
 import type { ToolContext } from './tool-context.ts'
 import { toolInput } from './tool-input.ts'
 import { explainMissing, videoInput, videoPath } from './video-input.ts'
@@ -20,7 +21,7 @@ export function addTranscriptTool(server: McpServer, context: ToolContext): void
     {
       title: 'Read a transcript',
       description:
-        'Reads the spoken words of a video that the person has summarized, with times. A long transcript comes in parts: nextSeconds says where to go on.',
+        'Reads the spoken words of a video or recording that the person has summarized, with times, and with speakers where these are known. A long transcript comes in parts: nextSeconds says where to go on.',
       inputSchema: toolInput({
         video: videoInput,
         fromSeconds: z.number().min(0).default(0).describe('Where to begin, in seconds'),
@@ -34,12 +35,9 @@ export function addTranscriptTool(server: McpServer, context: ToolContext): void
         const path = videoPath(video)
         const { videoId } = await explainMissing(video, () => fetchJson<SummaryView>(callApi, path))
         const { lines, words } = await readTranscript(context, video)
-        const { part, nextSeconds } = takePart(lines, fromSeconds)
-        const shown = part.map(({ startSeconds, text }) => ({
-          text,
-          startSeconds,
-          link: links.timestamp(videoId, startSeconds),
-        }))
+        const rest = lines.filter(({ startSeconds }) => startSeconds >= fromSeconds)
+        const { part, nextSeconds } = takePart(rest)
+        const shown = part.map((line) => describeLine(line, videoId, links))
         return textResult(renderTranscript(part, nextSeconds), {
           videoId,
           page: links.summary(videoId),
@@ -54,11 +52,14 @@ export function addTranscriptTool(server: McpServer, context: ToolContext): void
 export function readTranscript(
   { callApi }: ToolContext,
   video: string,
-): Promise<{ lines: Cue[]; words: number }> {
+): Promise<{ lines: TranscriptLine[]; words: number }> {
   return fetchJson(callApi, `${videoPath(video)}/transcript`)
 }
 
-export function renderTranscript(lines: Cue[], nextSeconds: number | null = null): string {
+export function renderTranscript(
+  lines: Pick<Cue, 'startSeconds' | 'text'>[],
+  nextSeconds: number | null = null,
+): string {
   const text = lines.map(({ startSeconds, text }) => `[${formatDuration(startSeconds)}] ${text}`)
   return [
     ...text,
@@ -66,15 +67,31 @@ export function renderTranscript(lines: Cue[], nextSeconds: number | null = null
   ].join('\n')
 }
 
-function takePart(lines: Cue[], fromSeconds: number): { part: Cue[]; nextSeconds: number | null } {
-  const rest = lines.filter(({ startSeconds }) => startSeconds >= fromSeconds)
+/** A name that stands before the words is told apart from them. */
+export function describeLine(
+  { text, startSeconds, speaker }: Omit<TranscriptLine, 'endSeconds'>,
+  videoId: string,
+  links: Links,
+): DescribedLine {
+  const label = `${speaker}: `
+  const isNamed = speaker && text.slice(0, label.length).toLowerCase() === label.toLowerCase()
+  return {
+    text: isNamed ? text.slice(label.length) : text,
+    startSeconds,
+    link: links.timestamp(videoId, startSeconds),
+    ...(speaker && { speaker }),
+  }
+}
+
+/** As many lines from the first one on as a model reads at once. */
+export function takePart(lines: Cue[]): { part: Cue[]; nextSeconds: number | null } {
   let characters = 0
   // A part has a line or more, so that the reader gets on.
-  const end = rest.findIndex(({ text, startSeconds }, index) => {
+  const end = lines.findIndex(({ text, startSeconds }, index) => {
     characters += text.length
-    return characters > maxCharacters && index > 0 && startSeconds > rest[0]!.startSeconds
+    return characters > maxCharacters && index > 0 && startSeconds > lines[0]!.startSeconds
   })
   return end < 0
-    ? { part: rest, nextSeconds: null }
-    : { part: rest.slice(0, end), nextSeconds: rest[end]!.startSeconds }
+    ? { part: lines, nextSeconds: null }
+    : { part: lines.slice(0, end), nextSeconds: lines[end]!.startSeconds }
 }

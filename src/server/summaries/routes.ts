@@ -1,6 +1,6 @@
 // HTTP routes to request, watch and read summaries.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { cueSchema } from '#contract/captions/transcript.ts'
+import { transcriptLineSchema } from '#contract/captions/transcript.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import {
   acceptedSummarySchema,
@@ -108,7 +108,10 @@ const transcript = createRoute({
   description: 'The transcript of your newest summary, or of the version with this `summaryId`.',
   request: { params: videoId, query: z.object({ summaryId: z.uuid().optional() }) },
   responses: {
-    200: json('The transcript', z.object({ lines: z.array(cueSchema), words: z.number().int() })),
+    200: json(
+      'The transcript',
+      z.object({ lines: z.array(transcriptLineSchema), words: z.number().int() }),
+    ),
     ...problemResponses(400, 404, 429),
   },
 })

@@ -3,7 +3,7 @@
 
 import { minTranscriptWords } from '#contract/basics/limits.ts'
 import { decodeCaptions } from '#contract/captions/decode-captions.ts'
-import type { CaptionTrack, Cue, Transcript } from '#contract/captions/transcript.ts'
+import type { CaptionTrack, Transcript, TranscriptLine } from '#contract/captions/transcript.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type {
   AskSource,
@@ -124,7 +124,7 @@ export const tasks = {
   },
 
   /** Joins the cues to readable lines. */
-  formatTranscript(transcript: Transcript): { lines: Cue[]; words: number } {
+  formatTranscript(transcript: Transcript): { lines: TranscriptLine[]; words: number } {
     return { lines: splitLines(transcript), words: countSpokenWords(transcript) }
   },
 

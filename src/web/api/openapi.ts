@@ -2184,6 +2184,7 @@ export interface ApiResponses {
       startSeconds: number
       endSeconds: number
       text: string
+      speaker?: string
     }[]
     words: number
   }
@@ -3281,6 +3282,7 @@ export interface ApiResponses {
       details?: unknown
     } | null
     createdAt: number
+    uploadUrl: string
   }
   'GET /api/recordings': {
     recordings: {

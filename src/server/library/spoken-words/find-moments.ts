@@ -2,7 +2,8 @@
 import { maxShownMoments } from '#contract/basics/limits.ts'
 import { spreadMoments } from '#contract/captions/spread-moments.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
-import { foldLetters, normalizeForSearch } from '#contract/library/normalize-for-search.ts'
+import { foldLetters } from '#contract/library/normalize-for-search.ts'
+import { findPhrase, joinSpoken, toSpokenWords } from '#contract/library/spoken-text.ts'
 import { isUnspaced } from '#contract/library/word-forms.ts'
 import { parseCues } from '../../stored-cues.ts'
 import { writeMomentText } from './moment-text.ts'
@@ -16,8 +17,8 @@ type Moment = { startSeconds: number; text: string }
 export type MomentQuery = { cues: string; terms: SearchTerm[]; phrases: string[] }
 /** The first moment, those that are shown, and how many there are. */
 export type ShownMoments = { first: Moment | undefined; moments: Moment[]; count: number }
-/** The normalized texts of the cues, and what finds each term in them. */
-type Spoken = { texts: string[]; patterns: RegExp[] }
+/** Which parts of a search a cue has, and up to which cue a phrase goes on that begins in it. */
+type Found = { parts: Set<number>; last: number }
 
 /** Finds the moments of a transcript that are shown. */
 export function findMomentsInJson({ cues: json, terms, phrases }: MomentQuery): ShownMoments {
@@ -25,11 +26,14 @@ export function findMomentsInJson({ cues: json, terms, phrases }: MomentQuery): 
   const texts = foldLetters(cues.map(({ text }) => text.replaceAll('\n', ' ')).join('\n')).split(
     '\n',
   )
-  const spoken = { texts, patterns: patternsOf(texts, terms) }
-  const found = findCues(spoken, phrases)
+  const patterns = patternsOf(texts, terms)
+  const found =
+    phrases.length > 0
+      ? findPhrases(findTerms(texts, patterns), { cues, phrases, terms: terms.length })
+      : findCues(findTerms(texts, patterns), terms.length)
   const places = found.map((index) => ({ index, startSeconds: cues[index]!.startSeconds }))
   const shown = spreadMoments(places, maxShownMoments)
-  const isFound = (part: string) => countTerms(spoken, foldLetters(part)) > 0
+  const isFound = (part: string) => patterns.some((pattern) => pattern.test(foldLetters(part)))
   return {
     first: found.slice(0, 1).map((index) => toMoment(cues[index]!))[0],
     moments: shown.map(({ index, startSeconds }, number) => {
@@ -44,45 +48,65 @@ export function findMomentsInJson({ cues: json, terms, phrases }: MomentQuery): 
 
 const toMoment = ({ startSeconds, text }: Cue): Moment => ({ startSeconds, text })
 
-/** Whether all phrases are said word for word, also across the end of a cue. `cues` is JSON. */
+/** Whether all phrases are said word for word, also across the ends of cues. `cues` is JSON. */
 export function isSaidInJson(cues: string, phrases: string[]): boolean {
-  const text = normalizeForSearch(
-    parseCues(cues)
-      .map((cue) => cue.text)
-      .join(' '),
-  )
-  return phrases.every((phrase) => text.includes(phrase))
+  const spoken = joinSpoken(parseCues(cues))
+  return phrases.every((phrase) => findPhrase(spoken, toSpokenWords(phrase)).length > 0)
 }
+
+const findTerms = (texts: string[], patterns: RegExp[]): Found[] =>
+  texts.map((text, last) => ({
+    parts: new Set(patterns.flatMap((pattern, part) => (pattern.test(text) ? part : []))),
+    last,
+  }))
 
 /**
- * The indexes of the cues with all terms and phrases. Where no single cue has them all, those that
- * have them together with the next cue, or else the one that has most of them.
+ * The indexes of the cues with all terms. Where no single cue has them all, those that have them
+ * together with the next cue, or else the one that has most of them.
  */
-function findCues(spoken: Spoken, phrases: string[]): number[] {
-  const { texts, patterns } = spoken
-  const hasPhrases = (text: string) => phrases.every((phrase) => text.includes(phrase))
-  const whole = texts.flatMap((text, index) =>
-    countTerms(spoken, text) === patterns.length && hasPhrases(text) ? index : [],
-  )
-  return whole.length > 0 ? whole : findInPairs(spoken, hasPhrases)
-}
-
-function findInPairs(spoken: Spoken, hasPhrases: (text: string) => boolean): number[] {
-  const scores = spoken.texts.map((here, index) => {
-    const both = textWithNext(spoken.texts, index)
-    return countTerms(spoken, here) > 0 && hasPhrases(both) ? countTerms(spoken, both) : 0
-  })
-  const best = scores.reduce((most, score) => Math.max(most, score), 0)
+function findCues(cues: Found[], terms: number): number[] {
+  const whole = cues.flatMap(({ parts }, index) => (parts.size === terms ? index : []))
+  if (whole.length > 0) return whole
+  const scores = cues.map(({ parts }, index) => (parts.size > 0 ? countParts(cues, index) : 0))
+  const best = highest(scores)
   if (best === 0) return []
   const leads = scores.flatMap((score, index) =>
     score === best && scores[index - 1] !== best ? index : [],
   )
-  return best === spoken.patterns.length ? leads : leads.slice(0, 1)
+  return best === terms ? leads : leads.slice(0, 1)
 }
 
-const textWithNext = (texts: string[], index: number) => `${texts[index]} ${texts[index + 1] ?? ''}`
-const countTerms = ({ patterns }: Spoken, text: string) =>
-  patterns.filter((pattern) => pattern.test(text)).length
+/**
+ * The indexes of the cues in which phrases begin, wherever they end: those with the most phrases
+ * and terms at once.
+ */
+function findPhrases(
+  found: Found[],
+  { cues, phrases, terms }: { cues: Cue[]; phrases: string[]; terms: number },
+): number[] {
+  const spoken = joinSpoken(cues)
+  const begun = new Set<number>()
+  for (const [part, phrase] of phrases.entries())
+    for (const { first, last } of findPhrase(spoken, toSpokenWords(phrase))) {
+      const cue = found[first]!
+      cue.parts.add(terms + part)
+      cue.last = Math.max(cue.last, last)
+      begun.add(first)
+    }
+  const scores = new Map([...begun].map((index) => [index, countParts(found, index)]))
+  const best = highest([...scores.values()])
+  return [...begun].filter((index) => scores.get(index) === best).sort((a, b) => a - b)
+}
+
+const highest = (scores: number[]) => scores.reduce((most, score) => Math.max(most, score), 0)
+
+/** How many parts a cue has together with the next one, and with those that its phrases reach. */
+function countParts(cues: Found[], index: number): number {
+  const parts = new Set<number>()
+  const end = Math.max(index + 1, cues[index]!.last)
+  for (const cue of cues.slice(index, end + 1)) for (const part of cue.parts) parts.add(part)
+  return parts.size
+}
 
 /**
  * A term with many spellings is looked for by those that occur: they are fewer than the

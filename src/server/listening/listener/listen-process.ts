@@ -53,18 +53,19 @@ export type ListenMessage =
   | { type: 'refused'; code: Problem['code'] }
   | { type: 'failed'; message: string }
 
-/** What it hears ahead while its parent stores what was heard. */
-const ahead = 2
+/** What is cut while a speech server hears the stretches before. */
+const cutAhead = 2
 const memoryCheckMs = 500
 
-let credits = ahead
-let onCredit: (() => void) | null = null
+/** What the parent was given and has not taken yet. */
+let untaken = 0
+let onTaken = () => {}
 
 process.on('disconnect', killSelf)
 process.on('message', (message: ListenTask | 'next') => {
   if (message === 'next') {
-    credits++
-    onCredit?.()
+    untaken--
+    onTaken()
     return
   }
   run(message)
@@ -88,14 +89,14 @@ function send(message: ListenMessage): Promise<void> {
   return new Promise((resolve) => process.send!(message, () => resolve()))
 }
 
-/** Waits until the parent has taken what was sent before. */
-async function give(message: ListenMessage): Promise<void> {
-  while (credits === 0)
-    await new Promise<void>((resolve) => {
-      onCredit = resolve
-    })
-  credits--
+/** Resolves when the parent has taken it, or has so many to take. */
+async function give(message: ListenMessage, ahead: number): Promise<void> {
+  untaken++
   await send(message)
+  while (untaken > ahead)
+    await new Promise<void>((resolve) => {
+      onTaken = resolve
+    })
 }
 
 async function run(task: ListenTask): Promise<void> {
@@ -115,7 +116,7 @@ async function run(task: ListenTask): Promise<void> {
   const stretches = findStretches(audio.decode(task.fromSeconds), openDetector, task.fromSeconds)
   if (task.type === 'hear')
     return hear(task, stretches, openRecognizer(library!, task.model, task.threads))
-  for await (const stretch of stretches) await give({ type: 'stretch', stretch })
+  for await (const stretch of stretches) await give({ type: 'stretch', stretch }, cutAhead)
 }
 
 /** As long as a usual stretch. */
@@ -152,11 +153,9 @@ async function hear(
     const { startSeconds, endSeconds, speechSeconds } = stretch
     const language = languages.hear(cues, { said: heard?.language ?? null, speechSeconds })
     const workSeconds = (performance.now() - beganMs) / 1000
-    await give({
-      type: 'window',
-      window: { startSeconds, endSeconds, cues, language, speechSeconds },
-      workSeconds,
-    })
+    const window = { startSeconds, endSeconds, cues, language, speechSeconds }
+    // The next is not heard before this one is stored: whatever ends, one is heard twice.
+    await give({ type: 'window', window, workSeconds }, 0)
     beganMs = performance.now()
   }
 }

@@ -188,14 +188,20 @@ export async function replaceTranscript(
   return rows.length > 0
 }
 
-/** The newest of each video whose summaries were written from earlier words of it. */
-export async function listStale(orm: Orm): Promise<RecordingRow[]> {
+/**
+ * The newest of each video whose summaries were written from earlier words of it: from any, or
+ * from these.
+ */
+export async function listStale(orm: Orm, earlierId?: string): Promise<RecordingRow[]> {
   const newer = alias(recordings, 'newer')
+  const isEarlier = earlierId
+    ? sql`g.transcript_id = ${earlierId}`
+    : sql`g.transcript_id like '%.%'`
   const isStale = sql`exists (select from ${userSummaries} u
     join ${generations} g on g.id = u.generation_id
     where u.owner_id = ${ownerId} and u.video_id = ${videoId}
     and g.state = 'done' and g.import_id is null
-    and g.transcript_id like '%.%' and g.transcript_id <> ${recordings.transcriptId})`
+    and ${isEarlier} and g.transcript_id <> ${recordings.transcriptId})`
   const isNewest = notExists(
     orm
       .select({ id: newer.id })

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '#contract/problems/problems.ts'
 import {
+  type BegunRecording,
   maxRecordingBytes,
   type NewRecording,
   newRecordingSchema,
-  type Recording,
 } from '#contract/recordings/recordings.ts'
 import { recordingId } from '#contract/sources/recording.ts'
 import { isGuest } from '../../accounts/identity.ts'
@@ -16,7 +16,7 @@ import { createCounts } from '../../jobs/counts.ts'
 import { toReadableTitle } from '../../summaries/transcripts/readable-title.ts'
 import { requireSpace, writePart } from './files.ts'
 import { readMinutes } from './minutes.ts'
-import { describe, requireOwn } from './recordings.ts'
+import { describe, requireOwn, uploadUrlOf } from './recordings.ts'
 import * as store from './store.ts'
 
 /** Recordings of a person that are sent, wait or are heard, and bytes of their audio. */
@@ -36,11 +36,11 @@ export async function createRecording(
   { ownerId, address }: Sender,
   wanted: NewRecording,
   idempotencyKey: string | null,
-): Promise<Recording> {
+): Promise<BegunRecording> {
   const { name, bytes, spoken, keep, speakers, summary } = newRecordingSchema.parse(wanted)
   const { orm } = deps.db
   const earlier = idempotencyKey && (await store.findByIdempotencyKey(orm, ownerId, idempotencyKey))
-  if (earlier) return describe(deps, requireSame(earlier, { name, bytes }), null)
+  if (earlier) return begin(deps, requireSame(earlier, { name, bytes }))
   if (bytes > maxRecordingBytes) throw new Problem('recording_too_large')
   await requireRoom(deps, { ownerId, address }, bytes)
   await limitNew(deps, { ownerId, address })
@@ -52,7 +52,11 @@ export async function createRecording(
     ...{ isKept: keep, findsSpeakers: speakers, createdAt: deps.now() },
   })
   if (!row) throw new Problem('key_in_flight')
-  return describe(deps, row, null)
+  return begin(deps, row)
+}
+
+async function begin(deps: Deps, row: store.RecordingRow): Promise<BegunRecording> {
+  return { ...(await describe(deps, row, null)), uploadUrl: uploadUrlOf(deps, row) }
 }
 
 /** A title as people write it, from the name of the file. */

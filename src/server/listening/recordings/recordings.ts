@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Cue } from '#contract/captions/transcript.ts'
 import { Problem } from '#contract/problems/problems.ts'
-import type { Recording } from '#contract/recordings/recordings.ts'
+import { keptRecordingHours, type Recording } from '#contract/recordings/recordings.ts'
 import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { readTranscript } from '../../summaries/transcripts/transcripts.ts'
@@ -49,6 +49,19 @@ type OwnKey = { ownerId: string | null; id: string }
 export async function requireOwn(orm: Orm, { ownerId, id }: OwnKey): Promise<store.RecordingRow> {
   const row = ownerId === null ? null : await store.findOwn(orm, { ownerId, id })
   if (!row) throw new Problem('not_found')
+  return row
+}
+
+type Signed = { id: string; until: number; signature: string }
+
+/** The recording that an upload address names. Throws `not_found` for a forged or old one. */
+export async function requireSigned(deps: Deps, signed: Signed): Promise<store.RecordingRow> {
+  const row = await store.find(deps.db.orm, signed.id)
+  const isValid =
+    row !== null &&
+    row.state !== 'deleted' &&
+    isSigned(deps, { kind: 'upload', ...row, until: signed.until }, signed.signature)
+  if (!isValid) throw new Problem('not_found')
   return row
 }
 
@@ -146,31 +159,41 @@ async function findSecondsLeft(deps: Deps, row: store.RecordingRow): Promise<num
   return Math.ceil((ahead + Math.max(0, seconds - heardSeconds)) * pace)
 }
 
-/** An address works for an hour, and stays the same for five minutes. */
+/** An address for playing works for an hour, and stays the same for five minutes. */
 const [signedMs, sameMs] = [3600_000, 300_000]
 
 function mediaUrlOf({ secret, now }: Deps, { id, ownerId }: store.RecordingRow): string {
   const until = Math.floor(now() / sameMs) * sameMs + sameMs + signedMs
-  const signature = signMedia(secret, { id, ownerId, until })
-  return `/api/recordings/${id}/media?until=${until}&signature=${signature}`
+  return `/api/recordings/${id}/media?${sign(secret, { kind: 'recording', id, ownerId, until })}`
 }
 
-/** Whether an address was made here, for this owner, and is still in force. */
-export function isMediaUrlValid(
+/** An address for the parts of a file works as long as these are waited for. */
+export function uploadUrlOf(
+  { secret }: Pick<Deps, 'secret'>,
+  { id, ownerId, createdAt }: store.RecordingRow,
+): string {
+  const until = createdAt + keptRecordingHours * 3600_000
+  return `/api/recordings/${id}/parts?${sign(secret, { kind: 'upload', id, ownerId, until })}`
+}
+
+type Addressed = { kind: 'recording' | 'upload'; id: string; ownerId: string; until: number }
+
+/** Whether an address was made here, for this use and owner, and is still in force. */
+export function isSigned(
   { secret, now }: Pick<Deps, 'secret' | 'now'>,
-  media: { id: string; ownerId: string; until: number },
+  addressed: Addressed,
   signature: string,
 ): boolean {
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signMedia(secret, media))]
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secret, addressed))]
   return (
-    media.until >= now() && given.length === expected.length && timingSafeEqual(given, expected)
+    addressed.until >= now() && given.length === expected.length && timingSafeEqual(given, expected)
   )
 }
 
-function signMedia(
-  secret: string,
-  { id, ownerId, until }: { id: string; ownerId: string; until: number },
-): string {
-  const text = JSON.stringify(['recording', id, ownerId, until])
+const sign = (secret: string, addressed: Addressed) =>
+  `until=${addressed.until}&signature=${signatureOf(secret, addressed)}`
+
+function signatureOf(secret: string, { kind, id, ownerId, until }: Addressed): string {
+  const text = JSON.stringify([kind, id, ownerId, until])
   return createHmac('sha256', secret).update(text).digest('base64url')
 }

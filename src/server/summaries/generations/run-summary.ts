@@ -1,6 +1,7 @@
 // Makes a summary that was accepted.
 import type { Deps } from '../../deps/deps.ts'
 import { runJob, type Work } from '../../jobs/run-job.ts'
+import { renewStaleSummaries } from '../../listening/words/words.ts'
 import { indexTranscript } from '../transcripts/index-transcripts.ts'
 import type { StoredTranscript } from '../transcripts/transcripts.ts'
 import { finishWithFailure, finishWithResult } from './finish-generation.ts'
@@ -39,6 +40,7 @@ export const summaryWork: Work<Started, Made> = {
 
   async finish(deps, { id }, { result, clearCache }) {
     const isStored = await finishWithResult(deps, id, result)
+    await giveNewWords(deps, result.transcriptId)
     await clearCache()
     deps.embeddings?.request(result.transcriptId)
     indexWhenIdle(deps, result.transcriptId)
@@ -54,6 +56,18 @@ export const summaryWork: Work<Started, Made> = {
 /** Starts a generation of the queue, and makes its summary. */
 export const runSummary = (deps: Deps, id: string, turn = id): Promise<void> =>
   runJob(deps, summaryWork, { id, turn })
+
+/**
+ * Somebody may have named a speaker, or corrected a word, while the summary was written. The
+ * maintenance finds what fails here.
+ */
+async function giveNewWords(deps: Deps, transcriptId: string): Promise<void> {
+  // Only the words of a person have a dot in their id.
+  if (!transcriptId.includes('.')) return
+  await renewStaleSummaries(deps, transcriptId).catch((err: unknown) =>
+    deps.log.warn({ err, transcriptId }, 'a summary has names and words from before a change'),
+  )
+}
 
 /** The maintenance finds what this process does not come to. */
 function indexWhenIdle(deps: Deps, transcriptId: string): void {

@@ -1,6 +1,6 @@
 // Adds and reads a person's summaries.
 
-import type { Cue } from '#contract/captions/transcript.ts'
+import type { TranscriptLine } from '#contract/captions/transcript.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Settlement, SummaryView } from '#contract/summaries/summary.ts'
 import type { Orm } from '../../db/database.ts'
@@ -129,7 +129,7 @@ export async function readTranscriptLines(
   deps: Deps,
   version: VersionRef,
   requesterKey: string,
-): Promise<{ lines: Cue[]; words: number }> {
+): Promise<{ lines: TranscriptLine[]; words: number }> {
   const { transcriptId } = (await findVersion(deps, version)).generation
   return deps.engine.forOwner(requesterKey).formatTranscript(async () => {
     const transcript = transcriptId ? await readTranscript(deps.db.orm, transcriptId) : null

@@ -63,6 +63,14 @@ test('a search finds lines in any case and takes special characters literally', 
   expect(findMatchingLines(lines, '  ')).toEqual([])
 })
 
+test('words that go on in the next line are found where they begin', () => {
+  const [first, second] = ['Bees dance on', 'the comb. So do wasps.'].map((text, at) => ({
+    ...{ text, startSeconds: at, endSeconds: at + 1 },
+  }))
+  expect(findMatchingLines([first!, second!], 'dance on the comb')).toEqual([0])
+  expect(findMatchingLines([first!, second!], 'comb so do')).toEqual([1])
+})
+
 test('every match in a line is found, and the parts join to the line again', () => {
   const parts = splitLineByMatch(lines[1]!.text, 'rail')
   expect(parts).toEqual(['What do you buy? ', 'Rail', ', and ', 'RAIL', ' again.'])

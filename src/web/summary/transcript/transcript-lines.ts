@@ -2,6 +2,7 @@
 
 import type { Cue } from '#contract/captions/transcript.ts'
 import { foldLetters, foldWithOffsets } from '#contract/library/normalize-for-search.ts'
+import { findPhrase, joinSpoken, toSpokenWords } from '#contract/library/spoken-text.ts'
 import { hasHighlights } from '#contract/summaries/spoken-chapters.ts'
 import type { SummaryText } from '#contract/summaries/summary.ts'
 
@@ -42,12 +43,19 @@ export function isLineCited(
 
 /**
  * Returns the indexes of the lines that contain the search text, in any case and with or
- * without accents; none for an empty search.
+ * without accents, and of those in which its words begin that go on in the next lines; none for
+ * an empty search.
  */
 export function findMatchingLines(lines: readonly Cue[], search: string): number[] {
   const wanted = foldLetters(search.trim())
   if (wanted === '') return []
-  return lines.flatMap(({ text }, index) => (foldLetters(text).includes(wanted) ? [index] : []))
+  const words = toSpokenWords(search)
+  const begun = new Set(
+    words.includes(' ') ? findPhrase(joinSpoken(lines), words).map(({ first }) => first) : [],
+  )
+  return lines.flatMap(({ text }, index) =>
+    begun.has(index) || foldLetters(text).includes(wanted) ? [index] : [],
+  )
 }
 
 /** Splits the text so that every second part, starting with the second, is a match. */

@@ -3,16 +3,16 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Digest } from '#contract/summaries/summary.ts'
-import type { Orm } from '../db/database.ts'
-import { notifyOwner } from '../db/owner-events.ts'
-import type { Deps } from '../deps/deps.ts'
-import { enforceRateLimit } from '../http/rate-limits/action-limits.ts'
-import { listTextsOfVideo, replaceTexts } from '../marks/highlights/replace-texts.ts'
-import { indexTranscript } from '../summaries/transcripts/index-transcripts.ts'
-import { ownIdOfHash, readCues } from '../summaries/transcripts/transcripts.ts'
-import * as own from '../summaries/user-summaries/own-words.ts'
-import type { ChangedWords, WordsChange } from '../threads/change-words.ts'
-import * as recordings from './recordings/recordings.ts'
+import type { Orm } from '../../db/database.ts'
+import { notifyOwner } from '../../db/owner-events.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { enforceRateLimit } from '../../http/rate-limits/action-limits.ts'
+import { listTextsOfVideo, replaceTexts } from '../../marks/highlights/replace-texts.ts'
+import { indexTranscript } from '../../summaries/transcripts/index-transcripts.ts'
+import { ownIdOfHash, readCues } from '../../summaries/transcripts/transcripts.ts'
+import * as own from '../../summaries/user-summaries/own-words.ts'
+import type { ChangedWords, WordsChange } from '../../threads/change-words.ts'
+import * as recordings from '../recordings/recordings.ts'
 
 type Row = recordings.RecordingRow
 type Owned = { ownerId: string; videoId: string }
@@ -156,6 +156,8 @@ async function changeOwnWords(
       ...{ earlier, changed, generations: ofTranscript, texts },
       recording: isNewest ? { row, values } : null,
     })
+    // One may have been finished meanwhile.
+    await renewStaleSummaries(deps, id)
   }
   if (!hasOwn) throw new Problem('bad_request', { message: notOwn })
   await notifyOwner(deps.db, key.ownerId)
@@ -205,10 +207,10 @@ async function store(
 
 /**
  * Gives the words of recordings, with the names of now, to summaries that were written
- * while somebody changed them.
+ * while somebody changed them: to all, or to those from these earlier words.
  */
-export async function renewStaleSummaries(deps: Deps): Promise<void> {
-  for (const row of await recordings.listStale(deps.db.orm)) {
+export async function renewStaleSummaries(deps: Deps, earlierId?: string): Promise<void> {
+  for (const row of await recordings.listStale(deps.db.orm, earlierId)) {
     const { ownerId, videoId, transcriptId } = row
     const renamed = row.speakers.map(({ n }): [string, string] => [
       `Speaker ${n}`,

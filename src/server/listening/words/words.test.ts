@@ -6,7 +6,6 @@ import { transcripts } from '#server/db/schema/summaries.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { openListenerDouble } from '#tests/doubles/listener.ts'
 import { readRecording, sendRecording } from '#tests/recordings.ts'
-import { maintainRecordings } from './maintain.ts'
 
 let server: TestServer
 afterEach(() => server.close())
@@ -146,11 +145,14 @@ test('the words of an uploaded file are corrected for its owner only, and captio
 
 test('a summary that is written while somebody is named gets the name when it is there', async () => {
   const { ann, id } = await hear({ summary: null })
+  const { admission } = server.deps
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  server.deps.admission = { ...admission, untilCrowdAnswered: () => released }
   const accepted = (await (await ann.ask({ video: id })).json()) as { jobId: string }
   await name(ann, id, [{ n: 1, name: 'Eve' }])
+  release()
   await ann.watch(accepted.jobId)
-  server.clock.nowMs += 1000
-  await maintainRecordings(server.deps)
   expect((await readLines(ann, id)).join('\n')).toContain('Eve: Honey bees')
   expect(JSON.stringify(await readSummary(ann, id))).not.toContain('Speaker 1')
 })
