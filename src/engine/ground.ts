@@ -10,7 +10,7 @@ import { createJudge, type Grounding, type Judge, type SecondLooks } from './che
 import type { LookedAt } from './check/second-look.ts'
 import { cleanTopics, groundChapters, pickEvenly, placeChapters } from './ground-chapters.ts'
 import { groundProse, groundShortVersion, toKey } from './ground-prose.ts'
-import { splitTextSentences, toPlainLine, toPlainParagraphs } from './plain-text.ts'
+import { markOpenEnd, splitTextSentences, toPlainLine, toPlainParagraphs } from './plain-text.ts'
 import { type ModelAnswer, maxCharacters, type PromptInput } from './prompt.ts'
 import { isDangling } from './writing/dangling-points.ts'
 import { isPromptInjection } from './writing/prompt-injection.ts'
@@ -85,21 +85,22 @@ export function groundAnswer(
   }
 }
 
-/** Applies a function to every text of an answer. */
+/** Applies a function to every text of an answer, and marks the end of those that were cut. */
 function mapTexts(answer: ModelAnswer, change: (text: string) => string): ModelAnswer {
   const { tldr, summary, keyPoints, chapters, mainTopics, verdict } = answer
+  const write = (text: string) => markOpenEnd(change(text))
   return {
     ...answer,
-    tldr: change(tldr),
-    summary: change(summary),
-    keyPoints: keyPoints.map((point) => ({ ...point, text: change(point.text) })),
+    tldr: write(tldr),
+    summary: write(summary),
+    keyPoints: keyPoints.map((point) => ({ ...point, text: write(point.text) })),
     chapters: chapters.map((chapter) => ({
       ...chapter,
       title: change(chapter.title),
-      summary: change(chapter.summary),
+      summary: write(chapter.summary),
     })),
     mainTopics: mainTopics.map(change),
-    verdict: verdict && { ...verdict, reason: change(verdict.reason) },
+    verdict: verdict && { ...verdict, reason: write(verdict.reason) },
   }
 }
 
