@@ -49,7 +49,7 @@ const write = (findLines) => (received) => {
   const linesOf = (words) => findLines(received.prompt, words)
   if (received.schema?.properties?.answers)
     return {
-      answers: [...received.prompt.matchAll(/^(\d+) statement:/gm)].map(([, n]) => ({
+      answers: [...received.prompt.matchAll(/^(\d+) (?:statement|title):/gm)].map(([, n]) => ({
         n: Number(n),
         answer: 'yes',
       })),

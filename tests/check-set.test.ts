@@ -1,6 +1,6 @@
 // The check of statements does not fall behind its figures in docs/quality.md.
 import { expect, test } from 'vitest'
-import { judgeStatements, readRecordedLooks } from '../bench/quality/check-set.ts'
+import { judgeStatements, judgeTitles, readRecordedLooks } from '../bench/quality/check-set.ts'
 
 const judged = judgeStatements()
 const shareOf = (
@@ -20,6 +20,17 @@ test('hardly anything true is left out, and most of it is confirmed with the wor
 
 test('most of what is false is marked or left out', () => {
   expect(shareOf(false, ({ check }) => check === 'confirmed')).toBeLessThanOrEqual(0.3)
+})
+
+test('titles of chapters that were invented are marked, and hardly any right ones', () => {
+  const titles = judgeTitles()
+  const shareMarked = (isTrue: boolean) => {
+    const own = titles.filter((one) => one.isTrue === isTrue)
+    return own.filter(({ check }) => check !== 'confirmed').length / own.length
+  }
+  // Their chapters are short, so that more words of a title are not in them than of real ones.
+  expect(shareMarked(true)).toBeLessThanOrEqual(0.08)
+  expect(shareMarked(false)).toBeGreaterThanOrEqual(0.75)
 })
 
 test('after a second look by a capable model nothing false passes, and hardly anything true is marked', () => {

@@ -7,6 +7,7 @@ import { prepareTranscript } from '#engine/prepare-transcript.ts'
 import {
   type Judged,
   judgeStatements,
+  judgeTitles,
   lineSeconds,
   type Part,
   parts,
@@ -123,6 +124,7 @@ export function formatCheckScores(looksOfModel?: SecondLooks): string {
       statementRows,
     ),
     `Models A and B looked again; their answers fit ${percent(share, 1)} %.`,
+    table(['Titles', 'True', 'Marked', 'Left out', 'False', 'Marked', 'Left out'], scoreTitles()),
     table(
       [
         'Questions',
@@ -138,6 +140,20 @@ export function formatCheckScores(looksOfModel?: SecondLooks): string {
 }
 
 const percent = (count: number, all: number) => ((100 * count) / all).toFixed(1)
+
+function scoreTitles(): string[][] {
+  const judged = judgeTitles()
+  return parts.map((part) => {
+    const own = judged.filter((one) => one.part === part)
+    const describe = (isTrue: boolean) => {
+      const list = own.filter((one) => one.isTrue === isTrue)
+      const shareOf = (check: Check) =>
+        percent(list.filter((one) => one.check === check).length, list.length)
+      return [`${list.length}`, shareOf('unconfirmed'), shareOf('contradicted')]
+    }
+    return [part, ...describe(true), ...describe(false)]
+  })
+}
 
 function scoreStatements(how: string, judged: Judged[]): string[][] {
   const checks: Check[] = ['confirmed', 'unconfirmed', 'contradicted']

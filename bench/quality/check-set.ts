@@ -28,6 +28,8 @@ export type Video = {
   lines: string[]
 }
 type Statement = { video: string; isTrue: boolean; kind?: string; lines: number[]; text: string }
+/** A title of the chapter from one line to another. */
+type Title = { video: string; isTrue: boolean; lines: [number, number]; text: string }
 export type Question = { video: string; lines: number[]; text: string }
 export type Judged = Statement & { part: Part; check: Check; isBestLine: boolean }
 
@@ -51,26 +53,47 @@ type Cited = Statement & { part: Part; cited: number[]; grounding: Grounding }
 function readCitedStatements(): Cited[] {
   const statements = readRows<Statement>('statements')
   return readRows<Video>('videos').flatMap((video) => {
-    const { id, language, part, title, channel, description } = video
-    const { sentences } = prepareTranscript(toTranscript(video))
-    const facts = { title, channel, description, chapters: [], language, durationSeconds: 0 }
-    const grounding = prepareGrounding(
-      { sentences, hidden: new Set(), injected: new Set(), language },
-      facts,
-    )
-    const placeOf = (line: number) =>
-      Math.max(
-        0,
-        sentences.findLastIndex(({ startSeconds }) => startSeconds <= line * lineSeconds + 1),
-      )
+    const { grounding, placeOf } = openVideo(video)
     return statements
-      .filter((statement) => statement.video === id)
+      .filter((statement) => statement.video === video.id)
       .map((statement) => ({
         ...statement,
-        part,
+        part: video.part,
         cited: statement.lines.map(placeOf),
         grounding,
       }))
+  })
+}
+
+function openVideo(video: Video) {
+  const { language, title, channel, description } = video
+  const { sentences } = prepareTranscript(toTranscript(video))
+  const facts = { title, channel, description, chapters: [], language, durationSeconds: 0 }
+  const grounding = prepareGrounding(
+    { sentences, hidden: new Set(), injected: new Set(), language },
+    facts,
+  )
+  const placeOf = (line: number) =>
+    Math.max(
+      0,
+      sentences.findLastIndex(({ startSeconds }) => startSeconds <= line * lineSeconds + 1),
+    )
+  return { grounding, placeOf }
+}
+
+/** Judges the titles of chapters as the product does without a second look. */
+export function judgeTitles(): (Title & { part: Part; check: Check })[] {
+  const titles = readRows<Title>('titles')
+  return readRows<Video>('videos').flatMap((video) => {
+    const { grounding, placeOf } = openVideo(video)
+    const { judgeTitle } = createJudge(grounding, new Map())
+    return titles
+      .filter((title) => title.video === video.id)
+      .map((title) => {
+        const [from, to] = title.lines.map(placeOf) as [number, number]
+        const lines = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+        return { ...title, part: video.part, check: judgeTitle(title.text, lines).check }
+      })
   })
 }
 

@@ -1,6 +1,7 @@
 // Correction of a model's mistakes before a reader sees them.
 import { describe, expect, test } from 'vitest'
 import { prepareGrounding } from './check/judge.ts'
+import type { SecondLook } from './check/second-look.ts'
 import { groundAnswer, listUnsure } from './ground.ts'
 import type { ModelAnswer, PromptInput } from './prompt.ts'
 import { budgets } from './select/budgets.ts'
@@ -446,7 +447,7 @@ describe('the text of the summary', () => {
     expect(leftOut).toMatchObject([{ reason: 'number', startSeconds: 20 }])
   })
 
-  test('titles and topics with invented numbers or links are dropped', () => {
+  test('topics with invented numbers or links are dropped, and a title with an invented number is marked', () => {
     const { summary } = check({
       mainTopics: ['bread', '48 percent growth', 'www.evil.example'],
       chapters: [
@@ -455,7 +456,10 @@ describe('the text of the summary', () => {
       ],
     })
     expect(summary.mainTopics).toEqual(['bread'])
-    expect(summary.chapters.map(({ title }) => title)).toEqual(['Baking at 250 Degrees'])
+    expect(summary.chapters).toEqual([
+      { title: 'Baking at 250 Degrees', startSeconds: 50, summary: '' },
+      { title: 'Sales of 9,000,000', startSeconds: 60, summary: '', titleCheck: 'unconfirmed' },
+    ])
   })
 
   test('loses sentences that the model repeats', () => {
@@ -586,9 +590,51 @@ describe('chapters', () => {
     ])
   })
 
-  test('with a name in the title that nobody says are marked', () => {
-    const chapters = [{ title: 'How Quirinius eats sugar', line: 1, summary: 'It eats sugar.' }]
-    expect(check({ chapters }).summary.chapters).toMatchObject([{ check: 'unconfirmed' }])
+  test('with a title that their lines do not carry are marked, and their sentences are not', () => {
+    const summary = 'Yeast eats sugar.'
+    const titles = ['How Quirinius eats sugar', 'Fishing rights on Mondays', 'What yeast does']
+    const chapters = titles.map((title, i) => ({ title, line: i * 2 + 1, summary }))
+    expect(check({ chapters }).summary.chapters).toEqual([
+      { title: titles[0], startSeconds: 10, summary, titleCheck: 'unconfirmed' },
+      { title: titles[1], startSeconds: 30, summary, titleCheck: 'unconfirmed' },
+      { title: titles[2], startSeconds: 50, summary, titleCheck: 'unconfirmed' },
+    ])
+    expect(check({ chapters: [{ ...chapters[2]!, line: 1 }] }).summary.chapters).toEqual([
+      { title: titles[2], startSeconds: 10, summary },
+    ])
+  })
+
+  test('with a title that is denied are left out, and the title can be read', () => {
+    const chapters = [
+      {
+        title: 'Pasteur showed in 1875 that fermentation is the work of life',
+        line: 2,
+        summary: '',
+      },
+      { title: 'Baking', line: 5, summary: '' },
+    ]
+    const { summary, leftOut } = check({ chapters })
+    expect(summary.chapters.map(({ title }) => title)).toEqual(['Baking'])
+    expect(leftOut).toMatchObject([{ text: chapters[0]!.title, reason: 'number' }])
+  })
+
+  test('lose the mark of a title that a second look finds in their words, and get one where it does not', () => {
+    const titles = ['Invisible helpers', 'Baking']
+    const chapters = titles.map((title, i) => ({ title, line: i * 5 + 1, summary: '' }))
+    const grounding = prepareGrounding(source, promptInput)
+    const written = { ...answer, chapters }
+    const asked = listUnsure(written, grounding, promptInput).filter(({ isTitle }) => isTitle)
+    expect(asked.map(({ text }) => text)).toEqual(titles.slice(0, 1))
+    const checksAfter = (...looks: SecondLook[]) =>
+      groundAnswer(
+        written,
+        grounding,
+        promptInput,
+        new Map(titles.map((title, i) => [title, looks[i]!])),
+      ).summary.chapters.map(({ titleCheck }) => titleCheck)
+    expect(checksAfter('missing', 'missing')).toEqual(['unconfirmed', undefined])
+    expect(checksAfter('yes', 'changed')).toEqual([undefined, 'unconfirmed'])
+    expect(checksAfter('no', 'yes')).toEqual([undefined])
   })
 
   test("of the author keep their titles and times, with the model's sentence where there is one", () => {

@@ -2,18 +2,15 @@
 // be read, what it does not confirm is marked.
 
 import { formatDuration } from '#contract/basics/format.ts'
-import type { Chapter, Digest, KeyPoint, ProseSentence } from '#contract/summaries/summary.ts'
+import type { Digest, KeyPoint, ProseSentence } from '#contract/summaries/summary.ts'
 import { locateQuote } from './check/check-statement.ts'
+import { clearSupport } from './check/check-title.ts'
 import type { Check, StatementCheck } from './check/check-types.ts'
-import {
-  createJudge,
-  type Grounding,
-  type Judge,
-  type OneLeftOut,
-  type SecondLooks,
-} from './check/judge.ts'
+import { createJudge, type Grounding, type Judge, type SecondLooks } from './check/judge.ts'
 import type { LookedAt } from './check/second-look.ts'
-import { splitTextSentences, toPlainLine, toPlainParagraphs } from './plain-text.ts'
+import { cleanTopics, groundChapters, pickEvenly, placeChapters } from './ground-chapters.ts'
+import { groundProse, groundShortVersion, toKey } from './ground-prose.ts'
+import { markOpenEnd, splitTextSentences, toPlainLine, toPlainParagraphs } from './plain-text.ts'
 import { type ModelAnswer, maxCharacters, type PromptInput } from './prompt.ts'
 import { isDangling } from './writing/dangling-points.ts'
 import { isPromptInjection } from './writing/prompt-injection.ts'
@@ -88,21 +85,22 @@ export function groundAnswer(
   }
 }
 
-/** Applies a function to every text of an answer. */
+/** Applies a function to every text of an answer, and marks the end of those that were cut. */
 function mapTexts(answer: ModelAnswer, change: (text: string) => string): ModelAnswer {
   const { tldr, summary, keyPoints, chapters, mainTopics, verdict } = answer
+  const write = (text: string) => markOpenEnd(change(text))
   return {
     ...answer,
-    tldr: change(tldr),
-    summary: change(summary),
-    keyPoints: keyPoints.map((point) => ({ ...point, text: change(point.text) })),
+    tldr: write(tldr),
+    summary: write(summary),
+    keyPoints: keyPoints.map((point) => ({ ...point, text: write(point.text) })),
     chapters: chapters.map((chapter) => ({
       ...chapter,
       title: change(chapter.title),
-      summary: change(chapter.summary),
+      summary: write(chapter.summary),
     })),
     mainTopics: mainTopics.map(change),
-    verdict: verdict && { ...verdict, reason: change(verdict.reason) },
+    verdict: verdict && { ...verdict, reason: write(verdict.reason) },
   }
 }
 
@@ -113,10 +111,11 @@ function mapTexts(answer: ModelAnswer, change: (text: string) => string): ModelA
 export function listUnsure(
   modelAnswer: ModelAnswer,
   grounding: Grounding,
-  { budget }: PromptInput,
+  { budget, chapters }: PromptInput,
 ): LookedAt[] {
   const answer = mapTexts(modelAnswer, grounding.spellNames)
-  const { judge, describeContext, context } = createJudge(grounding, new Map())
+  const rules = createJudge(grounding, new Map())
+  const { judge, judgeTitle, describeContext, context } = rules
   const prose = [
     toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord),
     ...toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord).split('\n\n'),
@@ -129,12 +128,18 @@ export function listUnsure(
     text: toPlainLine(text, maxCharacters.point),
     lines: [...(quote ? locateQuote(quote, context) : []), ...lines],
   }))
-  const unsure = [...points, ...prose].flatMap(({ text, lines }) => {
-    const result = judge(text, lines)
+  // The titles of the author's chapters are said by the author.
+  const placed = chapters.length > 0 ? [] : placeChapters(answer.chapters, rules, budget.chapters)
+  const titles = placed.map(({ title, lines }) => ({ text: title, lines, isTitle: true }))
+  const statements: { text: string; lines: number[]; isTitle?: boolean }[] = [...points, ...prose]
+  const unsure = [...statements, ...titles].flatMap(({ text, lines, isTitle }) => {
+    const result = isTitle ? judgeTitle(text, lines) : judge(text, lines)
     const words = describeContext(result.lines)
-    const isQuote = locateQuote(text, context).length > 0
-    if (!words || (result.check === 'confirmed' && isQuote)) return []
-    return [{ text, words, doubt: doubts[result.check] - result.support }]
+    const isClear = isTitle ? result.support >= clearSupport : locateQuote(text, context).length > 0
+    if (!words || (result.check === 'confirmed' && isClear)) return []
+    return [
+      { text, words, ...(isTitle && { isTitle }), doubt: doubts[result.check] - result.support },
+    ]
   })
   return unsure.sort((a, b) => b.doubt - a.doubt)
 }
@@ -220,49 +225,6 @@ function pickBest(points: KeyPoint[], limit: number): KeyPoint[] {
   return kept.sort((a, b) => a.startSeconds - b.startSeconds)
 }
 
-/** Picks at most `limit` items at even distances. */
-function pickEvenly<T>(items: T[], limit: number): T[] {
-  if (items.length <= limit) return items
-  if (limit < 2) return items.slice(0, limit)
-  return Array.from(
-    { length: limit },
-    (_, i) => items[Math.round((i * (items.length - 1)) / (limit - 1))]!,
-  )
-}
-
-/** Checks each sentence of the paragraphs once. */
-function groundProse(text: string, judge: Judge) {
-  const seen = new Set<string>()
-  const sentences: ProseSentence[] = []
-  const leftOut: OneLeftOut[] = []
-  const paragraphs = text.split('\n\n').map((paragraph) =>
-    splitTextSentences(paragraph)
-      .filter((sentence) => {
-        const key = toKey(sentence)
-        const plain = sentence.trim()
-        if ((key && seen.has(key)) || judge.isHostile(plain)) return false
-        seen.add(key)
-        const result = judge.judge(plain)
-        if (result.check === 'contradicted') {
-          leftOut.push(judge.leaveOut(plain, result))
-          return false
-        }
-        const cited = judge.cite(result.lines)
-        const check =
-          result.check === 'confirmed' ? ('confirmed' as const) : ('unconfirmed' as const)
-        sentences.push({
-          text: plain,
-          check,
-          ...(cited && { startSeconds: cited.startSeconds, quote: cited.quote }),
-        })
-        return true
-      })
-      .join('')
-      .trim(),
-  )
-  return { text: paragraphs.filter(Boolean).join('\n\n'), sentences, leftOut }
-}
-
 /** A point where no sentence of the prose is left. */
 function toSentence({ text, check = 'unconfirmed', startSeconds, quote }: KeyPoint): ProseSentence {
   return { text, check, startSeconds, quote }
@@ -274,12 +236,6 @@ function standIn(sentences: ProseSentence[]): { text: string; isMarked: boolean 
   return { text: best?.text ?? '', isMarked: best?.check === 'unconfirmed' }
 }
 
-/** Checks the sentences of a short text. It is marked where one of them is not confirmed. */
-function groundShortVersion(text: string, judge: Judge) {
-  const { text: kept, sentences, leftOut } = groundProse(text, judge)
-  return { text: kept, isMarked: sentences.some(({ check }) => check === 'unconfirmed'), leftOut }
-}
-
 /** A reason is an opinion, so only what it says wrongly counts. */
 function groundVerdict({ call, reason, line }: NonNullable<ModelAnswer['verdict']>, judge: Judge) {
   const short = groundShortVersion(toPlainLine(reason, maxCharacters.reason), judge)
@@ -289,86 +245,9 @@ function groundVerdict({ call, reason, line }: NonNullable<ModelAnswer['verdict'
   return { verdict: { call, reason: short.text, ...opinion, ...moment }, leftOut: short.leftOut }
 }
 
-/** Returns the author's chapters with the model's sentences, else the model's chapters. */
-function groundChapters(
-  modelChapters: ModelAnswer['chapters'],
-  judge: Judge,
-  { chapters, budget }: PromptInput,
-) {
-  const leftOut: OneLeftOut[] = []
-  const toChapter = (title: string, startSeconds: number, summary = ''): Chapter => {
-    const checked = groundShortVersion(toPlainLine(summary, maxCharacters.chapter), judge)
-    leftOut.push(...checked.leftOut)
-    const isMarked = checked.isMarked || isMisnamed(title, judge)
-    return {
-      title,
-      startSeconds,
-      summary: checked.text,
-      ...(isMarked && { check: 'unconfirmed' as const }),
-    }
-  }
-  if (chapters.length > 0) {
-    const found = chapters.map(({ title, startSeconds, line }, i) => {
-      const next = chapters[i + 1]?.line ?? Number.POSITIVE_INFINITY
-      const match = modelChapters.find(
-        (chapter) => chapter.line >= line && chapter.line < Math.max(next, line + 1),
-      )
-      return toChapter(title, startSeconds, match?.summary)
-    })
-    return { chapters: found, leftOut }
-  }
-  const sorted = modelChapters
-    .map(({ title, line, summary }) => ({
-      title: toPlainLine(title, maxCharacters.title),
-      line,
-      summary,
-    }))
-    .filter(
-      ({ title, line }) => title !== '' && judge.context.isEvidence(line) && isLabel(title, judge),
-    )
-    .sort((a, b) => a.line - b.line)
-  const distinct = sorted.filter(({ line }, i) => line !== sorted[i - 1]?.line)
-  const found = pickEvenly(distinct, budget.chapters).map(({ title, line, summary }) =>
-    toChapter(title, judge.cite([line])!.startSeconds, summary),
-  )
-  return { chapters: found, leftOut }
-}
-
-/** Whether a title or topic has no number, name or link that nobody says. */
-function isLabel(label: string, { judge, isHostile }: Judge): boolean {
-  const result = judge(label)
-  if (isHostile(label) || result.check === 'contradicted') return false
-  return result.check === 'confirmed' || result.reason !== 'unsaid number'
-}
-
-/** Whether a title has a name that nobody says. */
-function isMisnamed(title: string, { judge }: Judge): boolean {
-  const result = judge(title)
-  return result.check === 'unconfirmed' && result.reason === 'name'
-}
-
-function cleanTopics(topics: string[], judge: Judge, limit: number): string[] {
-  const plain = topics
-    .map((topic) => toPlainLine(topic.replace(/^[\s#]+/, ''), maxCharacters.topic))
-    .filter(Boolean)
-  const seen = new Set<string>()
-  return plain
-    .filter((topic) => isLabel(topic, judge))
-    .filter((topic) => !seen.has(topic.toLowerCase()) && seen.add(topic.toLowerCase()))
-    .slice(0, limit)
-}
-
 function cleanQuestions(questions: string[]): string[] {
   const plain = questions.map((question) => toPlainLine(question, maxCharacters.question))
   return [...new Set(plain)]
     .filter((question) => question.endsWith('?') && !isPromptInjection(question))
     .slice(0, maxQuestions)
-}
-
-/** A text without case and punctuation. */
-function toKey(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
-import { splitTextSentences, toPlainLine, toPlainParagraphs } from './plain-text.ts'
+import { markOpenEnd, splitTextSentences, toPlainLine, toPlainParagraphs } from './plain-text.ts'
 
 test.each([
   ['<script>alert(1)</script>Hi', 'alert(1)Hi'],
@@ -27,6 +27,17 @@ test('paragraphs stay separate and their lines are joined', () => {
 test('text is cut at a word, or at the limit', () => {
   expect(toPlainLine('alpha beta gamma delta', 14)).toBe('alpha beta…')
   expect(toPlainLine('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`)
+})
+
+test.each([
+  ['The dough rises, because', 'The dough rises, because…'],
+  ['It is better on the second day, and ', 'It is better on the second day, and…'],
+  ['Der Teig geht auf, weil', 'Der Teig geht auf, weil…'],
+  ['First the yeast,', 'First the yeast…'],
+  ['Yeast eats sugar', 'Yeast eats sugar'],
+  ['Yeast eats sugar.', 'Yeast eats sugar.'],
+])('a sentence that was not finished says so: "%s"', (text, shown) => {
+  expect(markOpenEnd(text)).toBe(shown)
 })
 
 test('joined sentences equal the text', () => {

@@ -1,5 +1,6 @@
 // Converts model output to plain text of bounded size, without markup, terminal control
 // codes and invisible characters.
+import { isRarelyLast } from './speech/sentence-end-odds.ts'
 import { abbreviations } from './speech/sentence-ends.ts'
 
 /**
@@ -72,6 +73,17 @@ function continues(before: string, next: string): boolean {
   if (spacedAbbreviation.test(end) && /^\p{L}\.\s/u.test(next)) return true
   if (/(?:^|\s)\d{1,2}\.\s+$/.test(end) && germanMonth.test(next)) return true
   return abbreviation.test(end) || (/[.!?…]["'”’)]*\s+$/.test(end) && /^\p{Ll}/u.test(next))
+}
+
+const openEnds = new Set('und oder weil dass et mais parce pero porque perché и или'.split(' '))
+
+/** A text that a model did not finish ends with an ellipsis: "It rises, because…" */
+export function markOpenEnd(text: string): string {
+  const bare = text.trimEnd()
+  const closed = bare.replace(/[,;–—]$/, '')
+  const last = /\p{L}*$/u.exec(closed.slice(-30))![0].toLowerCase()
+  const isOpen = closed !== bare || isRarelyLast(last) || openEnds.has(last)
+  return isOpen ? `${closed}…` : text
 }
 
 /** Removes markup, invisible characters and cited line numbers. */

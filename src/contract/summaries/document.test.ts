@@ -45,6 +45,11 @@ test('a chapter that the transcript does not confirm says so', () => {
   })
   expect(toPlainText(marked)).toContain('         What it is.\n         (perhaps not said)\n')
   expect(toMarkdown(marked)).toContain('What it is.\n\n*(perhaps not said)*\n')
+  const titled = aSummary({
+    summary: { ...view.summary, chapters: [{ ...chapter!, titleCheck: 'unconfirmed' }] },
+  })
+  expect(toPlainText(titled)).toContain('Yeast (perhaps not said)\n         What it is.\n')
+  expect(toMarkdown(titled)).toContain('Yeast *(perhaps not said)*\n\nWhat it is.\n')
 })
 
 test('a short version and a sentence of the prose that the transcript does not confirm say so', () => {

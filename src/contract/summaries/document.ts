@@ -12,7 +12,7 @@ import { describeDropped, listLeftOut } from './describe-dropped.ts'
 import { describeGaps, describeSpan } from './describe-gaps.ts'
 import { splitIntoParagraphs } from './split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
-import type { Highlight, KeyPoint, SummaryView } from './summary.ts'
+import type { Chapter, Highlight, KeyPoint, SummaryView } from './summary.ts'
 
 type Verdict = NonNullable<SummaryView['summary']['verdict']>
 
@@ -150,6 +150,10 @@ function writeStatement(said: Statement, write: Write): string {
   return `${writeName(said, undefined, write)}${write(said.text)}`
 }
 
+function writeTitle({ title, titleCheck }: Chapter, { write, notice }: Format): string {
+  return titleCheck === 'unconfirmed' ? `${write(title)} ${notice}` : write(title)
+}
+
 /** Returns the summary text, the key points and the chapters. */
 function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string[] {
   const blocks = ['## Summary', ...listProse(summary, markdown)]
@@ -162,10 +166,10 @@ function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string
     blocks.push('## Key Points', lines.join('\n'))
   }
   if (summary.chapters.length === 0) return blocks
-  const chapters = summary.chapters.flatMap(({ title, startSeconds, summary: text, check }) => [
-    `### ${timestampOf(startSeconds)} ${escapeMarkdown(title)}`,
-    ...splitParagraphs(text).map(escapeMarkdown),
-    ...(check === 'unconfirmed' ? [markdown.notice] : []),
+  const chapters = summary.chapters.flatMap((chapter) => [
+    `### ${timestampOf(chapter.startSeconds)} ${writeTitle(chapter, markdown)}`,
+    ...splitParagraphs(chapter.summary).map(escapeMarkdown),
+    ...(chapter.check === 'unconfirmed' ? [markdown.notice] : []),
   ])
   return [...blocks, '## Chapters', ...chapters]
 }
@@ -193,7 +197,7 @@ export function toPlainText(view: SummaryView): string {
   const indent = (line: string) => `${' '.repeat(width + 2)}${line}`
   const chapters = summary.chapters.map((chapter) =>
     [
-      formatLine({ text: chapter.title, startSeconds: chapter.startSeconds }),
+      formatLine({ text: writeTitle(chapter, plain), startSeconds: chapter.startSeconds }),
       ...(chapter.highlights?.map((said) => formatLine(said)) ??
         splitParagraphs(chapter.summary).map(indent)),
       ...(chapter.check === 'unconfirmed' ? [indent(unsupportedNotice)] : []),

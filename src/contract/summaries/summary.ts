@@ -100,7 +100,9 @@ const chapterSchema = z.object({
   title: z.string(),
   startSeconds: seconds,
   summary: z.string(),
-  /** Set where the transcript does not confirm `summary`, or says a name of `title` nowhere. */
+  /** Set where the transcript does not confirm `title`. */
+  titleCheck: checkSchema.optional(),
+  /** Set where the transcript does not confirm `summary`. */
   check: checkSchema.optional(),
   /**
    * Only of an extract: the chapter in the speaker's own sentences, in order. `summary`

@@ -161,6 +161,10 @@ plutôt verzichtet vermeiden ungünstig kaum wenig statt ohne schlecht falsch ge
   ),
 )
 
+/** The beginnings of words that name the place of a chapter, not its subject. */
+export const placeWords =
+  /^(?:intro|foreword|welcom|greet|opening|conclu|summar|recap|verdict|goodb|farewel|closing|outro|ending|overview|headlin|question|credit|thank|preview|outlook|einleit|begrüß|fazit|schluss|zusammenfass|ausblick|bilan|présent|bienven|despedid|resum|salut|riassunt|inleid|samenvat|wstęp|podsumow|введен|вступлен|заключ|вывод|итог)/
+
 /** Persons who are somebody's. */
 export const kin: ReadonlySet<string> = new Set(
   `sister brother mother father mom dad son daughter wife husband aunt uncle grandmother grandfather cousin nephew niece friend buddy neighbor neighbour colleague

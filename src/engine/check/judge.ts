@@ -5,6 +5,7 @@ import { maxCharacters, type PromptInput } from '../prompt.ts'
 import type { QuotableSentence } from '../transcript.ts'
 import { isPromptInjection } from '../writing/prompt-injection.ts'
 import { checkStatement } from './check-statement.ts'
+import { checkTitle } from './check-title.ts'
 import type { StatementCheck } from './check-types.ts'
 import { type CheckContext, createCheckContext } from './context.ts'
 import type { SecondLook } from './second-look.ts'
@@ -105,16 +106,10 @@ export type SecondLooks = ReadonlyMap<string, SecondLook>
 /** Judges statements, and tells the moment and the words of their lines. */
 export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
   const { sentences, context } = grounding
-  const checkByRules = (text: string, lines: readonly number[]): StatementCheck => {
-    const result = checkStatement(text, lines, context)
-    return result.check === 'unconfirmed' && grounding.repeatsOrder(text)
-      ? { lines: [], support: 0, check: 'contradicted', reason: 'words' }
-      : result
-  }
-  const judge = (text: string, lines: readonly number[] = []): StatementCheck => {
-    const result = checkByRules(text, lines)
-    const again = secondLooks.get(text)
+  const settle = (text: string, result: StatementCheck, again?: SecondLook): StatementCheck => {
     const { lines: found, support } = result
+    if (result.check === 'unconfirmed' && grounding.repeatsOrder(text))
+      return { lines: [], support: 0, check: 'contradicted', reason: 'words' }
     // Where rules find a contradiction, the model's word alone confirms nothing.
     if (result.check === 'contradicted')
       return again === 'yes' ? { ...result, check: 'unconfirmed' } : result
@@ -124,6 +119,14 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
     return again === 'no'
       ? { lines: found, support, check: 'contradicted', reason: 'second look' }
       : result
+  }
+  const judge = (text: string, lines: readonly number[] = []): StatementCheck =>
+    settle(text, checkStatement(text, lines, context), secondLooks.get(text))
+  /** A model sees few lines of a chapter, so that what they do not tell may be said in others. */
+  const judgeTitle = (title: string, lines: readonly number[]): StatementCheck => {
+    const again = secondLooks.get(title)
+    const result = checkTitle(title, lines, context)
+    return settle(title, result, again === 'missing' ? undefined : again)
   }
   /**
    * The moment and the words of up to two lines: in their order where they are near each
@@ -175,6 +178,7 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
   }
   return {
     judge,
+    judgeTitle,
     cite,
     describeContext,
     leaveOut,

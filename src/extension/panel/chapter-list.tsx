@@ -17,16 +17,19 @@ export function ChapterList({ view: { summary, transcript }, language, seek, mar
     <section>
       <h2 class="strong">{texts.chapters}</h2>
       <ol class="moments">
-        {summary.chapters.map(({ title, startSeconds }) => (
+        {summary.chapters.map(({ title, titleCheck, startSeconds }) => (
           <li key={startSeconds}>
             <Timestamp
               seconds={startSeconds}
               seek={seek}
               hasEstimatedTimes={transcript.hasEstimatedTimes}
             />
-            <p lang={language} dir="auto">
-              {title}
-            </p>
+            <div>
+              <p lang={language} dir="auto">
+                {title}
+              </p>
+              {titleCheck === 'unconfirmed' && <p class="meta">{texts.unconfirmedPoint}</p>}
+            </div>
           </li>
         ))}
       </ol>

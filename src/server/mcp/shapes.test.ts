@@ -27,6 +27,26 @@ test('a spoken short version has its moment and its speaker, and so do key point
   expect(described.keyPoints.map(({ speaker }) => speaker)).toEqual(['Bo', 'Bo'])
 })
 
+test('an assistant learns which texts are perhaps not said', () => {
+  const { summary } = aSummary()
+  const [chapter] = summary.chapters
+  const marked = {
+    ...summary,
+    tldrCheck: 'unconfirmed' as const,
+    sentences: [
+      { text: 'Yeast eats sugar.', check: 'confirmed' as const },
+      { text: 'It gives off gas.', check: 'unconfirmed' as const },
+    ],
+    chapters: [{ ...chapter!, titleCheck: 'unconfirmed' as const }],
+  }
+  expect(describeSummary(aSummary({ summary: marked }), links).unsupported).toEqual([
+    'Gas makes it rise.',
+    'It gives off gas.',
+    'Yeast',
+  ])
+  expect(describeSummary(aSummary(), links).unsupported).toEqual([])
+})
+
 test('an assistant learns that a result is an outline', () => {
   const { summary } = aSummary()
   expect(describeSummary(aSummary(), links)).toMatchObject({ isOutline: false })

@@ -48,6 +48,8 @@ export const summaryShape = {
   chapters: z.array(momentSchema.extend({ title: z.string(), topics: z.array(momentSchema) })),
   topics: z.array(z.string()),
   verdict: z.object({ call: z.string(), reason: z.string() }).nullable(),
+  /** Of all texts but the points. */
+  unsupported: z.array(z.string()).describe('Texts of this summary that are perhaps not said'),
   /** The share of the spoken words that was read, 0 to 1. */
   share: z.number(),
   engine: z.object({ kind: z.enum(['model', 'extract']), name: z.string() }),
@@ -143,10 +145,23 @@ export function describeSummary(view: SummaryView, links: Links): z.infer<typeof
     })),
     topics: mainTopics,
     verdict: verdict ? { call: verdict.call, reason: verdict.reason } : null,
+    unsupported: listUnsupported(view.summary),
     share: view.coverage.share,
     engine: view.engine,
     captions: { language: view.transcript.language, kind: view.transcript.kind },
   }
+}
+
+function listUnsupported(summary: SummaryView['summary']): string[] {
+  const { tldr, tldrCheck, sentences = [], chapters, verdict } = summary
+  const checked = [
+    { text: tldr, check: tldrCheck },
+    ...sentences,
+    ...chapters.map(({ title, titleCheck }) => ({ text: title, check: titleCheck })),
+    ...chapters.map((chapter) => ({ text: chapter.summary, check: chapter.check })),
+    { text: verdict?.reason ?? '', check: verdict?.check },
+  ]
+  return checked.flatMap(({ text, check }) => (check === 'unconfirmed' && text ? [text] : []))
 }
 
 /** Moments of a listed summary. */

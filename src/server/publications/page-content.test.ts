@@ -82,7 +82,8 @@ test('a spoken short version has its moment, and each statement its speaker', as
 test('a short version, a sentence, a point and a chapter that the transcript does not confirm say so', async () => {
   const { keyPoints, chapters } = view.summary
   const point = { ...keyPoints[0]!, text: 'Yeast sings.', supported: false }
-  const chapter = { ...chapters[0]!, check: 'unconfirmed' as const }
+  const unconfirmed = 'unconfirmed' as const
+  const chapter = { ...chapters[0]!, titleCheck: unconfirmed, check: unconfirmed }
   const sentences = [
     { text: 'It <eats>.', check: 'confirmed' as const },
     { text: 'It sleeps.', check: 'unconfirmed' as const },
@@ -99,6 +100,7 @@ test('a short version, a sentence, a point and a chapter that the transcript doe
   expect(page).toContain('<p>It &lt;eats&gt;. </p>')
   expect(page).toContain('<p>It sleeps. <em lang="en">(perhaps not said)</em> </p>')
   expect(page).toContain('Yeast sings. <em lang="en">(perhaps not said)</em>')
+  expect(page).toContain('Yeast <em lang="en">(perhaps not said)</em></h2>')
   expect(page).toContain('What it is. <em lang="en">(perhaps not said)</em>')
 })
 

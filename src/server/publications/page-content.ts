@@ -110,7 +110,7 @@ function renderWriting(page: PublicSummary) {
     </ul>
     ${chapters.map(
       (chapter) =>
-        html`<h2>${renderTimestamp(page, chapter.startSeconds)} ${toLine(chapter.title)}</h2>
+        html`<h2>${renderTimestamp(page, chapter.startSeconds)} ${toLine(chapter.title)}${renderMark(chapter.titleCheck)}</h2>
           <p>${toLine(chapter.summary)}${renderMark(chapter.check)}</p>`,
     )}`
 }

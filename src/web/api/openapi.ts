@@ -262,6 +262,7 @@ export interface ApiResponses {
           title: string
           startSeconds: number
           summary: string
+          titleCheck?: 'confirmed' | 'unconfirmed'
           check?: 'confirmed' | 'unconfirmed'
           highlights?: {
             text: string
@@ -419,6 +420,7 @@ export interface ApiResponses {
           title: string
           startSeconds: number
           summary: string
+          titleCheck?: 'confirmed' | 'unconfirmed'
           check?: 'confirmed' | 'unconfirmed'
           highlights?: {
             text: string
@@ -571,6 +573,7 @@ export interface ApiResponses {
             title: string
             startSeconds: number
             summary: string
+            titleCheck?: 'confirmed' | 'unconfirmed'
             check?: 'confirmed' | 'unconfirmed'
             highlights?: {
               text: string
@@ -821,6 +824,7 @@ export interface ApiResponses {
         title: string
         startSeconds: number
         summary: string
+        titleCheck?: 'confirmed' | 'unconfirmed'
         check?: 'confirmed' | 'unconfirmed'
         highlights?: {
           text: string
@@ -974,6 +978,7 @@ export interface ApiResponses {
           title: string
           startSeconds: number
           summary: string
+          titleCheck?: 'confirmed' | 'unconfirmed'
           check?: 'confirmed' | 'unconfirmed'
           highlights?: {
             text: string
@@ -1129,6 +1134,7 @@ export interface ApiResponses {
           title: string
           startSeconds: number
           summary: string
+          titleCheck?: 'confirmed' | 'unconfirmed'
           check?: 'confirmed' | 'unconfirmed'
           highlights?: {
             text: string
@@ -1468,6 +1474,7 @@ export interface ApiResponses {
                 title: string
                 startSeconds: number
                 summary: string
+                titleCheck?: 'confirmed' | 'unconfirmed'
                 check?: 'confirmed' | 'unconfirmed'
                 highlights?: {
                   text: string
@@ -1928,6 +1935,7 @@ export interface ApiResponses {
         title: string
         startSeconds: number
         summary: string
+        titleCheck?: 'confirmed' | 'unconfirmed'
         check?: 'confirmed' | 'unconfirmed'
         highlights?: {
           text: string
@@ -2077,6 +2085,7 @@ export interface ApiResponses {
         title: string
         startSeconds: number
         summary: string
+        titleCheck?: 'confirmed' | 'unconfirmed'
         check?: 'confirmed' | 'unconfirmed'
         highlights?: {
           text: string
@@ -6518,6 +6527,7 @@ export interface ApiResponses {
         title: string
         startSeconds: number
         summary: string
+        titleCheck?: 'confirmed' | 'unconfirmed'
         check?: 'confirmed' | 'unconfirmed'
         highlights?: {
           text: string
@@ -7691,6 +7701,7 @@ export interface SharedSummary {
       title: string
       startSeconds: number
       summary: string
+      titleCheck?: 'confirmed' | 'unconfirmed'
       check?: 'confirmed' | 'unconfirmed'
       highlights?: {
         text: string

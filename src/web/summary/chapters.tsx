@@ -17,7 +17,15 @@ export function Chapters({ chapters, language, seek }: Props) {
         <li key={index}>
           <Timestamp seconds={chapter.startSeconds} seek={seek} />
           <div>
-            <h3 {...languageOf(language)}>{chapter.title}</h3>
+            <h3 {...languageOf(language)}>
+              {chapter.title}
+              {chapter.titleCheck === 'unconfirmed' && (
+                <span className={styles.mark} data-no-words lang="en">
+                  {' '}
+                  <CircleDashed /> {texts.unconfirmedAlone}
+                </span>
+              )}
+            </h3>
             {chapter.summary && (
               <p className={text.muted} {...languageOf(language)}>
                 {chapter.summary}

@@ -35,7 +35,7 @@ export function PlayerBox({ isOneColumn, ...props }: Props) {
           <p>
             {startSeconds > 0 ? texts.playFrom(formatDuration(startSeconds)) : describePlay(player)}
           </p>
-          {chapter && (
+          {chapter && chapter.titleCheck !== 'unconfirmed' && (
             <p className={text.meta} {...languageOf(summaryLanguage(view))}>
               {chapter.title}
             </p>

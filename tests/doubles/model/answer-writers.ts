@@ -102,7 +102,7 @@ export const writePlausibleAnswer: AnswerWriter = (received) => {
   // A second look finds that every statement is said.
   if (properties?.answers)
     return {
-      answers: [...received.prompt.matchAll(/^(\d+) statement:/gm)].map(([, n]) => ({
+      answers: [...received.prompt.matchAll(/^(\d+) (?:statement|title):/gm)].map(([, n]) => ({
         n: Number(n),
         answer: 'yes',
       })),

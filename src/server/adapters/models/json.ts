@@ -138,11 +138,45 @@ function findObjectEnd(json: string): number {
 function repair(json: string): unknown {
   const end = json.lastIndexOf('}')
   if (end < 0) return null
-  try {
-    return JSON.parse(jsonrepair(json.slice(0, end + 1)))
-  } catch {
-    return null
+  const object = json.slice(0, end + 1)
+  for (const text of [escapeQuotes(object), object])
+    try {
+      return JSON.parse(jsonrepair(text))
+    } catch {}
+  return null
+}
+
+/** What follows the quotation mark that closes a key, a value of an object, an item of a list. */
+const afterString = {
+  key: /\s*:/y,
+  '{': /\s*(?:,?\s*\}|,\s*"[^"\n]{1,60}"\s*:|$)/y,
+  '[': /\s*(?:,?\s*\]|,\s*["{[\d-])/y,
+}
+
+/** Escapes the quotation marks inside texts: none that a key, an item or a bracket follows. */
+function escapeQuotes(json: string): string {
+  const brackets: ('{' | '[')[] = []
+  let escaped = ''
+  let [isKey, inString] = [false, false]
+  for (let i = 0; i < json.length; i++) {
+    const sign = json[i]!
+    const inside = brackets.at(-1) ?? '{'
+    if (inString && sign === '\\') escaped += sign + (json[++i] ?? '')
+    else if (inString && sign === '"') {
+      const after = afterString[isKey ? 'key' : inside]
+      after.lastIndex = i + 1
+      inString = !after.test(json)
+      escaped += inString ? '\\"' : sign
+    } else {
+      escaped += sign
+      if (inString) continue
+      if (sign === '{' || sign === '[') brackets.push(sign)
+      if (sign === '}' || sign === ']') brackets.pop()
+      if (sign === '"') inString = true
+      if (/[{[,:]/.test(sign)) isKey = sign !== ':' && brackets.at(-1) === '{'
+    }
   }
+  return escaped
 }
 
 /** Describes the shape of an answer in few words: `{"text": text, "lines": [number]}`. */

@@ -313,6 +313,11 @@ describe('a compatible server', () => {
       'He said "rise" to it.',
     ],
     [
+      'such marks before a comma',
+      '{"tldr": "Fat and "salt", which she adds, "late", make it rise.", "keyPoints": []}',
+      'Fat and "salt", which she adds, "late", make it rise.',
+    ],
+    [
       'line breaks inside texts and commas too many',
       '{"tldr": "Short\n text.", "keyPoints": [],}',
       'Short\n text.',

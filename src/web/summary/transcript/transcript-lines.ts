@@ -90,7 +90,8 @@ export function numberLines(lines: readonly Cue[], summary: SummaryText): Number
     const line = findLineIndex(lines, startSeconds)
     if (quote !== '' && line >= 0 && !found.points.has(line)) found.points.set(line, index + 1)
   }
-  for (const { startSeconds, title } of summary.chapters)
-    found.chapters.set(Math.max(0, findLineIndex(lines, startSeconds)), title)
+  for (const { startSeconds, title, titleCheck } of summary.chapters)
+    if (titleCheck !== 'unconfirmed')
+      found.chapters.set(Math.max(0, findLineIndex(lines, startSeconds)), title)
   return found
 }
