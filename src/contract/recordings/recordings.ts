@@ -89,6 +89,9 @@ export const recordingSchema = z.object({
 })
 export type Recording = z.infer<typeof recordingSchema>
 
+/** Where something is played; null where nothing of it can be. */
+export const playedSchema = z.object({ url: z.string().nullable() })
+
 /** What the start page and the dialog of files say about listening here. */
 export const listeningSchema = z.object({
   /**
