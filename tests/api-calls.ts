@@ -32,6 +32,9 @@ const administration = (status = 200) => ({ owner: status, other: 404, guest: 40
  */
 export const apiCalls: Record<string, Row> = {
   'get /api/videos/{videoId}': allCallers(200),
+  'get /api/videos/{videoId}/media': allCallers(200),
+  // It is no episode.
+  'get /api/videos/{videoId}/audio': allCallers(404),
   'post /api/summaries': { ...allCallers(202), body: { video: 'anybodysVid' } },
   'get /api/summaries/jobs/{jobId}/events': ownerOnly,
   'delete /api/summaries/jobs/{jobId}': ownerOnly,

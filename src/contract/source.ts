@@ -9,6 +9,8 @@ export type Source = {
   kind: string
   /** What texts call it, such as "Vimeo". */
   name: string
+  /** What texts call one of them; a video where it is missing. */
+  noun?: 'episode' | 'recording'
   /**
    * Where its words come from: fetched from the web, given by their owner, or shipped
    * with this server.

@@ -54,6 +54,7 @@ import { libraryRoutes, tagRoutes } from './library/routes.ts'
 import { savedSearchRoutes } from './library/saved-searches/routes.ts'
 import { trashRoutes } from './library/trash/routes.ts'
 import { sandboxMedia } from './listening/media.ts'
+import { playRoutes } from './listening/play-routes.ts'
 import { listeningRoutes, recordingRoutes, transcriptRoutes } from './listening/routes.ts'
 import { cardRoutes } from './marks/cards/routes.ts'
 import { highlightRoutes } from './marks/highlights/routes.ts'
@@ -103,6 +104,7 @@ export function createApp(deps: Deps) {
   app.use(logRequests(deps), warnOfUnknownProxy(deps))
   app.route('/', brandRoutes(deps.settings.brand)) // before the security headers of the pages
   app.use('/api/recordings/:id/media', sandboxMedia) // outside of the same
+  app.use('/api/videos/:id/audio', sandboxMedia)
   app
     .use(securityHeaders(deps, hashInlineScripts(builtApp)))
     .use('/api/*', keepNothing, allowExtensions)
@@ -110,7 +112,7 @@ export function createApp(deps: Deps) {
   app.use('/api/*', countRequests(readiness), checkKeys).use(mcpPath, checkKeys)
   app.post('/api/summaries', admitEarly(deps)) // after the keys, which say who sends it, and before its body is read
   app.use(limitBodies(deps, (c) => findSummaryRefusal(c, deps))) // after the keys, so that an invalid one has no body read
-  app.route('/api/videos', videoRoutes(deps))
+  app.route('/api/videos', videoRoutes(deps)).route('/api/videos', playRoutes(deps))
   addLibraryRoutes(app, deps)
   app.route('/api/summaries', summaryRoutes(deps, streams))
   app.route('/api/questions', questionRoutes(deps, streams))

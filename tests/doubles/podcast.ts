@@ -152,6 +152,7 @@ export async function startPodcast(): Promise<FakePodcast> {
     else if (pathname === '/endless.xml')
       sendEndless(response, writeFeed(url), (bytes) => (sentBytes += bytes))
     else if (pathname === '/deep.xml') send('application/rss+xml', deepFeed)
+    else if (/^\/\d\.mp3$/.test(pathname)) sendAudio(request, response)
     else if (pathname === '/silent') return
     else if (pathname === '/redirect')
       response.writeHead(302, { location: searchParams.get('to') ?? '' }).end()
@@ -178,6 +179,27 @@ export async function startPodcast(): Promise<FakePodcast> {
     release: () => server.closeAllConnections(),
     close,
   }
+}
+
+/** Sends two minutes of silence as a WAV file, or the range of it that a player asks for. */
+function sendAudio({ headers }: IncomingMessage, response: ServerResponse): void {
+  const rate = 8000
+  const audio = Buffer.alloc(44 + 120 * rate, 128)
+  audio.write('RIFF____WAVEfmt ', 0, 'latin1')
+  audio.write('data', 36, 'latin1')
+  const wide = { 4: audio.length - 8, 16: 16, 24: rate, 28: rate, 40: audio.length - 44 }
+  for (const [at, value] of Object.entries(wide)) audio.writeUInt32LE(value, Number(at))
+  for (const [at, value] of Object.entries({ 20: 1, 22: 1, 32: 1, 34: 8 }))
+    audio.writeUInt16LE(value, Number(at))
+  const [, from = 0, to = audio.length - 1] = /^bytes=(\d+)-(\d+)?$/.exec(headers.range ?? '') ?? []
+  const part = audio.subarray(Number(from), Number(to) + 1)
+  response.writeHead(headers.range ? 206 : 200, {
+    'content-type': 'audio/wav',
+    'content-length': part.length,
+    'accept-ranges': 'bytes',
+    ...(headers.range && { 'content-range': `bytes ${from}-${to}/${audio.length}` }),
+  })
+  response.end(part)
 }
 
 /** At each of its tags the parser searches all open elements. */

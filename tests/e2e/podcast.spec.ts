@@ -94,3 +94,64 @@ test('a link without a podcast is refused with a sentence, and the link stays', 
   await field.press('Enter')
   await expect(page.getByRole('alert')).toContainText('public web addresses only')
 })
+
+test('an episode plays beside its transcript, and its site is asked for the audio once somebody plays it', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/summarize')
+  await page.getByLabel('YouTube link').fill(`${app.podcast.url}/episodes/2`)
+  await page.getByRole('button', { name: 'Look for Transcripts' }).click()
+  await page.getByRole('button', { name: 'Summarize This Episode' }).click()
+  await page.waitForURL(/\/summary\/episode-/)
+  const audio = page.locator('audio')
+  await expect(audio).toBeVisible()
+  await expect(page.getByText('Follows the episode')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open the episode/ })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Ask' })).toBeVisible()
+  const asked = () => app.podcast.requests.filter(({ path }) => path === '/2.mp3')
+  expect(asked()).toEqual([])
+  await expectNoViolation(page, 'light')
+
+  const lines = page.getByRole('list', { name: 'Transcript lines' })
+  const place = () => audio.evaluate((element) => (element as HTMLAudioElement).currentTime)
+  await lines.getByRole('link').nth(2).click()
+  await expect.poll(place).toBeGreaterThan(20)
+  expect(asked().length).toBeGreaterThan(0)
+  await expect(lines.locator('[aria-current]')).toBeVisible()
+  // A moment of a point.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Play at 0:/ })
+    .first()
+    .click()
+  await expect.poll(place).toBeLessThan(20)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.reload()
+  await expect(page.getByText('Play the episode', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Play the episode/ }).click()
+  await expect(audio).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('an episode whose site sends no audio says so, and its words stay', async ({
+  page,
+  app,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/502/)
+  await page.goto('/summarize')
+  await page.getByLabel('YouTube link').fill(`${app.podcast.url}/episodes/3`)
+  await page.getByRole('button', { name: 'Look for Transcripts' }).click()
+  await page.getByRole('button', { name: 'Summarize This Episode' }).click()
+  await page.waitForURL(/\/summary\/episode-/)
+  const line = page.getByRole('list', { name: 'Transcript lines' }).getByRole('link').first()
+  await expect(line).toBeVisible()
+  await page.route('**/api/videos/*/audio', (route) => route.fulfill({ status: 502, body: '' }))
+  await line.click()
+  await expect(page.getByRole('alert')).toContainText('The episode cannot be played right now.')
+  await page.unrouteAll()
+  await line.click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -36,8 +36,8 @@ async function give(page: Page, file: GivenFile): Promise<void> {
 const begin = (page: Page) => page.getByRole('button', { name: 'Listen to it' }).click()
 
 /** A minute and a half of silence, so long that it is sent in several parts. */
-function longFile(name: string) {
-  const audio = Buffer.alloc(3_000_000)
+function longFile(name: string, bytes = 3_000_000) {
+  const audio = Buffer.alloc(bytes)
   audio.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1')
   const wide = { 4: audio.length - 8, 16: 16, 24: 16_000, 28: 32_000, 40: audio.length - 44 }
   for (const [at, value] of Object.entries(wide)) audio.writeUInt32LE(value, Number(at))
@@ -184,4 +184,97 @@ test('a recording that is heard stands under Last results, and a file without so
   await expect(page.getByRole('alert')).toContainText('Not a recording that can be heard')
   await page.getByRole('button', { name: 'Upload captions' }).click()
   await expect(page.getByRole('heading', { name: 'Upload the captions yourself' })).toBeVisible()
+})
+
+/** Drops a file beside everything. */
+async function drop(page: Page, { name, buffer }: { name: string; buffer: Buffer }): Promise<void> {
+  await page.evaluate(
+    ({ name, bytes }) => {
+      const dataTransfer = new DataTransfer()
+      const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      dataTransfer.items.add(new File([content], name, { type: 'audio/wav' }))
+      const options = { dataTransfer, bubbles: true, cancelable: true }
+      document.body.dispatchEvent(new DragEvent('drop', options))
+    },
+    { name, bytes: buffer.toString('base64') },
+  )
+}
+
+test('another file beside one that is half sent begins anew only when the person says so', async ({
+  page,
+}) => {
+  await open(page, '/summarize')
+  let isSilent = false
+  await page.route(/\/api\/recordings\/recording-.*from=/, (route) => {
+    if (isSilent) return
+    isSilent = true
+    return route.fallback()
+  })
+  await give(page, longFile('long_talk.wav'))
+  await begin(page)
+  await expect(page.getByText(/^0\.5 of 3 MB\. Keep this page open/)).toBeVisible()
+  const short = longFile('short_talk.wav', 64_000)
+  await drop(page, short)
+  const notice = page.getByRole('status').filter({ hasText: '“Long talk” is not sent yet' })
+  await expect(notice).toContainText('0.5 of 3 MB are here, and stay for a day.')
+  await expectNoViolation(page, 'light')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await notice.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(page.getByText(/^0\.5 of 3 MB\. Keep this page open/)).toBeVisible()
+
+  // The other one first.
+  await drop(page, short)
+  await expect(notice).toBeVisible()
+  await page.unrouteAll()
+  await begin(page)
+  await expect(page.getByText('Now: Listening')).toBeAttached()
+  await page.getByRole('button', { name: 'Use a link instead' }).click()
+  const results = page.getByRole('region', { name: 'Last results' })
+  await results.getByRole('button', { name: 'Long talk' }).click()
+  await expect(page.getByText(/^A part of it is sent/)).toBeVisible()
+  await page.locator('input[type="file"]').first().setInputFiles(longFile('third_talk.wav'))
+  await expect(notice).toBeVisible()
+  await notice.locator('input[type="file"]').setInputFiles(longFile('long_talk.wav'))
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Long talk' })).toBeVisible()
+})
+
+test('a recording with little speech is not summarized, and shows what was heard', async ({
+  page,
+}) => {
+  await open(page, '/summarize')
+  const file = longFile('band.wav', 64_000)
+  file.buffer.write('music', file.buffer.length - 5)
+  await give(page, file)
+  await begin(page)
+  await expect(page.getByRole('alert')).toContainText('Speech was found in 36 seconds of 4:00.')
+  await page.getByRole('button', { name: 'Show the 36 seconds' }).click()
+  await expect(page.getByRole('list', { name: 'What was heard' })).toContainText('Honey bees')
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
+})
+
+test('a person who comes back to a recording that was summarized meanwhile can send the next one', async ({
+  page,
+  app,
+}) => {
+  app.model!.setPace({ characters: 2000, delayMs: 1 })
+  await open(page, '/summarize')
+  await give(page, `${fixtures}/speech.m4a`)
+  await begin(page)
+  await expect(page.getByText('Now: Listening')).toBeAttached()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Pricing' }).click()
+  const id = await page.evaluate(() => localStorage.getItem('pith:recording'))
+  const isSummarized = async () => (await page.request.get(`/api/summaries/${id}`)).status()
+  await expect.poll(isSummarized).toBe(200)
+  for (const name of ['Summarize', 'Pricing', 'Summarize'])
+    await navigation.getByRole('link', { name }).click()
+  const results = page.getByRole('region', { name: 'Last results' })
+  await expect(results.getByRole('link', { name: 'Speech' })).toBeVisible()
+  await expect(page).toHaveURL('/summarize')
+  await give(page, longFile('next_talk.wav', 64_000))
+  await expect(page.getByRole('button', { name: 'Listen to it' })).toBeVisible()
 })

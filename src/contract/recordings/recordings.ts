@@ -93,6 +93,9 @@ export type Recording = z.infer<typeof recordingSchema>
 export const begunRecordingSchema = recordingSchema.extend({ uploadUrl: z.string() })
 export type BegunRecording = z.infer<typeof begunRecordingSchema>
 
+/** Where something is played; null where nothing of it can be. */
+export const playedSchema = z.object({ url: z.string().nullable() })
+
 /** What the start page and the dialog of files say about listening here. */
 export const listeningSchema = z.object({
   /**

@@ -8,6 +8,7 @@ import type { Source } from '../source.ts'
 export const podcast: Source = {
   kind: 'podcast',
   name: 'the podcast’s site',
+  noun: 'episode',
   origin: 'web',
   owns: (id) => /^episode-[0-9a-f]{20}$/.test(id),
 }

@@ -4,6 +4,7 @@ import type { Source } from '../source.ts'
 export const recording: Source = {
   kind: 'recording',
   name: 'recordings',
+  noun: 'recording',
   origin: 'owner',
   owns: (id) => /^recording-[0-9a-f]{20}$/.test(id),
 }

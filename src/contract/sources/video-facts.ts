@@ -12,6 +12,31 @@ export function hasPlayer(videoId: string): boolean {
   return sourceOf(videoId)?.embedUrl !== undefined
 }
 
+const watched = {
+  isHeard: false,
+  verb: 'watch',
+  worth: 'Worth watching?',
+  calls: { watch: 'Watch', skim: 'Skim', skip: 'Skip' },
+} as const
+const heard = {
+  isHeard: true,
+  verb: 'listen',
+  worth: 'Worth hearing?',
+  calls: { watch: 'Listen', skim: 'Skim', skip: 'Skip' },
+} as const
+const wordsOfNouns = {
+  video: { noun: 'video', title: 'Video', ...watched },
+  episode: { noun: 'episode', title: 'Episode', ...heard },
+  recording: { noun: 'recording', title: 'Recording', ...heard },
+} as const
+
+/** How texts speak of what has this id: it is a video to watch, or it is heard. */
+export type MediaWords = (typeof wordsOfNouns)[keyof typeof wordsOfNouns]
+
+export function wordsFor(videoId: string): MediaWords {
+  return wordsOfNouns[sourceOf(videoId)?.noun ?? 'video']
+}
+
 /**
  * Returns where other people find the video, from a moment; null for captions and for the
  * sample.

@@ -6,7 +6,7 @@ import {
   formatTimestamp,
   languageName,
 } from '../basics/format.ts'
-import { momentUrl } from '../sources/video-facts.ts'
+import { type MediaWords, momentUrl, wordsFor } from '../sources/video-facts.ts'
 import { describeTopics } from './chapter-topics.ts'
 import { describeDropped, listLeftOut } from './describe-dropped.ts'
 import { describeGaps, describeSpan } from './describe-gaps.ts'
@@ -17,7 +17,6 @@ import type { Chapter, Highlight, KeyPoint, SummaryView } from './summary.ts'
 type Verdict = NonNullable<SummaryView['summary']['verdict']>
 
 export const publicAnswersTitle = 'Questions and answers'
-export const verdictLabels = { watch: 'Watch', skim: 'Skim', skip: 'Skip' } as const
 const captionLabels = {
   manual: 'captions',
   auto: 'automatic captions',
@@ -70,10 +69,8 @@ export function toMarkdown(view: SummaryView): string {
     const { call, reason, check } = summary.verdict
     const mark = check === 'unconfirmed' ? ` *${opinionNotice}*` : ''
     const answer = describeAnswerTime(summary.verdict, timestampOf)
-    blocks.push(
-      '## Worth watching?',
-      `**${verdictLabels[call]}.** ${escapeMarkdown(reason)}${mark}${answer}`,
-    )
+    const { worth, calls } = wordsFor(view.videoId)
+    blocks.push(`## ${worth}`, `**${calls[call]}.** ${escapeMarkdown(reason)}${mark}${answer}`)
   }
   blocks.push('---', ...describeSource(view).map(escapeMarkdown), listDropped(view, escapeMarkdown))
   return `${blocks.filter(Boolean).join('\n\n')}\n`
@@ -205,6 +202,7 @@ export function toPlainText(view: SummaryView): string {
     ].join('\n'),
   )
   const { verdict } = summary
+  const words = wordsFor(view.videoId)
   const short = listShort(view, plain, timestampOf)
   const blocks = [
     [
@@ -223,15 +221,19 @@ export function toPlainText(view: SummaryView): string {
           ...section('Chapters', chapters.join('\n')),
         ]),
     ...section('Main topics', summary.mainTopics.map(toOneLine).join(', ')),
-    ...section('Worth watching?', verdict ? describeVerdict(verdict, timestampOf) : ''),
+    ...section(words.worth, verdict ? describeVerdict(verdict, words, timestampOf) : ''),
     [...describeSource(view), listDropped(view, toOneLine)].filter(Boolean).join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function describeVerdict(verdict: Verdict, timestampOf: TimestampOf): string {
+function describeVerdict(
+  verdict: Verdict,
+  { calls }: MediaWords,
+  timestampOf: TimestampOf,
+): string {
   const mark = verdict.check === 'unconfirmed' ? ` ${opinionNotice}` : ''
-  return `${verdictLabels[verdict.call]}. ${toOneLine(verdict.reason)}${mark}${describeAnswerTime(verdict, timestampOf)}`
+  return `${calls[verdict.call]}. ${toOneLine(verdict.reason)}${mark}${describeAnswerTime(verdict, timestampOf)}`
 }
 
 /** The points that were left out, as far as they are known. */

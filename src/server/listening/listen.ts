@@ -39,7 +39,10 @@ const listeningWork: Work<Row, Made> = {
   giveBack: ({ db }, row, reason) => store.requeue(db.orm, row, reason),
   fail: ({ db, now, settings }, row, problem) =>
     store.fail(db.orm, row, {
-      problem: problem.report(settings.BRAND_NAME),
+      problem: {
+        ...problem.report(settings.BRAND_NAME),
+        ...(problem.code === 'recording_music' && { details: problem.details }),
+      },
       finishedAt: now(),
     }),
   async close({ db }, id) {
@@ -195,7 +198,10 @@ async function compose(deps: Deps, row: Row, signal: AbortSignal) {
   const heardSeconds = windows.at(-1)?.endSeconds ?? 0
   if (transcript.cues.length === 0) throw new Problem('recording_silent')
   if (speechSeconds < leastSpeechSeconds || words < minTranscriptWords)
-    throw new Problem('recording_music', { message: describeSpeech(speechSeconds, heardSeconds) })
+    throw new Problem('recording_music', {
+      message: describeSpeech(speechSeconds, heardSeconds),
+      details: { speechSeconds },
+    })
   const turns = row.findsSpeakers
     ? await deps.listening.findSpeakers(fileOf(deps.settings, row.id), signal)
     : null

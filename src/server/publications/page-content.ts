@@ -3,13 +3,12 @@
 import { html } from 'hono/html'
 import { formatTimestamp } from '#contract/basics/format.ts'
 import type { PublicSummary } from '#contract/social/publication.ts'
-import { momentUrl } from '#contract/sources/video-facts.ts'
+import { momentUrl, wordsFor } from '#contract/sources/video-facts.ts'
 import { labelTopics } from '#contract/summaries/chapter-topics.ts'
 import {
   describeSupport,
   publicAnswersTitle,
   unsupportedNotice,
-  verdictLabels,
 } from '#contract/summaries/document.ts'
 import { splitIntoParagraphs } from '#contract/summaries/split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/summaries/spoken-chapters.ts'
@@ -56,7 +55,7 @@ function renderVerdict(page: PublicSummary) {
     startSeconds === undefined
       ? ''
       : html` <span lang="en">It answers its own title at ${renderTimestamp(page, startSeconds)}.</span>`
-  return html`<p><strong lang="en">${verdictLabels[call]}.</strong> ${toLine(reason)}${answer}</p>`
+  return html`<p><strong lang="en">${wordsFor(page.videoId).calls[call]}.</strong> ${toLine(reason)}${answer}</p>`
 }
 
 /** The sentences of an extract, each once, under their chapters. */

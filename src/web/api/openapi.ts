@@ -214,6 +214,9 @@ export interface ApiResponses {
       details?: unknown
     }
   }
+  'GET /api/videos/{videoId}/media': {
+    url: string | null
+  }
   'GET /api/summaries': {
     items: {
       summary: {

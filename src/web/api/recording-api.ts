@@ -33,6 +33,9 @@ export function createRecordingApi({ fetchJson, fetchPath }: HttpClient) {
         ...of(id),
         query: { after: String(afterSeconds) },
       }),
+    /** Where a recording or an episode is played; null where it cannot be. */
+    findMedia: (videoId: string) =>
+      fetchJson('GET /api/videos/{videoId}/media', { path: { videoId } }),
     /** Those that are not summarized yet, the newest first. */
     listRecordings: async () => (await fetchJson('GET /api/recordings')).recordings,
     stopRecording: (id: string, keepWords: boolean) =>

@@ -3,6 +3,7 @@
 
 import { languageName } from '#contract/basics/format.ts'
 import type { QuestionView } from '#contract/questions/questions.ts'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { ShownOn } from './shown-on.ts'
 import { texts } from './texts.ts'
 
@@ -12,7 +13,12 @@ import { texts } from './texts.ts'
  * does.
  */
 export function describeLanguage(
-  { found, engine, questionLanguage }: Pick<QuestionView, 'found' | 'engine' | 'questionLanguage'>,
+  {
+    found,
+    engine,
+    questionLanguage,
+    scope,
+  }: Pick<QuestionView, 'found' | 'engine' | 'questionLanguage' | 'scope'>,
   shownOn: ShownOn,
   readerLanguages: readonly string[],
 ): string | null {
@@ -20,7 +26,8 @@ export function describeLanguage(
   const spoken = baseOf(shownOn.language)
   const asked = questionLanguage ? [questionLanguage] : readerLanguages
   if (spoken === 'und' || asked.some((language) => baseOf(language) === spoken)) return null
-  return texts.otherLanguage(languageName(spoken))
+  const words = wordsFor(scope.kind === 'video' ? scope.videoId : '')
+  return texts.otherLanguage(words, languageName(spoken))
 }
 
 const baseOf = (language: string) => language.toLowerCase().split('-')[0]!

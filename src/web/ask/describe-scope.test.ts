@@ -20,6 +20,9 @@ test('a video and a playlist are named, also when they were deleted', () => {
   expect(describe({ kind: 'video', videoId: 'v1' }, 'Why bread rises')).toBe(
     'Video: Why bread rises',
   )
+  const videoId = 'episode-0123456789abcdef0123'
+  expect(describe({ kind: 'video', videoId }, 'Peat')).toBe('Episode: Peat')
+  expect(describe({ kind: 'video', videoId })).toBe('An episode that was deleted')
   expect(describe({ kind: 'playlist', playlistId: 'p1' }, 'Bread')).toBe('Playlist: Bread')
   expect(describe({ kind: 'playlist', playlistId: 'p1' })).toBe('A playlist that was deleted')
 })

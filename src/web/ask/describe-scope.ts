@@ -1,5 +1,6 @@
 // Says in words where a question was asked.
 import type { QuestionView } from '#contract/questions/questions.ts'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import { describeDates } from '../library/filters/date-spans.ts'
 import { fromQuestionScope } from './ask-query.ts'
 import { texts } from './texts.ts'
@@ -9,6 +10,10 @@ export function describeScope(
   { scope, scopeTitle }: Pick<QuestionView, 'scope' | 'scopeTitle'>,
   nowMs: number,
 ): string | null {
+  if (scope.kind === 'video') {
+    const { noun, title } = wordsFor(scope.videoId)
+    return scopeTitle === null ? texts.deletedScope(noun) : `${title}: ${scopeTitle}`
+  }
   if (scope.kind !== 'library') {
     const { one, deleted } = texts.scopeNames[scope.kind]
     return scopeTitle === null ? deleted : one(scopeTitle)

@@ -1,5 +1,6 @@
 // The texts of asking questions.
 import type { QuestionView } from '#contract/questions/questions.ts'
+import { type MediaWords, wordsFor } from '#contract/sources/video-facts.ts'
 
 const passages = (count: number) => (count === 1 ? '1 passage' : `${count} passages`)
 const videos = (count: number) => (count === 1 ? '1 video' : `${count} videos`)
@@ -17,7 +18,7 @@ export const texts = {
   asking: 'Asking…',
   left: (count: number) => `${count === 1 ? '1 question' : `${count} questions`} left today.`,
   noneLeft: (time: string) => `No questions left today. There are new ones from ${time}.`,
-  suggestions: 'Questions this video answers',
+  suggestions: ({ noun }: MediaWords) => `Questions this ${noun} answers`,
   examples: 'For example',
   followUp: 'Follow up',
   followUpOf: 'Follow-up',
@@ -26,14 +27,14 @@ export const texts = {
   yourNote: 'Your note',
   yourHighlight: 'Your highlight',
   onVideo: (title: string) => `${title}: `,
-  readingWhole: 'Reading the whole video',
+  readingWhole: ({ noun }: MediaWords) => `Reading the whole ${noun}`,
   writingFrom: (count: number) => `Writing from ${passages(count)}`,
   reconnecting: 'The connection is lost. The answer continues when it is back.',
   stop: 'Stop',
   stopFailed: 'The answer could not be stopped',
   leftOut: 'A part of the answer was left out, because no passage confirms it.',
+  notSaidIn: ({ noun }: MediaWords) => `Not said in this ${noun}.`,
   notSaid: {
-    video: 'Not said in this video.',
     playlist: 'Not said in this playlist.',
     library: 'Not said in your library.',
     narrowedLibrary: 'Not said in this part of your library.',
@@ -49,8 +50,8 @@ export const texts = {
     space: 'Nothing in this space says this for certain.',
   },
   aiUnreachable: 'The AI could not be reached. Please try again in a moment.',
-  otherLanguage: (name: string) =>
-    `This video is in ${name}. Without an AI, words are looked up as they are spoken there. Ask in ${name}.`,
+  otherLanguage: ({ noun }: MediaWords, name: string) =>
+    `This ${noun} is in ${name}. Without an AI, words are looked up as they are spoken there. Ask in ${name}.`,
   closest: 'These passages come closest.',
   unconfirmed: 'The AI’s answer was left out, because no passage confirms it.',
   noAi: 'No AI is set up to write an answer.',
@@ -108,8 +109,8 @@ export const texts = {
     ...{ channel: 'Channel', topic: 'Topic', tag: 'Tag', date: 'Date' },
   },
   filters: { channel: 'Channel', topic: 'Topic', tag: 'Tag', date: 'Summarized' },
+  deletedScope: (noun: string) => `A${noun === 'episode' ? 'n' : ''} ${noun} that was deleted`,
   scopeNames: {
-    video: { one: (title: string) => `Video: ${title}`, deleted: 'A video that was deleted' },
     playlist: {
       one: (name: string) => `Playlist: ${name}`,
       deleted: 'A playlist that was deleted',
@@ -171,9 +172,10 @@ export function describeMissing({
   if (found === 'not_found')
     return engine.kind === 'model' ? texts.notFound : texts.notFoundWithoutAi
   const isNarrowed = scope.kind === 'library' && Object.keys(scope).length > 1
-  return texts[found === 'not_said' ? 'notSaid' : 'uncertain'][
-    isNarrowed ? 'narrowedLibrary' : scope.kind
-  ]
+  if (scope.kind === 'video' && found === 'not_said')
+    return texts.notSaidIn(wordsFor(scope.videoId))
+  const name = isNarrowed ? 'narrowedLibrary' : scope.kind
+  return name === 'video' || found !== 'not_said' ? texts.uncertain[name] : texts.notSaid[name]
 }
 
 /** What the passages are where there is no answer; empty without passages. */
@@ -194,12 +196,14 @@ export function describeReading({
   passages: found,
   videos,
 }: Pick<QuestionView, 'passages' | 'videos'>): string | null {
-  if (videos.some(({ isReadWhole }) => isReadWhole)) return texts.readingWhole
+  const whole = videos.find(({ isReadWhole }) => isReadWhole)
+  if (whole) return texts.readingWhole(wordsFor(whole.videoId))
   return found.length === 0 ? null : texts.writingFrom(found.length)
 }
 
 export function announcePassages(found: Pick<QuestionView, 'passages' | 'videos'>): string {
   const count = found.passages.length
-  if (found.videos.some(({ isReadWhole }) => isReadWhole)) return `${texts.readingWhole}.`
+  const whole = found.videos.find(({ isReadWhole }) => isReadWhole)
+  if (whole) return `${texts.readingWhole(wordsFor(whole.videoId))}.`
   return count === 0 ? 'No passages found.' : `${passages(count)} found.`
 }

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
 import { readVideoQuestion } from '../shell/commands/asked-question.ts'
 import { Button } from '../ui/button.tsx'
@@ -80,7 +81,7 @@ export function VideoAsk({ videoId, shownOn, focusRequest }: Props) {
         />
       ))}
       <Suggestions
-        label={texts.suggestions}
+        label={texts.suggestions(wordsFor(videoId))}
         questions={suggestions.filter((suggestion) => !asked.has(suggestion))}
         language={shownOn.language}
         onChoose={(suggestion) => {

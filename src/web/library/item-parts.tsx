@@ -5,7 +5,7 @@ import { formatDuration } from '#contract/basics/format.ts'
 import { summaryPath } from '#contract/basics/paths.ts'
 import { isRecording } from '#contract/sources/recording.ts'
 import { sourceOf } from '#contract/sources/registry.ts'
-import { isUploaded } from '#contract/sources/video-facts.ts'
+import { isUploaded, wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
 import covering from '../ui/covering-link.module.css'
@@ -122,6 +122,7 @@ type WatchLinkProps = { view: SummaryView; isBrief?: boolean }
 
 /** A `brief` one shows its arrow only. */
 export function WatchLink({ view: { url, title, videoId }, isBrief = false }: WatchLinkProps) {
+  const { isHeard, calls } = wordsFor(videoId)
   return (
     url && (
       <a
@@ -130,7 +131,9 @@ export function WatchLink({ view: { url, title, videoId }, isBrief = false }: Wa
         target="_blank"
         rel="noopener noreferrer"
       >
-        <span className={isBrief ? text.hidden : undefined}>{texts.watch}</span>
+        <span className={isBrief ? text.hidden : undefined}>
+          {isHeard ? texts.open : calls.watch}
+        </span>
         <span className={text.hidden}>{texts.watchOn(title, sourceOf(videoId)?.name ?? '')}</span>
         <ArrowUpRight aria-hidden />
       </a>

@@ -60,6 +60,7 @@ export function useSummarizePage(input: PageInput) {
   const [options, setOptions] = useSummaryOptions(request)
   const captions = useCaptions(draft, onDraft, job.phase === 'idle', () => {
     if (job.phase === 'failed') reset()
+    summaryJob.unwatch()
     onRecording(true)
   })
   const askSample = useOpenResult(job)
@@ -119,6 +120,9 @@ export function useSummarizePage(input: PageInput) {
     dragged,
     setRecording: onRecording,
     follow: summaryJob.follow,
+    unwatch: summaryJob.unwatch,
+    /** The job that has led to a summary. */
+    endedJobId: request?.resultId ? request.jobId : null,
     /** What the job is about. */
     jobVideoId: request?.video ?? null,
     submitCaptions,

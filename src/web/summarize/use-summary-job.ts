@@ -2,6 +2,7 @@
 // after a reload.
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { AnyProblem, localProblem } from '#contract/problems/problem.ts'
+import { sourceOf } from '#contract/sources/registry.ts'
 import type { AcceptedSummary, SummaryView } from '#contract/summaries/summary.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
 import { firstApi } from '../api/first-api.ts'
@@ -38,9 +39,15 @@ export function useSummaryJob(pastFailure: string | null) {
   const pendingJob = useRef<Promise<AcceptedSummary> | null>(null)
   const line = useLine()
   const uid = user?.uid ?? null
+  /**
+   * Whether the page opens the summary. Null for what was heard while its person was elsewhere:
+   * only if it is still being written.
+   */
+  const opens = useRef<boolean | null>(isHeard(request) ? null : true)
 
   useJobEvents(isPast ? null : request, (action) => {
-    dispatch(action)
+    if (action.type === 'step' || action.type === 'part') opens.current ??= true
+    dispatch(action.type === 'summary' && !opens.current ? { type: 'reset' } : action)
     if (action.type !== 'summary' && action.type !== 'problem') return
     // The server has committed or released the reservation.
     void notifyUsageChanged()
@@ -78,6 +85,7 @@ export function useSummaryJob(pastFailure: string | null) {
 
   async function start(newRequest: UnsentRequest, captions: CaptionInput | null): Promise<void> {
     const thisAttempt = ++attempt.current
+    opens.current = true
     dispatch({ type: 'started' })
     const unsent = { ...newRequest, uid, jobId: null, isFinished: false, resultId: null }
     const isWanted = () =>
@@ -103,18 +111,29 @@ export function useSummaryJob(pastFailure: string | null) {
     void notifyUsageChanged()
   }
 
-  /** Follows a job that the server began itself. */
-  function follow(begun: UnsentRequest, jobId: string): void {
+  /** Follows a job that the server began itself, while the person looked on or was elsewhere. */
+  function follow(begun: UnsentRequest, jobId: string, isWatched: boolean): void {
     if (request?.jobId === jobId) return
     attempt.current += 1
+    opens.current = isWatched || null
     dispatch({ type: 'started' })
     saveRequest({ ...begun, uid, jobId, isFinished: false, resultId: null })
   }
 
   useResumeUnsent(request, isLoading ? undefined : uid, (unsent) => void start(unsent, null))
 
-  return { request, job, start, cancel, reset, follow }
+  return {
+    ...{ request, job, start, cancel, reset, follow },
+    /** Lets the job end without opening its summary: the person has turned to something else. */
+    unwatch() {
+      opens.current = false
+    },
+  }
 }
+
+/** Hearing takes so long that people leave meanwhile, and come back for another recording. */
+const isHeard = (request: StoredRequest | null) =>
+  sourceOf(request?.video ?? '')?.noun !== undefined
 
 function useStoredRequest() {
   const [request, setRequest] = useState(loadStoredRequest)

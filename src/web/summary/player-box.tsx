@@ -3,6 +3,7 @@
 
 import { Suspense } from 'react'
 import { formatDuration } from '#contract/basics/format.ts'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
@@ -17,9 +18,6 @@ const Reel = lazyPart(async () => (await import('./reel/reel.tsx')).Reel)
 
 type Props = VideoFrameProps & { isOneColumn: boolean }
 
-const describePlay = ({ kind }: VideoFrameProps['player']) =>
-  kind === 'audio' ? texts.playRecording : texts.play
-
 export function PlayerBox({ isOneColumn, ...props }: Props) {
   const { view, player, startSeconds } = props
   const hasParts = view.thumbnail !== null || view.url !== null
@@ -33,7 +31,9 @@ export function PlayerBox({ isOneColumn, ...props }: Props) {
       {isOneColumn ? (
         <div className={styles.about}>
           <p>
-            {startSeconds > 0 ? texts.playFrom(formatDuration(startSeconds)) : describePlay(player)}
+            {startSeconds > 0
+              ? texts.playFrom(formatDuration(startSeconds))
+              : texts.play(wordsFor(view.videoId))}
           </p>
           {chapter && chapter.titleCheck !== 'unconfirmed' && (
             <p className={text.meta} {...languageOf(summaryLanguage(view))}>

@@ -1,6 +1,7 @@
 // Shows the length of the video and the sentiment of a summary.
 import { Circle, OctagonAlert, Play, Triangle } from 'lucide-react'
 import { sampleVideoId } from '#contract/basics/limits.ts'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { FilterLink } from '../library/filters/filter-link.tsx'
 import { texts as filterTexts } from '../library/filters/texts.ts'
@@ -26,7 +27,7 @@ export function SummaryBadges({ view, isPublic = false }: SummaryBadgesProps) {
       {watchTime && (
         <Badge>
           <Play />
-          {texts.watchTime(watchTime)}
+          {texts.watchTime(wordsFor(view.videoId), watchTime)}
         </Badge>
       )}
       {hasSentiment && (

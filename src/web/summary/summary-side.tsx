@@ -2,6 +2,7 @@
 // On a phone the player is a strip, and the tabs are parts of the page.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import { describeSpan } from '#contract/summaries/describe-gaps.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
@@ -52,10 +53,11 @@ type Props = {
 
 export function SummarySide({ view, part, isOneColumn, onPart, onAsk, ...props }: Props) {
   const panelId = useId()
+  const words = wordsFor(view.videoId)
   const count = useHighlightCount(view.videoId)
   const shown = part === 'summary' ? null : part
   return (
-    <aside className={joinClasses(layout.side, layout.filled)} aria-label={texts.side}>
+    <aside className={joinClasses(layout.side, layout.filled)} aria-label={texts.side(words)}>
       <PlayerBox view={view} {...props.video} isOneColumn={isOneColumn} />
       {!isOneColumn && (
         <Tabs
@@ -106,7 +108,7 @@ function Panels({ view, shown, seek, transcript, onPoint, ...props }: PanelsProp
       <Panel title={texts.parts.transcript} isShown={shown === 'transcript'}>
         <TranscriptPanel {...{ view, seek, onPoint, ...transcript }} onRewrite={props.onRewrite} />
       </Panel>
-      <Panel title={texts.askTitle} isShown={shown === 'ask'}>
+      <Panel title={texts.askTitle(wordsFor(view.videoId))} isShown={shown === 'ask'}>
         <div className={styles.scroll}>
           <VideoAsk
             videoId={view.videoId}

@@ -2,6 +2,7 @@
 
 import { formatCount, formatTimeSaved } from '#contract/basics/format.ts'
 import type { Length, RewriteReason } from '#contract/basics/limits.ts'
+import type { MediaWords } from '#contract/sources/video-facts.ts'
 import type { LeftOut, Settlement } from '#contract/summaries/summary.ts'
 import { brandName } from '../ui/brand.ts'
 
@@ -32,7 +33,7 @@ export const texts = {
     ask: 'Ask',
     notes: 'Notes',
   },
-  askTitle: 'Ask this video',
+  askTitle: ({ noun }: MediaWords) => `Ask this ${noun}`,
   related: 'Related in your library',
   copy: 'Copy',
   share: 'Share',
@@ -52,7 +53,7 @@ export const texts = {
     failed: 'The title was not saved. Please try again.',
   },
   delete: 'Delete',
-  shareLink: 'Share the video’s link',
+  shareLink: ({ noun }: MediaWords) => `Share the ${noun}’s link`,
   publish: 'Publish a page',
   files: {
     txt: 'Summary as text (.txt)',
@@ -64,18 +65,17 @@ export const texts = {
     vtt: 'Transcript for players (.vtt)',
     txt: 'Transcript as text (.txt)',
   },
-  watchOn: (source: string) => `Watch on ${source}`,
+  watchOn: ({ noun, isHeard }: MediaWords, source: string) =>
+    isHeard ? `Open the ${noun}` : `Watch on ${source}`,
   newTab: '(opens in a new tab)',
   copied: 'Summary copied to clipboard!',
   copyFailed: 'Failed to copy summary',
   readTime: (minutes: number) => `${minutes} min read`,
-  watchTime: (duration: string) => `${duration} watch`,
+  watchTime: ({ verb }: MediaWords, duration: string) => `${duration} ${verb}`,
   saves: (seconds: number) => `Saves ${formatTimeSaved(seconds)}`,
   views: (count: number) => (count === 1 ? '1 view' : `${formatCount(count)} views`),
   writtenBy: (name: string) => `Written by ${name}`,
   pickedBy: `Picked by ${brandName}`,
-  worth: 'Worth watching?',
-  calls: { watch: 'Watch', skim: 'Skim', skip: 'Skip' },
   answersAt: 'It answers its own title at ',
   summary: 'Summary',
   extracted: 'Extracted, not written: these are the speaker’s own words.',
@@ -94,8 +94,7 @@ export const texts = {
       ? '1 statement in the speaker’s words'
       : `${count} statements in the speakers’ words`,
   outline: 'What is spoken about',
-  play: 'Play the video',
-  playRecording: 'Play the recording',
+  play: ({ noun }: MediaWords) => `Play the ${noun}`,
   playFrom: (time: string) => `Play from ${time}`,
   noKeyPoints: 'No key points available for this summary',
   unconfirmed: 'Perhaps not said. Nearest words:',
@@ -133,7 +132,7 @@ export const texts = {
   additionsFailed:
     'The transcript or your highlights and note could not be loaded. The file is without them.',
   transcriptFailed: 'The transcript could not be loaded.',
-  side: 'Video, transcript, questions and notes',
+  side: ({ title }: MediaWords) => `${title}, transcript, questions and notes`,
   actions: 'Summary actions',
   about: 'About this summary',
   lengthNames,

@@ -1,4 +1,4 @@
-// Plays the video or the recording of a summary from a moment, and shows that moment in the transcript.
+// Plays what a summary is of from a moment, and shows that moment in the transcript.
 import { useRef, useState } from 'react'
 import type { Passage } from '#contract/questions/questions.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'

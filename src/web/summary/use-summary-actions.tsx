@@ -7,7 +7,7 @@ import type { RewriteReason } from '#contract/basics/limits.ts'
 import { routes } from '#contract/basics/paths.ts'
 import { captionFormats } from '#contract/captions/caption-files.ts'
 import { fileFormats } from '#contract/library/summary-file.ts'
-import { isUploaded } from '#contract/sources/video-facts.ts'
+import { isUploaded, wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
 import { texts as playlistTexts } from '../playlists/add/texts.ts'
@@ -47,7 +47,14 @@ export function useSummaryActions(
   const loadTranscript = () => queryClient.fetchQuery(transcriptQuery(view))
   return {
     share: [
-      ...(view.url ? [{ label: texts.shareLink, onSelect: () => void shareSummary(view) }] : []),
+      ...(view.url
+        ? [
+            {
+              label: texts.shareLink(wordsFor(view.videoId)),
+              onSelect: () => void shareSummary(view),
+            },
+          ]
+        : []),
       { label: texts.publish, onSelect: () => openDialog('publish') },
       { label: spaceTexts.open, onSelect: () => openDialog('spaces') },
     ],

@@ -1,6 +1,7 @@
 // Answers in one line whether the video is worth watching, with the reason and the time
 // at which it answers its title.
 import { Eye, FastForward, SkipForward } from 'lucide-react'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
 import { languageOf } from '../ui/language-of.ts'
@@ -17,12 +18,13 @@ export function Verdict({ view, seek }: { view: SummaryView; seek: SeekControl |
   if (!verdict) return null
   const { call, reason, check, startSeconds } = verdict
   const Icon = icons[call]
+  const { worth, calls } = wordsFor(view.videoId)
   return (
     <div className={styles.verdict}>
       <Icon />
       <p>
-        <span className={text.hidden}>{texts.worth} </span>
-        <b>{texts.calls[call]}.</b> <span {...languageOf(summaryLanguage(view))}>{reason}</span>
+        <span className={text.hidden}>{worth} </span>
+        <b>{calls[call]}.</b> <span {...languageOf(summaryLanguage(view))}>{reason}</span>
         {check === 'unconfirmed' && <bdi lang="en"> {texts.opinion}</bdi>}
         {startSeconds !== undefined && (
           <>

@@ -16,7 +16,15 @@ export type PublicWeb = {
    * Throws the same Problems, and what `isDiscarded` knows where the connection broke off.
    */
   download(link: string, wanted: Wanted, receiver: Receiver): Promise<void>
+  /**
+   * Gives the response of the last redirect to a function, of which the connection is closed
+   * when it ends. `range` is what a player asks for, such as "bytes=0-". Throws the same
+   * Problems.
+   */
+  stream(link: string, wanted: Streamed, use: UseResponse): Promise<void>
 }
+type Streamed = { accept: string; range: string | null; signal: AbortSignal }
+type UseResponse = (response: FetchedResponse) => Promise<void>
 type Wanted = {
   accept: string
   from: number
@@ -93,6 +101,13 @@ export function openPublicWeb({
         receiveFile(response, url, { from, receiver: kept })
       return follow(link, { headers, signal }, receive).catch((error: unknown) => {
         throw failure ?? error
+      })
+    },
+    stream(link, { accept, range, signal }, use) {
+      const headers = { accept, 'accept-encoding': 'identity', ...(range && { range }) }
+      return follow(link, { headers, signal }, async (response, url) => {
+        if (![200, 206, 416].includes(response.status)) requireFound(response, url)
+        await use(response)
       })
     },
   }
@@ -182,7 +197,7 @@ export function isDiscarded(error: unknown): boolean {
   return false
 }
 
-type FetchedResponse = {
+export type FetchedResponse = {
   status: number
   headers: { get(name: string): string | null }
   body: AsyncIterable<Uint8Array> | null

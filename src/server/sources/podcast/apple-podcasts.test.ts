@@ -18,6 +18,7 @@ function webWith(pages: Record<string, string>) {
   const requested: string[] = []
   const web: PublicWeb = {
     download: () => Promise.reject(new Error('nothing is downloaded')),
+    stream: () => Promise.reject(new Error('nothing is played')),
     async read(url) {
       requested.push(url)
       const text = pages[url]

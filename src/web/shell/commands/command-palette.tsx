@@ -11,6 +11,7 @@ import type { TranscriptSearchPage } from '#contract/library/library.ts'
 import type { SavedSearch } from '#contract/library/saved-searches.ts'
 import { isQuestion } from '#contract/questions/question-words.ts'
 import { findLink } from '#contract/sources/registry.ts'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { useAuth } from '../../account/sign-in/auth.tsx'
 import { api } from '../../api/api.ts'
@@ -284,10 +285,11 @@ function createAskEntries(
     })
   const askVideo = (path: string) =>
     void navigate(`${path}?tab=ask`, { replace: true, state: toAskState(question) })
+  const words = wordsFor(pathname?.split('/').at(-1) ?? '')
   return [
     ...(pathname === null
       ? []
-      : [entry('askVideo', texts.video, texts.askVideo, () => askVideo(pathname))]),
+      : [entry('askVideo', texts.video(words), texts.askVideo(words), () => askVideo(pathname))]),
     entry('ask', texts.ask, texts.askAbout, askLibrary),
   ]
 }

@@ -1,4 +1,5 @@
 // The texts of the command palette and the shortcut help.
+import type { MediaWords } from '#contract/sources/video-facts.ts'
 
 export const texts = {
   palette: 'Search and commands',
@@ -10,8 +11,8 @@ export const texts = {
   commands: 'Commands',
   ask: 'Your library',
   askAbout: 'Ask:',
-  video: 'This video',
-  askVideo: 'Ask this video:',
+  video: ({ noun }: MediaWords) => `This ${noun}`,
+  askVideo: ({ noun }: MediaWords) => `Ask this ${noun}:`,
   link: 'Link',
   fillLink: 'Put this link into the form',
   empty: 'Nothing found',

@@ -196,9 +196,10 @@ function SentElsewhere() {
           before. It returns numbers, which are stored with the transcript and deleted with it.
         </li>
         <li>
-          To the site of a podcast, if you look for its transcripts: a request for its feed and for
-          the transcript, from the server and without anything about you. What the feed says of an
-          episode that you choose is stored without your name, until nobody has a summary of it.
+          To the site of a podcast: requests for its feed and the transcripts that you look for, and
+          for the audio that you have heard or play. They come from the server, without anything
+          about you. What the feed says of an episode that you choose is stored without your name,
+          until nobody has a summary of it.
         </li>
         <li>
           To a list of Pith’s versions, if the operator has set one up: once a day the question

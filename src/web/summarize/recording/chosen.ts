@@ -6,18 +6,17 @@ import { AnyProblem, localProblem } from '#contract/problems/problem.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { NewRecording, Recording } from '#contract/recordings/recordings.ts'
 import { api } from '../../api/api.ts'
-import { warn } from '../../ui/browser/log.ts'
 import { readStorage, writeStorage } from '../../ui/browser/storage.ts'
 import { rememberResults } from '../jobs/has-results.ts'
 import { extractSound, inspectSound, isSentAsItIs, type SoundFacts } from './read-sound.ts'
-import { sendParts, waitToRetry } from './sending.ts'
+import { isNamedAfter, listBegun, sendParts, waitToRetry } from './sending.ts'
 import { findSound, isExpired, removeSounds } from './sound-file.ts'
 
 type Chosen =
   | { phase: 'none' }
   | { phase: 'looking'; file: File }
   /** What it is known to be; the person has not said yet that it is to be heard. */
-  | { phase: 'asking'; file: File; facts: SoundFacts }
+  | { phase: 'asking'; file: File; facts: SoundFacts; unfinished: Recording | null }
   | { phase: 'reading'; file: File; facts: SoundFacts; share: number }
   | Sending
   | { phase: 'refused'; file: File; facts: SoundFacts | null; problem: AnyProblem }
@@ -38,6 +37,8 @@ export type Sending = {
 type ListeningOptions = Omit<NewRecording, 'name' | 'bytes'>
 
 let chosen: Chosen = stored()
+/** What was being sent when another file was given. */
+let halted: Sending | null = null
 let work = new AbortController()
 const listeners = new Set<() => void>()
 
@@ -78,49 +79,48 @@ function renew(): AbortSignal {
   return work.signal
 }
 
-/** Looks at a file. One that was sent in part goes on at once. */
+/**
+ * Looks at a file. One that was sent in part goes on at once. Where another one was, the
+ * person is told so.
+ */
 export async function chooseFile(file: File): Promise<void> {
+  if (chosen.phase === 'sending') halted = chosen
   const signal = renew()
   change({ phase: 'looking', file })
   let facts: SoundFacts | null = null
   try {
     facts = await inspectSound(file, signal)
-    const begun = await findBegun(file)
-    if (signal.aborted) return
-    if (begun) return await resumeBegun(begun, { file, facts, signal })
-    change({ phase: 'asking', file, facts })
+    const begun = await listBegun(api)
+    const same = begun.find((other) => isNamedAfter(other, file))
+    signal.throwIfAborted()
+    if (same && (await resumeBegun(same, { file, facts, signal }))) return
+    const last = begun.find(({ id }) => id === halted?.recording.id) ?? begun[0]
+    change({ phase: 'asking', file, facts, unfinished: same ?? last ?? null })
   } catch (cause) {
     refuse(signal, { file, facts }, cause)
   }
 }
 
-/** The server writes the name of a file as a title. */
-const lettersOf = (name: string) =>
-  name
-    .replace(/\.[a-z0-9]{2,5}$/i, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-
-/** A recording of this name whose sending was broken off. */
-async function findBegun({ name }: File): Promise<Recording | undefined> {
-  const recordings = await api.listRecordings().catch((cause) => {
-    warn('Nobody knows whether this file was sent in part.', cause)
-    return []
-  })
-  return recordings.find(
-    (recording) => recording.state === 'receiving' && lettersOf(recording.name) === lettersOf(name),
-  )
-}
-
 type Looked = { file: File; facts: SoundFacts; signal: AbortSignal }
 
-/** The sound of another attempt may differ from what was sent: then all is sent again. */
-async function resumeBegun(recording: Recording, looked: Looked): Promise<void> {
+/** Resolves to false where its sound differs from what was sent. */
+async function resumeBegun(recording: Recording, looked: Looked): Promise<boolean> {
   const { file, facts, signal } = looked
   const sound = isSentAsItIs(file, facts) ? file : await findSound(file, maxRecordingSeconds)
   signal.throwIfAborted()
-  if (sound?.size === recording.bytes) return send(recording, sound, looked)
-  change({ phase: 'asking', file, facts })
+  if (sound?.size !== recording.bytes) return false
+  await send(recording, sound, looked)
+  return true
+}
+
+/** Whether the file of a recording that was sent in part is here still. */
+export const isHalted = ({ id }: Recording): boolean => halted?.recording.id === id
+
+/** Sends the rest of the file that was being sent, in the place of the one that is shown. */
+export function goOnWithHalted(): void {
+  if (!halted) return
+  change({ ...halted, isPaused: true, isWaiting: false })
+  void resume()
 }
 
 /** What was asked for, for another attempt. */
@@ -165,6 +165,7 @@ async function readSound({ file, facts, signal }: Looked): Promise<File> {
 }
 
 async function send(recording: Recording, sound: File, looked: Looked): Promise<void> {
+  halted = null
   const { file, facts, signal } = looked
   const state = { phase: 'sending', file, facts, sound, isPaused: false } as const
   let latest = { ...state, recording, isWaiting: false }
@@ -207,20 +208,24 @@ export async function resume(): Promise<void> {
 /** Shows another recording, which the server has. */
 export function showRecording(id: string): void {
   renew()
+  halted = null
   change({ phase: 'given', id })
 }
 
 /** Shows none any more. What the server has goes on. */
 export function leaveRecording(): void {
   renew()
+  halted = null
   change({ phase: 'none' })
 }
 
-/** Gives up what was not sent yet. */
+/** Gives up what was not sent yet. Another file that was sent in part is left as it is. */
 export async function cancelSending(): Promise<void> {
+  if (halted) return goOnWithHalted()
   const id = chosen.phase === 'sending' ? chosen.recording.id : null
+  const hasOther = chosen.phase === 'asking' && chosen.unfinished !== null
   leaveRecording()
-  await removeSounds(() => true)
+  if (!hasOther) await removeSounds(() => true)
   if (id) await api.deleteRecording(id)
 }
 

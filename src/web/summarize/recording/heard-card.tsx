@@ -29,12 +29,12 @@ import { recordingTexts as texts } from './texts.ts'
 const shortSeconds = 120
 
 export function HeardCard({ id, page }: { id: string; page: StartPage }) {
-  const { data, error } = useRecording(id, true)
+  const { data, error, isFetchedAfterMount } = useRecording(id, true)
   useEffect(() => {
     // It was deleted, or is not of this person.
     if (error instanceof AnyProblem && error.status === 404) leaveRecording()
   }, [error])
-  useFollowedSummary(data, page)
+  useFollowedSummary(isFetchedAfterMount ? data : undefined, page)
   if (!data)
     return (
       <article className={joinClasses(layout.card, styles.card)} aria-busy={!error}>
@@ -46,20 +46,28 @@ export function HeardCard({ id, page }: { id: string; page: StartPage }) {
 
 const followed = new Set<string>()
 
-/** Hands the job of the summary over to the page, which opens the summary when it is ready. */
+/**
+ * Hands the job of the summary over to the page, which opens the summary when it is ready. A
+ * person who comes back later finds it among the last results, and can send another recording.
+ */
 function useFollowedSummary(recording: Recording | undefined, page: StartPage): void {
-  const { job } = page
-  const isOpening = job.phase === 'done' && job.summary.videoId === recording?.videoId
-  useEffect(() => {
-    if (isOpening) leaveRecording()
-  }, [isOpening])
+  const { job, endedJobId } = page
   const jobId = recording?.summaryJobId ?? null
+  const isOpening = job.phase === 'done' && job.summary.videoId === recording?.videoId
+  const isSummarized = isOpening || (jobId !== null && jobId === endedJobId)
+  useEffect(() => {
+    if (isSummarized) leaveRecording()
+  }, [isSummarized])
+  const [isWatched, setWatched] = useState(false)
+  useEffect(() => {
+    if (recording && jobId === null) setWatched(true)
+  }, [recording, jobId])
   const follow = useEffectEvent((jobId: string) => {
     // After its failure the recording is shown again.
     if (!recording || followed.has(jobId)) return
     followed.add(jobId)
     const whole = { hasUploadedCaptions: false, isExtract: false, rewrite: null, track: null }
-    page.follow({ ...page.options, ...whole, video: recording.videoId, link: '' }, jobId)
+    page.follow({ ...page.options, ...whole, video: recording.videoId, link: '' }, jobId, isWatched)
   })
   useEffect(() => {
     if (jobId !== null) follow(jobId)
@@ -141,7 +149,8 @@ type TranscriptProps = { recording: Recording; isRunning: boolean; children: Rea
 /** The last three lines, or all of them on request. */
 function Transcript({ recording, isRunning, children }: TranscriptProps) {
   const [isOpen, setOpen] = useState(false)
-  const { lines, state } = recording
+  const { lines, state, problem } = recording
+  const speechSeconds = readSpeechSeconds(problem)
   const isGrowing = state === 'listening'
   return (
     <>
@@ -152,13 +161,23 @@ function Transcript({ recording, isRunning, children }: TranscriptProps) {
       <div className={joinClasses(layout.row, styles.actions)}>
         {lines.length > 0 && (
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? texts.hideTranscript : texts.readTranscript}
+            {isOpen
+              ? texts.hideTranscript
+              : speechSeconds !== null
+                ? texts.showSpeech(speechSeconds)
+                : texts.readTranscript}
           </Button>
         )}
         {children}
       </div>
     </>
   )
+}
+
+/** How long somebody speaks where that is too little for a summary; otherwise null. */
+function readSpeechSeconds(problem: Recording['problem']): number | null {
+  const seconds = (problem?.details as { speechSeconds?: unknown } | undefined)?.speechSeconds
+  return typeof seconds === 'number' ? seconds : null
 }
 
 function useHeardActions(recording: Recording, page: StartPage) {
@@ -206,7 +225,10 @@ function useHeardActions(recording: Recording, page: StartPage) {
         await refreshRecording(queries, id)
       }),
     summarize: () => page.requests.submit(videoId, null),
-    leave: leaveRecording,
+    leave() {
+      page.unwatch()
+      leaveRecording()
+    },
   }
 }
 

@@ -76,6 +76,7 @@ const nothing = () => {}
 const page: StartPage = {
   ...{ options: defaultSummaryOptions, moreOptions: null, job: idleJob, jobVideoId: null },
   ...{ growingText: () => null, chooseCaptions: nothing, setRecording: nothing },
+  ...{ endedJobId: null, unwatch: nothing },
   ...{ follow: nothing, requests: { submit: nothing, cancel: async () => {} } },
 }
 

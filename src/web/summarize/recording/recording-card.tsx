@@ -1,20 +1,30 @@
 // Stands in the place of the link field after a recording was given: it is asked about,
 // sent, and heard.
-import { Pause } from 'lucide-react'
+import { Pause, Upload } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import type { Recording } from '#contract/recordings/recordings.ts'
 import { useAuth } from '../../account/sign-in/auth.tsx'
 import { warn } from '../../ui/browser/log.ts'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import layout from '../../ui/layout.module.css'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toasts/toasts.ts'
 import { AskCard } from './ask-card.tsx'
-import { cancelSending, pause, resume, type Sending, useChosen } from './chosen.ts'
+import {
+  cancelSending,
+  goOnWithHalted,
+  isHalted,
+  pause,
+  resume,
+  type Sending,
+  useChosen,
+} from './chosen.ts'
 import { HeardCard } from './heard-card.tsx'
 import styles from './recording.module.css'
-import { FileHead } from './recording-parts.tsx'
+import { FileButton, FileHead } from './recording-parts.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import { tryNow } from './sending.ts'
 import type { StartPage } from './start-page.ts'
@@ -52,6 +62,9 @@ export function RecordingCard({ page }: { page: StartPage }) {
           {texts.looking}
         </p>
       )}
+      {chosen.phase === 'asking' && chosen.unfinished && (
+        <Unfinished recording={chosen.unfinished} />
+      )}
       {chosen.phase === 'asking' && (
         <AskCard facts={chosen.facts} summariesLeft={usage?.remaining ?? null} page={page} />
       )}
@@ -63,6 +76,25 @@ export function RecordingCard({ page }: { page: StartPage }) {
         <RefusedCard problem={chosen.problem} seconds={seconds} page={page} />
       )}
     </article>
+  )
+}
+
+/** Another file was sent in part. This one begins anew, beside it. */
+function Unfinished({ recording }: { recording: Recording }) {
+  const { name, receivedBytes, bytes } = recording
+  return (
+    <div className={styles.text}>
+      <Callout icon={<Upload />} title={texts.unfinished.title(name)}>
+        <p>{texts.unfinished.text(receivedBytes, bytes)}</p>
+        {isHalted(recording) ? (
+          <Button size="small" onClick={goOnWithHalted}>
+            {texts.unfinished.goOn}
+          </Button>
+        ) : (
+          <FileButton label={texts.unfinished.choose} />
+        )}
+      </Callout>
+    </div>
   )
 }
 

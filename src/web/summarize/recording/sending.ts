@@ -3,6 +3,7 @@
 import { recordingPartBytes } from '#contract/basics/limits.ts'
 import { AnyProblem } from '#contract/problems/problem.ts'
 import type { Recording } from '#contract/recordings/recordings.ts'
+import { warn } from '../../ui/browser/log.ts'
 
 export type SendingCalls = {
   sendPart(id: string, from: number, part: Blob, signal: AbortSignal): Promise<Recording>
@@ -93,4 +94,25 @@ export function waitToRetry(failures: number, signal: AbortSignal): Promise<void
     retries.addEventListener('retry', end)
     signal.addEventListener('abort', abort)
   })
+}
+
+/** The files whose sending was broken off, the newest first. */
+export async function listBegun(calls: {
+  listRecordings(): Promise<Recording[]>
+}): Promise<Recording[]> {
+  const recordings = await calls.listRecordings().catch((cause) => {
+    warn('Nobody knows whether this file was sent in part.', cause)
+    return []
+  })
+  return recordings.filter(({ state, id, videoId }) => state === 'receiving' && id === videoId)
+}
+
+/** The server writes the name of a file as a title. */
+export function isNamedAfter(recording: Recording, file: File): boolean {
+  const lettersOf = (name: string) =>
+    name
+      .replace(/\.[a-z0-9]{2,5}$/i, '')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase()
+  return lettersOf(recording.name) === lettersOf(file.name)
 }

@@ -16,7 +16,11 @@ export type StartPage = {
   chooseCaptions: () => void
   /** Whether a recording stands in the place of the link field. */
   setRecording: (hasRecording: boolean) => void
-  /** Follows a job that the server began itself. */
-  follow: (request: UnsentRequest, jobId: string) => void
+  /** The job that has led to a summary. */
+  endedJobId: string | null
+  /** Follows a job that the server began itself, while the person looked on or was elsewhere. */
+  follow: (request: UnsentRequest, jobId: string, isWatched: boolean) => void
+  /** Lets the job end without opening its summary. */
+  unwatch: () => void
   requests: { submit: (video: string, draft: null) => void; cancel: () => Promise<void> }
 }

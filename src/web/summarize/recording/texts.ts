@@ -12,6 +12,13 @@ const aboutMinutes = (seconds: number) => `about ${Math.max(1, Math.round(second
 const minutes = (seconds: number) =>
   seconds < 60 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`
 
+/** "1.2 of 3 MB". */
+function partOf(sent: number, bytes: number): string {
+  const [all, unit] = formatBytes(bytes).split(' ')
+  const scale = { GB: 1e9, MB: 1e6, kB: 1e3 }[unit ?? ''] ?? 1
+  return `${(sent / scale).toLocaleString('en', { maximumFractionDigits: 1 })} of ${all} ${unit}`
+}
+
 const takes = (seconds: number | null) => (seconds === null ? '' : `: ${aboutMinutes(seconds)}`)
 const noTranscript = `The feed has no transcript. ${brandName} can fetch the audio and`
 
@@ -48,11 +55,14 @@ export const recordingTexts = {
   sending: 'Sending',
   waits: 'Sending waits',
   paused: 'Paused',
-  sent: (sent: number, bytes: number) => {
-    const [all, unit] = formatBytes(bytes).split(' ')
-    const scale = { GB: 1e9, MB: 1e6, kB: 1e3 }[unit ?? ''] ?? 1
-    const part = (sent / scale).toLocaleString('en', { maximumFractionDigits: 1 })
-    return `${part} of ${all} ${unit}. Keep this page open until it is sent.`
+  sent: (sent: number, bytes: number) =>
+    `${partOf(sent, bytes)}. Keep this page open until it is sent.`,
+  unfinished: {
+    title: (name: string) => `“${name}” is not sent yet`,
+    text: (sent: number, bytes: number) =>
+      `${partOf(sent, bytes)} are here, and stay for a day. The file below is another one.`,
+    goOn: 'Go on with it',
+    choose: 'Choose its file',
   },
   noConnection:
     'No connection. It goes on from here by itself; after a restart, choose the same file.',
@@ -88,6 +98,7 @@ export const recordingTexts = {
   who: 'Who speaks?',
   readTranscript: 'Read the transcript',
   hideTranscript: 'Hide the transcript',
+  showSpeech: (seconds: number) => `Show the ${Math.round(seconds)} seconds`,
   stop: 'Stop, keep the transcript',
   tooFew: 'Too few words were heard until then to keep them.',
   summarize: 'Summarize it',

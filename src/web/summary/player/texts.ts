@@ -1,15 +1,13 @@
 // The texts of the player and its timestamps.
+import type { MediaWords } from '#contract/sources/video-facts.ts'
+
 export const texts = {
   playAt: 'Play at ',
   readAt: 'Read at ',
   estimated: 'an estimated ',
-  player: (title: string) => `Video: ${title}`,
-  audio: (title: string) => `Recording: ${title}`,
-  plays: {
-    frame: { start: 'Play the video', from: (time: string) => `Play the video from ${time}` },
-    audio: {
-      start: 'Play the recording',
-      from: (time: string) => `Play the recording from ${time}`,
-    },
-  },
+  player: (words: MediaWords, title: string) => `${words.title}: ${title}`,
+  play: ({ noun }: MediaWords) => `Play the ${noun}`,
+  playFrom: ({ noun }: MediaWords, time: string) => `Play the ${noun} from ${time}`,
+  broken: ({ noun }: MediaWords) =>
+    `The ${noun} cannot be played right now. Its words are all here. Try again in a moment.`,
 } as const

@@ -1,33 +1,33 @@
-// The audio of a recording that its owner kept.
+// Where a recording that was kept, or an episode, is played.
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isRecording } from '#contract/sources/recording.ts'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import { api } from '../../api/api.ts'
 
 export type Media = {
   url: string
-  /** Asks for an address that works. Returns false where one has just been asked for. */
-  renew: () => boolean
+  /** Asks for an address that works. Resolves to false where there is no other. */
+  renew: () => Promise<boolean>
 }
 
 const pauseMs = 60_000
 
-/** Null where nothing is kept, and until the address is known. */
+/** Null where nothing can be played, and until the address is known. */
 export function useMedia(videoId: string): Media | null {
   const { data, refetch } = useQuery({
     queryKey: ['media', videoId],
-    queryFn: async () => (await api.getRecording(videoId, Number.MAX_SAFE_INTEGER)).mediaUrl,
-    enabled: isRecording(videoId),
+    queryFn: async () => (await api.findMedia(videoId)).url,
+    enabled: wordsFor(videoId).isHeard,
     // Another address would interrupt what plays.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   const renewedAt = useRef(0)
-  function renew(): boolean {
+  async function renew(): Promise<boolean> {
     if (Date.now() - renewedAt.current < pauseMs) return false
     renewedAt.current = Date.now()
-    void refetch()
-    return true
+    const { data: next } = await refetch()
+    return Boolean(next) && next !== data
   }
   return data ? { url: data, renew } : null
 }

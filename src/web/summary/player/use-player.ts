@@ -1,4 +1,4 @@
-// Controls the player of a video's source in its frame, or the audio of a recording.
+// Controls the player of a video's source in its frame, or the audio of what is heard.
 // Nothing is loaded before the person plays it.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { sourceOf } from '#contract/sources/registry.ts'
@@ -16,6 +16,8 @@ export type VideoPlayer = {
   kind: 'frame' | 'audio' | 'none'
   /** The address of the frame or the audio, or null before it is played. */
   source: string | null
+  /** Whether the audio did not come. */
+  isBroken: boolean
   /** The playback position in seconds; null before it plays. */
   seconds: number | null
   /** Plays from this position. Loads the player when necessary. */
@@ -78,6 +80,7 @@ function useFrame(videoId: string, frame: PlayerElements['frame']): VideoPlayer 
 
   return {
     kind: embedUrl ? 'frame' : 'none',
+    isBroken: false,
     source,
     seconds,
     playFrom,
@@ -88,6 +91,7 @@ function useFrame(videoId: string, frame: PlayerElements['frame']): VideoPlayer 
 
 function useAudio(media: Media | null, audio: PlayerElements['audio']): VideoPlayer {
   const [isPlayed, setPlayed] = useState(false)
+  const [isBroken, setBroken] = useState(false)
   const [seconds, setSeconds] = useState<number | null>(null)
   const url = media?.url ?? null
   /** Where it goes on once a new address is there. */
@@ -104,14 +108,18 @@ function useAudio(media: Media | null, audio: PlayerElements['audio']): VideoPla
     const { signal } = listening
     element.addEventListener('timeupdate', () => setSeconds(element.currentTime), { signal })
     element.addEventListener('play', () => setPlayed(true), { signal })
+    element.addEventListener('playing', () => setBroken(false), { signal })
     return () => listening.abort()
   }, [url, audio])
 
   useEffect(() => {
     const element = audio.current
-    const handleError = () => {
+    const handleError = async () => {
       // The address has an end.
-      if (element && media?.renew()) interruptedAt.current = element.currentTime
+      interruptedAt.current = element?.currentTime ?? null
+      if (await media?.renew()) return
+      interruptedAt.current = null
+      setBroken(true)
     }
     element?.addEventListener('error', handleError)
     return () => element?.removeEventListener('error', handleError)
@@ -119,6 +127,7 @@ function useAudio(media: Media | null, audio: PlayerElements['audio']): VideoPla
 
   return {
     kind: 'audio',
+    isBroken,
     source: isPlayed ? url : null,
     seconds,
     playFrom(start) {
@@ -132,6 +141,7 @@ function useAudio(media: Media | null, audio: PlayerElements['audio']): VideoPla
 }
 
 function play(element: HTMLAudioElement, start: number): void {
+  if (element.error) element.load()
   element.currentTime = start
   // A browser that demands a click shows that it is paused.
   void element.play().catch(() => {})

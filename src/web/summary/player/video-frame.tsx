@@ -1,7 +1,8 @@
-// Shows the thumbnail of the video, and the player once the user presses play; of a
-// recording its audio.
+// Shows the thumbnail of the video, and the player once the user presses play; of what is
+// heard its audio.
 import { Play } from 'lucide-react'
 import { formatDuration } from '#contract/basics/format.ts'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { texts } from './texts.ts'
@@ -12,7 +13,7 @@ export type VideoFrameProps = {
   view: SummaryView
   player: VideoPlayer
   elements: PlayerElements
-  /** The address of a recording; null for a video. */
+  /** The address of what is heard; null for a video. */
   mediaUrl: string | null
   /** The position in the page's URL, where the player starts. */
   startSeconds: number
@@ -31,7 +32,7 @@ export function VideoFrame(props: VideoFrameProps & { isStrip?: boolean }) {
           ref={elements.frame}
           className={styles.player}
           src={player.source}
-          title={texts.player(view.title)}
+          title={texts.player(wordsFor(view.videoId), view.title)}
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
           // The player refuses to play without the page's origin.
           referrerPolicy="strict-origin-when-cross-origin"
@@ -49,6 +50,7 @@ export function VideoFrame(props: VideoFrameProps & { isStrip?: boolean }) {
 /** In a strip its controls take the place of the picture once it plays. */
 function Audio(props: VideoFrameProps & { isStrip?: boolean }) {
   const { view, player, elements, mediaUrl, isStrip } = props
+  const words = wordsFor(view.videoId)
   const isHidden = isStrip === true && player.source === null
   return (
     <div className={styles.frame}>
@@ -62,22 +64,28 @@ function Audio(props: VideoFrameProps & { isStrip?: boolean }) {
         ref={elements.audio}
         className={styles.audio}
         src={mediaUrl ?? undefined}
-        aria-label={texts.audio(view.title)}
+        aria-label={texts.player(words, view.title)}
         preload="none"
         controls
         hidden={isHidden}
       />
+      {player.isBroken && (
+        <p className={styles.broken} role="alert">
+          {texts.broken(words)}
+        </p>
+      )}
     </div>
   )
 }
 
-function PlayButton({ player, startSeconds }: VideoFrameProps) {
-  const labels = texts.plays[player.kind === 'audio' ? 'audio' : 'frame']
+function PlayButton({ view, player, startSeconds }: VideoFrameProps) {
+  const words = wordsFor(view.videoId)
+  const time = formatDuration(startSeconds)
   return (
     <button
       type="button"
       className={styles.play}
-      aria-label={startSeconds > 0 ? labels.from(formatDuration(startSeconds)) : labels.start}
+      aria-label={startSeconds > 0 ? texts.playFrom(words, time) : texts.play(words)}
       onClick={() => player.playFrom(startSeconds)}
     >
       <Play />

@@ -1,6 +1,7 @@
 // Shows somebody's summary to others, read-only, with the video beside it.
 import { type ReactNode, useRef } from 'react'
 import type { PublicSummary } from '#contract/social/publication.ts'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { useOneColumn } from '../../ui/use-narrow.ts'
@@ -88,7 +89,7 @@ export function ReadOnlyArticle({
           <About view={view} isPublic />
           {isOneColumn && closing && <div className={layout.closing}>{closing}</div>}
         </div>
-        <aside className={layout.side} ref={side} aria-label={texts.side}>
+        <aside className={layout.side} ref={side} aria-label={texts.side(wordsFor(view.videoId))}>
           <div className={layout.player}>
             <VideoFrame
               {...{ view, player, elements, mediaUrl: null }}

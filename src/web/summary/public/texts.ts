@@ -1,9 +1,10 @@
 // The texts of a published summary.
 import type { HighlightColor } from '#contract/basics/limits.ts'
+import type { MediaWords } from '#contract/sources/video-facts.ts'
 import { brandName } from '../../ui/brand.ts'
 
 export const texts = {
-  side: 'Video and source',
+  side: ({ title }: MediaWords) => `${title} and source`,
   report: 'Report',
   madeWith: `Made with ${brandName}`,
   publishedBy: (name: string) => `Published by ${name}`,

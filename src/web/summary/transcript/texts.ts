@@ -1,11 +1,12 @@
 // The texts of the transcript.
+import type { MediaWords } from '#contract/sources/video-facts.ts'
+
 export const texts = {
   search: 'Search the transcript',
   searchIn: (count: number) =>
     `Search in ${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`,
   quotedIn: (point: number) => `Quoted in point ${point}`,
-  follows: 'Follows the video',
-  followsRecording: 'Follows the recording',
+  follows: ({ noun }: MediaWords) => `Follows the ${noun}`,
   backTo: (time: string) => `Back to ${time}`,
   otherCaptions: 'Use other captions',
   lines: 'Transcript lines',

@@ -6,6 +6,7 @@ import { routes } from '#contract/basics/paths.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
 import type { HighlightView } from '#contract/marks/highlights.ts'
 import { isRecording } from '#contract/sources/recording.ts'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { HighlightItem } from '../../marks/highlights/highlight-item.tsx'
 import highlightStyles from '../../marks/highlights/highlights.module.css'
@@ -206,9 +207,7 @@ function Foot({
   return (
     <div className={styles.foot}>
       {seconds === null ? (
-        <p className={text.meta}>
-          {seek.hasVideo && (view.url ? texts.follows : texts.followsRecording)}
-        </p>
+        <p className={text.meta}>{seek.hasVideo && texts.follows(wordsFor(view.videoId))}</p>
       ) : (
         <Button look="quiet" size="small" onClick={onFollow}>
           {texts.backTo(formatTimestamp(seconds, view.transcript))}
