@@ -13,11 +13,10 @@ import { describeGaps, describeSpan } from './describe-gaps.ts'
 import { splitIntoParagraphs } from './split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
 import type { Highlight, KeyPoint, SummaryView } from './summary.ts'
-
-type Verdict = NonNullable<SummaryView['summary']['verdict']>
+import { summaryLanguage } from './summary-language.ts'
+import { verdictWords } from './verdict-words.ts'
 
 export const publicAnswersTitle = 'Questions and answers'
-export const verdictLabels = { watch: 'Watch', skim: 'Skim', skip: 'Skip' } as const
 const captionLabels = {
   manual: 'captions',
   auto: 'automatic captions',
@@ -27,8 +26,6 @@ const captionLabels = {
 } as const
 /** Stands behind a statement that the transcript does not confirm. */
 export const unsupportedNotice = '(perhaps not said)'
-/** Stands behind a verdict that nobody said. */
-const opinionNotice = '(the opinion of the AI)'
 const ownerNotice = '(confirmed by the owner, not by the transcript)'
 
 /** Stands behind a point that the transcript does not confirm; null behind others. */
@@ -66,15 +63,8 @@ export function toMarkdown(view: SummaryView): string {
   )
   if (summary.mainTopics.length > 0)
     blocks.push('## Main Topics', summary.mainTopics.map(escapeMarkdown).join(', '))
-  if (summary.verdict) {
-    const { call, reason, check } = summary.verdict
-    const mark = check === 'unconfirmed' ? ` *${opinionNotice}*` : ''
-    const answer = describeAnswerTime(summary.verdict, timestampOf)
-    blocks.push(
-      '## Worth watching?',
-      `**${verdictLabels[call]}.** ${escapeMarkdown(reason)}${mark}${answer}`,
-    )
-  }
+  if (summary.verdict)
+    blocks.push('## Worth watching?', describeVerdict(view, markdown, timestampOf))
   blocks.push('---', ...describeSource(view).map(escapeMarkdown), listDropped(view, escapeMarkdown))
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -82,23 +72,27 @@ export function toMarkdown(view: SummaryView): string {
 type TimestampOf = (seconds: number) => string
 type Write = (text: string) => string
 /**
- * How untrusted text, the short version, and the notice behind what is not confirmed are
+ * How untrusted text, the short version, and a notice behind what is not confirmed are
  * written.
  */
-type Format = { write: Write; emphasize: Write; notice: string }
+type Format = { write: Write; emphasize: Write; mark: Write }
 type Statement = { text: string; speaker?: string | undefined }
 
 const markdown: Format = {
   write: escapeMarkdown,
   emphasize: (words) => `**${words}**`,
-  notice: `*${unsupportedNotice}*`,
+  mark: (notice) => `*${notice}*`,
 }
-const plain: Format = { write: toOneLine, emphasize: (words) => words, notice: unsupportedNotice }
+const plain: Format = {
+  write: toOneLine,
+  emphasize: (words) => words,
+  mark: (notice) => notice,
+}
 
 /** The short version, and the quotation below it. */
 function listShort(
   { summary }: SummaryView,
-  { write, emphasize, notice }: Format,
+  { write, emphasize, mark }: Format,
   timestampOf: TimestampOf,
 ): string[] {
   const { tldr, tldrCheck, tldrQuote, pullQuote } = summary
@@ -106,7 +100,7 @@ function listShort(
     `${writeName(said, previous, write)}${emphasize(`“${write(said.text)}”`)} ${timestampOf(said.startSeconds)}`
   return [
     tldrQuote ? quote(tldrQuote, undefined, emphasize) : tldr && emphasize(write(tldr)),
-    tldrCheck === 'unconfirmed' ? notice : '',
+    tldrCheck === 'unconfirmed' ? mark(unsupportedNotice) : '',
     pullQuote ? quote(pullQuote, tldrQuote, (words) => words) : '',
   ].filter(Boolean)
 }
@@ -114,14 +108,16 @@ function listShort(
 /** The paragraphs of the prose, with the notice behind sentences that are not confirmed. */
 function listProse(
   { summary, sentences = [] }: SummaryView['summary'],
-  { write, notice }: Format,
+  { write, mark }: Format,
 ): string[] {
   const isMarked = sentences.some(({ check }) => check === 'unconfirmed')
   const paragraphs = isMarked ? splitIntoParagraphs(summary, sentences) : null
   return (
     paragraphs?.map((inside) =>
       inside
-        .map(({ text, check }) => write(text) + (check === 'unconfirmed' ? ` ${notice}` : ''))
+        .map(({ text, check }) =>
+          check === 'unconfirmed' ? `${write(text)} ${mark(unsupportedNotice)}` : write(text),
+        )
         .join(' '),
     ) ?? splitParagraphs(summary).map(write)
   )
@@ -165,7 +161,7 @@ function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string
   const chapters = summary.chapters.flatMap(({ title, startSeconds, summary: text, check }) => [
     `### ${timestampOf(startSeconds)} ${escapeMarkdown(title)}`,
     ...splitParagraphs(text).map(escapeMarkdown),
-    ...(check === 'unconfirmed' ? [markdown.notice] : []),
+    ...(check === 'unconfirmed' ? [markdown.mark(unsupportedNotice)] : []),
   ])
   return [...blocks, '## Chapters', ...chapters]
 }
@@ -200,7 +196,6 @@ export function toPlainText(view: SummaryView): string {
       ...[describeTopics(chapter, toOneLine, timestampOf)].filter(Boolean).map(indent),
     ].join('\n'),
   )
-  const { verdict } = summary
   const short = listShort(view, plain, timestampOf)
   const blocks = [
     [
@@ -219,15 +214,30 @@ export function toPlainText(view: SummaryView): string {
           ...section('Chapters', chapters.join('\n')),
         ]),
     ...section('Main topics', summary.mainTopics.map(toOneLine).join(', ')),
-    ...section('Worth watching?', verdict ? describeVerdict(verdict, timestampOf) : ''),
+    ...section('Worth watching?', describeVerdict(view, plain, timestampOf)),
     [...describeSource(view), listDropped(view, toOneLine)].filter(Boolean).join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function describeVerdict(verdict: Verdict, timestampOf: TimestampOf): string {
-  const mark = verdict.check === 'unconfirmed' ? ` ${opinionNotice}` : ''
-  return `${verdictLabels[verdict.call]}. ${toOneLine(verdict.reason)}${mark}${describeAnswerTime(verdict, timestampOf)}`
+/** Empty without a verdict. */
+function describeVerdict(
+  view: SummaryView,
+  { write, emphasize, mark }: Format,
+  timestampOf: TimestampOf,
+): string {
+  const { verdict } = view.summary
+  if (!verdict) return ''
+  const { call, reason, check, startSeconds } = verdict
+  const words = verdictWords(summaryLanguage(view))
+  return [
+    emphasize(words[call]),
+    write(reason),
+    check === 'unconfirmed' ? mark(words.opinion) : '',
+    startSeconds === undefined ? '' : words.answer.join(timestampOf(startSeconds)),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The points that were left out, as far as they are known. */
@@ -258,15 +268,6 @@ function describeSource(view: SummaryView): string[] {
   ]
     .map(toOneLine)
     .filter(Boolean)
-}
-
-function describeAnswerTime(
-  { startSeconds }: Verdict,
-  timestampOf: (seconds: number) => string,
-): string {
-  return startSeconds === undefined
-    ? ''
-    : ` It answers its own title at ${timestampOf(startSeconds)}.`
 }
 
 /** Removes line breaks and control characters, which could control a terminal. */

@@ -9,12 +9,12 @@ import {
   describeSupport,
   publicAnswersTitle,
   unsupportedNotice,
-  verdictLabels,
 } from '#contract/summaries/document.ts'
 import { splitIntoParagraphs } from '#contract/summaries/split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/summaries/spoken-chapters.ts'
 import type { Chapter, Highlight, KeyPoint } from '#contract/summaries/summary.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summaries/summary-language.ts'
+import { verdictWords } from '#contract/summaries/verdict-words.ts'
 import { toLine } from '../http/page-head.ts'
 
 export async function renderContent(page: PublicSummary): Promise<string> {
@@ -52,11 +52,12 @@ function renderVerdict(page: PublicSummary) {
   const { verdict } = page.summary
   if (!verdict) return ''
   const { call, reason, startSeconds } = verdict
+  const words = verdictWords(summaryLanguage(page))
   const answer =
     startSeconds === undefined
       ? ''
-      : html` <span lang="en">It answers its own title at ${renderTimestamp(page, startSeconds)}.</span>`
-  return html`<p><strong lang="en">${verdictLabels[call]}.</strong> ${toLine(reason)}${answer}</p>`
+      : html` ${words.answer[0]}${renderTimestamp(page, startSeconds)}${words.answer[1]}`
+  return html`<p><strong>${words[call]}</strong> ${toLine(reason)}${answer}</p>`
 }
 
 /** The sentences of an extract, each once, under their chapters. */

@@ -3,6 +3,7 @@
 import { Eye, FastForward, SkipForward } from 'lucide-react'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
+import { verdictWords } from '#contract/summaries/verdict-words.ts'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 import { type SeekControl, Timestamp } from './player/timestamp.tsx'
@@ -17,20 +18,22 @@ export function Verdict({ view, seek }: { view: SummaryView; seek: SeekControl |
   if (!verdict) return null
   const { call, reason, check, startSeconds } = verdict
   const Icon = icons[call]
+  const language = summaryLanguage(view)
+  const words = verdictWords(language)
   return (
     <div className={styles.verdict}>
       <Icon />
-      <p>
-        <span className={text.hidden}>{texts.worth} </span>
-        <b>{texts.calls[call]}.</b> <span {...languageOf(summaryLanguage(view))}>{reason}</span>
-        {check === 'unconfirmed' && <bdi lang="en"> {texts.opinion}</bdi>}
+      <p {...languageOf(language)}>
+        <bdi className={text.hidden} lang="en">
+          {texts.worth}{' '}
+        </bdi>
+        <b>{words[call]}</b> {reason}
+        {check === 'unconfirmed' && ` ${words.opinion}`}
         {startSeconds !== undefined && (
           <>
-            {' '}
-            <bdi lang="en">
-              {texts.answersAt}
-              <Timestamp seconds={startSeconds} seek={seek} />.
-            </bdi>
+            {` ${words.answer[0]}`}
+            <Timestamp seconds={startSeconds} seek={seek} />
+            {words.answer[1]}
           </>
         )}
       </p>
