@@ -5,6 +5,8 @@ export const texts = {
   estimated: 'an estimated ',
   player: (title: string) => `Video: ${title}`,
   audio: (title: string) => `Recording: ${title}`,
+  unreachable: 'The video could not be loaded: its player needs a network.',
+  tryAgain: 'Try again',
   plays: {
     frame: { start: 'Play the video', from: (time: string) => `Play the video from ${time}` },
     audio: {
