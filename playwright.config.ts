@@ -26,6 +26,8 @@ export default defineConfig({
     navigationTimeout: 120_000,
     launchOptions: await findChromium(),
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // Otherwise no test could answer for a page.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'UTC',
     // Colors in a transition have a wrong contrast, and moving things cost processor time.

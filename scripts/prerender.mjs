@@ -7,7 +7,6 @@ import { root } from './run.mjs'
 
 const web = join(root, 'dist', 'web')
 const serverBuild = join(root, 'dist', 'prerender')
-const pageTable = 'src/web/pages.tsx'
 
 /** Builds the components for Node. It needs nothing of the browser's build. */
 export async function buildComponents() {
@@ -22,15 +21,16 @@ export async function writePages() {
   const { renderPages } = await import(join(serverBuild, 'prerender.js'))
   const document = readFileSync(join(web, 'index.html'), 'utf8')
   const chunks = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'))
+  const [table] = Object.entries(chunks).find(([, { name }]) => name === 'table')
   // All pages but the start page need the table of pages first.
   const otherDocument = addToHead(
     document,
-    `<link rel="modulepreload" crossorigin href="/${chunks[pageTable].file}">`,
+    `<link rel="modulepreload" crossorigin href="/${chunks[table].file}">`,
   )
   writeFileSync(join(web, 'index.html'), otherDocument)
   mkdirSync(join(web, 'pages'))
   for (const { name, source, ...page } of await renderPages()) {
-    const assets = listAssets(chunks, source && `src/web/${source}`)
+    const assets = listAssets(chunks, source && pageChunk(chunks, `src/web/${source}`, table))
     writeFileSync(
       join(web, 'pages', `${name}.html`),
       fillDocument(source ? otherDocument : document, { ...page, assets }),
@@ -39,6 +39,9 @@ export async function writePages() {
   rmSync(join(web, '.vite'), { recursive: true })
   rmSync(serverBuild, { recursive: true })
 }
+
+/** A page without a file of its own is in that of the table. */
+const pageChunk = (chunks, source, table) => (chunks[source] ? source : table)
 
 /**
  * The page's own script and style sheets, and those that it imports, without those of the
@@ -51,7 +54,6 @@ function listAssets(chunks, source) {
     found.add(name)
     for (const imported of chunks[name].imports ?? []) add(imported)
   }
-  if (source && !chunks[source]) throw new Error(`The build has no page ${source}.`)
   if (source) add(source)
   const files = [...found].map((name) => chunks[name])
   return {
@@ -64,18 +66,23 @@ function addToHead(document, html) {
   return document.replace('</head>', `${html}</head>`)
 }
 
+/** A script in the document starts what these links name. */
+const startLater = (file) => `<link rel="modulepreload" crossorigin href="/${file}" data-start>`
+
 function fillDocument(document, { path, html, assets: { script, styles } }) {
   const title = /<title>[^<]*<\/title>/.exec(html)?.[0]
   if (!title || /<script|<style|\sstyle="/.test(html))
     throw new Error(`The HTML of ${path} cannot be served.`)
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  // Before the app's own script, so that it starts with the page.
-  const first = script ? `<script type="module" crossorigin src="/${script}"></script>` : ''
   const replacements = [
     [/<title>[^<]*<\/title>/, title],
-    [/<script type="module"/, `${first}$&`],
+    [
+      /<script type="module" crossorigin src="\/([^"]+)"><\/script>/,
+      // Before the app's own script, so that it starts with the page.
+      (_, own) => [script, own].filter(Boolean).map(startLater).join(''),
+    ],
     // The page can be read without its scripts: its style sheets and its font come first.
-    [/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"'],
+    [/<link rel="modulepreload"/g, '$& fetchpriority="low"'],
     // The first screen has no text in this font.
     [/<link[^>]*source-serif[^>]*>/, ''],
     [/<noscript>[^<]*<\/noscript>/, ''],
@@ -87,7 +94,12 @@ function fillDocument(document, { path, html, assets: { script, styles } }) {
   return replacements.reduce(
     (text, [pattern, replacement]) => {
       if (!pattern.test(text)) throw new Error(`The document has no ${pattern}.`)
-      return text.replace(pattern, (match) => replacement.replace('$&', match))
+      return text.replace(
+        pattern,
+        typeof replacement === 'function'
+          ? replacement
+          : (match) => replacement.replace('$&', match),
+      )
     },
     addToHead(document, links.join('')),
   )

@@ -66,8 +66,6 @@ export const texts = {
   unconfirmedPoint: 'Perhaps not said.',
   chapters: 'Chapters',
   markChapters: "Mark them on YouTube's timeline",
-  calls: { watch: 'Watch.', skim: 'Skim.', skip: 'Skip.' },
-  answersAt: 'It answers its own title at ',
   playFrom: (time: string) => `Play from ${time}`,
   readTime: (minutes: number) => `${minutes} min read`,
   saves: (time: string) => `saves ${time}`,

@@ -34,10 +34,14 @@ export async function loadPage(pathname: string): Promise<void> {
   await table.loadPage(pathname)
 }
 
-/** Loads the table ahead, so that the next page needs one request less. */
+/**
+ * Loads the table ahead, so that the next page needs one request less, and what stands in for a page
+ * without a network.
+ */
 export async function preloadPages(): Promise<void> {
   try {
-    await load()
+    const { registerOfflinePage } = await load()
+    await registerOfflinePage()
   } catch (cause) {
     warn('The table of pages could not be loaded.', cause)
   }

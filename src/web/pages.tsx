@@ -142,6 +142,11 @@ function AuthGate({ path, children }: { path: string; children: ReactNode }) {
   )
 }
 
+/** Browsers know service workers only where the connection is secure. */
+export async function registerOfflinePage(): Promise<void> {
+  await navigator.serviceWorker?.register('/offline.js')
+}
+
 /** Loads the code of a page before the app renders. */
 export async function loadPage(pathname: string): Promise<void> {
   const found = openPages.find(([path]) => matchPath(path, pathname))

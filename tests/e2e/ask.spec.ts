@@ -317,14 +317,20 @@ test.describe('with an AI', () => {
 
     app.model?.answerWith(() => answerOf(shaping))
     await thread.getByRole('button', { name: 'Follow up' }).click()
-    const followUp = thread.getByRole('textbox', { name: 'Your follow-up question' })
+    const followUp = section(page).getByRole('textbox', { name: 'Your follow-up question' })
     await expect(followUp).toBeFocused()
+    await expect(section(page).getByRole('textbox')).toHaveCount(1)
+    await expect(section(page).getByText('Follow-up to “What happens to the crust')).toBeVisible()
+    await followUp.press('Escape')
+    await expect(box(page)).toBeVisible()
+    await thread.getByRole('button', { name: 'Follow up' }).click()
     await followUp.fill('And if the skin tears, how long do I wait?')
     await followUp.press('Enter')
     await expect(
       thread.getByRole('heading', { name: 'And if the skin tears, how long do I wait?' }),
-    ).toBeFocused()
+    ).toBeInViewport()
     await expect(status(page)).toHaveText(`Answer: ${shaping}`)
+    await expect(box(page)).toHaveValue('')
 
     await page.reload()
     await expect(thread).toHaveCount(1)

@@ -238,6 +238,33 @@ test('an offline user is told so and keeps the typed link', async ({ page, conte
   await expect(page.getByText('You are offline')).not.toBeVisible()
 })
 
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a page that is loaded again without a network says so, and comes back with one', async ({
+    page,
+    context,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/503|ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/all-summaries')
+    const prompt = page.getByRole('heading', { name: 'This needs an account' })
+    await expect(prompt).toBeVisible()
+    await page.mouse.move(100, 100)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await context.setOffline(true)
+    await page.reload()
+    const heading = page.getByRole('heading', { name: 'This page could not be loaded' })
+    await expect(heading).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading).toBeVisible()
+    await context.setOffline(false)
+    await expect(prompt).toBeVisible()
+  })
+})
+
 test('placeholders are replaced when the metadata arrives', async ({ page }) => {
   let isAvailable = false
   await page.route('**/api/videos/*', async (route) => {

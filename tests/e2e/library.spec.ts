@@ -227,6 +227,11 @@ test.describe('rating', () => {
     await expect(page.getByText('The new version is here', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}$`))
     await expect(page.getByText('Rewritten: too long')).toBeVisible()
+    // The version before it is one click away, and so is the way back.
+    await expect(page.getByText('Written again. The earlier version is kept.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show the earlier version' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Rating: 2/5' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show the newest' }).click()
     // The stars stay with the version that got them.
     await expect(page.getByRole('heading', { name: 'Rate this summary:' })).toBeVisible()
     await expect(rewrite).toHaveCount(0)

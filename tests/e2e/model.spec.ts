@@ -36,6 +36,22 @@ test('a user watches the summary being written, then sees the model and the chec
   await expect(page.getByText(/^Read 0:00-\d+:\d\d, 100%/)).toBeVisible()
 })
 
+test('a model that the settings name cannot be changed on the page, which says so', async ({
+  page,
+}) => {
+  // Other tests may have signed up, and only the first account decides.
+  await page.route('**/api/site', async (route) => {
+    const response = await route.fetch()
+    const site = (await response.json()) as { writer: object }
+    await route.fulfill({ json: { ...site, writer: { ...site.writer, mayChange: true } } })
+  })
+  await page.goto('/summarize')
+  await expect(
+    page.getByText('double writes your summaries. The settings of this server decide that.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toHaveCount(0)
+})
+
 test('unsupported points are left out and counted, and the verdict links to the answer of the title', async ({
   page,
   app,

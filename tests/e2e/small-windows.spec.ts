@@ -61,8 +61,40 @@ test('on a phone on its side the bar of the page and the parts of a summary stay
     await page.mouse.wheel(0, 600)
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
   }
-  await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toBeInViewport()
+  const parts = page.getByRole('navigation', { name: 'Parts of this page' })
+  await expect(parts).toBeInViewport()
+  // All of the player is seen when a moment plays, between the bars.
+  await page
+    .getByRole('link', { name: /^Play at/ })
+    .last()
+    .click()
+  const frame = (await page.locator('iframe').boundingBox())!
+  expect(frame.y).toBeGreaterThanOrEqual(56)
+  expect(frame.y + frame.height).toBeLessThanOrEqual((await parts.boundingBox())!.y)
 })
+
+for (const name of ['summary', 'library'] as const)
+  test(`the bar at the bottom of a phone keeps its words apart and in the window with large text: ${name}`, async ({
+    page,
+  }) => {
+    const pages = await openLibrary(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, pages[name])
+    const bar = page.getByRole('navigation', { name: /^(Quick|Parts of this page)$/ })
+    await bar.evaluate((element) => {
+      for (const one of element.children)
+        (one as HTMLElement).style.cssText = 'font-size: 24px; line-height: 32px'
+    })
+    const ends = await bar.locator(':scope > *').evaluateAll((items) =>
+      items.map((item) => {
+        const words = document.createRange()
+        words.selectNodeContents(item)
+        const [of, around] = [words.getBoundingClientRect(), item.getBoundingClientRect()]
+        return [around.left - of.left, of.right - around.right, of.bottom - around.bottom]
+      }),
+    )
+    expect(Math.max(...ends.flat())).toBeLessThanOrEqual(0)
+  })
 
 test('at 400 % zoom the actions for selected words leave room for the words', async ({ page }) => {
   const { summary } = await openLibrary(page)

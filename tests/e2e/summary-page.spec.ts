@@ -8,6 +8,7 @@ import {
   holdRequests,
   summarize,
   test,
+  watchShifts,
 } from './fixture.ts'
 import { answerWith, bread, seeds } from './readings.ts'
 
@@ -342,12 +343,60 @@ test('a result has few controls, and no dead end: one point, forty points, no ch
   }
 })
 
+test('what is being read stays in its place when the last parts arrive', async ({ page }) => {
+  await summarize(page, testVideos.lighthouse)
+  await arrive(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shifts = await watchShifts(page)
+  const site = await holdRequests(page, '**/api/site')
+  await page.goto(`/summary/${testVideos.lighthouse}`)
+  await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
+  site.release()
+  await expect(page.getByText('No AI is set up.')).toBeVisible()
+  expect(await shifts()).toBeLessThan(0.01)
+})
+
 test('without a verdict nothing is shown in its place', async ({ page }) => {
   const { verdict: _, ...summary } = seeds.view.summary
   await answerWith(page, { ...seeds, view: { ...seeds.view, summary } })
   await page.goto(`/summary/${seeds.view.videoId}`)
   await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
   await expect(page.getByText('Worth watching?')).toHaveCount(0)
+})
+
+test('the verdict of a summary in another language is in that language only', async ({ page }) => {
+  const verdict = { call: 'skim', reason: 'Die Mitte wiederholt sich.', startSeconds: 211 } as const
+  const { summary, transcript } = seeds.view
+  const view = {
+    ...seeds.view,
+    transcript: { ...transcript, language: 'de' },
+    summary: { ...summary, verdict },
+  }
+  await answerWith(page, { ...seeds, view })
+  await page.goto(`/summary/${seeds.view.videoId}`)
+  const line = page.getByText('Die Mitte wiederholt sich.')
+  await expect(line).toHaveAttribute('lang', 'de')
+  await expect(line).toHaveText(
+    /Überfliegen\. Die Mitte wiederholt sich\. Die Antwort auf den Titel kommt bei .*3:31\.$/,
+  )
+})
+
+test('without a network the place of the player says so, and it can be tried again', async ({
+  page,
+  context,
+}) => {
+  await answerWith(page, seeds)
+  await page.goto(`/summary/${seeds.view.videoId}`)
+  const play = page.getByRole('button', { name: 'Play the video' })
+  await expect(play).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await play.click()
+  await expect(page.getByRole('alert')).toContainText('its player needs a network')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('iframe')).toBeVisible()
 })
 
 test('points of a model that were left out can be read', async ({ page }) => {

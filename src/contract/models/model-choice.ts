@@ -17,6 +17,8 @@ export const writerSchema = z.object({
   model: z.string().nullable(),
   isAnswering: z.boolean(),
   mayChange: z.boolean(),
+  /** Whether the settings name the model, and outrank what is chosen here. */
+  isFixed: z.boolean(),
   /**
    * The person that may change it: an administrator, or the one at the machine while there are no
    * accounts.

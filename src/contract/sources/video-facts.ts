@@ -16,13 +16,11 @@ const watched = {
   isHeard: false,
   verb: 'watch',
   worth: 'Worth watching?',
-  calls: { watch: 'Watch', skim: 'Skim', skip: 'Skip' },
 } as const
 const heard = {
   isHeard: true,
   verb: 'listen',
   worth: 'Worth hearing?',
-  calls: { watch: 'Listen', skim: 'Skim', skip: 'Skip' },
 } as const
 const wordsOfNouns = {
   video: { noun: 'video', title: 'Video', ...watched },

@@ -95,6 +95,9 @@ test('timestamps in Markdown link into the video', () => {
   expect(markdown).toContain(
     '**Skim.** The middle repeats itself. It answers its own title at [2:05](',
   )
+  expect(toMarkdown({ ...view, language: 'de' })).toContain(
+    '**Überfliegen.** The middle repeats itself. Die Antwort auf den Titel kommt bei [2:05](',
+  )
 })
 
 const extract = aSummary({

@@ -6,15 +6,15 @@ import {
   formatTimestamp,
   languageName,
 } from '../basics/format.ts'
-import { type MediaWords, momentUrl, wordsFor } from '../sources/video-facts.ts'
+import { momentUrl, wordsFor } from '../sources/video-facts.ts'
 import { describeTopics } from './chapter-topics.ts'
 import { describeDropped, listLeftOut } from './describe-dropped.ts'
 import { describeGaps, describeSpan } from './describe-gaps.ts'
 import { splitIntoParagraphs } from './split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
 import type { Chapter, Highlight, KeyPoint, SummaryView } from './summary.ts'
-
-type Verdict = NonNullable<SummaryView['summary']['verdict']>
+import { summaryLanguage } from './summary-language.ts'
+import { verdictWords } from './verdict-words.ts'
 
 export const publicAnswersTitle = 'Questions and answers'
 const captionLabels = {
@@ -26,8 +26,6 @@ const captionLabels = {
 } as const
 /** Stands behind a statement that the transcript does not confirm. */
 export const unsupportedNotice = '(perhaps not said)'
-/** Stands behind a verdict that nobody said. */
-const opinionNotice = '(the opinion of the AI)'
 const ownerNotice = '(confirmed by the owner, not by the transcript)'
 
 /** Stands behind a point that the transcript does not confirm; null behind others. */
@@ -65,13 +63,8 @@ export function toMarkdown(view: SummaryView): string {
   )
   if (summary.mainTopics.length > 0)
     blocks.push('## Main Topics', summary.mainTopics.map(escapeMarkdown).join(', '))
-  if (summary.verdict) {
-    const { call, reason, check } = summary.verdict
-    const mark = check === 'unconfirmed' ? ` *${opinionNotice}*` : ''
-    const answer = describeAnswerTime(summary.verdict, timestampOf)
-    const { worth, calls } = wordsFor(view.videoId)
-    blocks.push(`## ${worth}`, `**${calls[call]}.** ${escapeMarkdown(reason)}${mark}${answer}`)
-  }
+  if (summary.verdict)
+    blocks.push(`## ${wordsFor(view.videoId).worth}`, describeVerdict(view, markdown, timestampOf))
   blocks.push('---', ...describeSource(view).map(escapeMarkdown), listDropped(view, escapeMarkdown))
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -79,23 +72,27 @@ export function toMarkdown(view: SummaryView): string {
 type TimestampOf = (seconds: number) => string
 type Write = (text: string) => string
 /**
- * How untrusted text, the short version, and the notice behind what is not confirmed are
+ * How untrusted text, the short version, and a notice behind what is not confirmed are
  * written.
  */
-type Format = { write: Write; emphasize: Write; notice: string }
+type Format = { write: Write; emphasize: Write; mark: Write }
 type Statement = { text: string; speaker?: string | undefined }
 
 const markdown: Format = {
   write: escapeMarkdown,
   emphasize: (words) => `**${words}**`,
-  notice: `*${unsupportedNotice}*`,
+  mark: (notice) => `*${notice}*`,
 }
-const plain: Format = { write: toOneLine, emphasize: (words) => words, notice: unsupportedNotice }
+const plain: Format = {
+  write: toOneLine,
+  emphasize: (words) => words,
+  mark: (notice) => notice,
+}
 
 /** The short version, and the quotation below it. */
 function listShort(
   { summary }: SummaryView,
-  { write, emphasize, notice }: Format,
+  { write, emphasize, mark }: Format,
   timestampOf: TimestampOf,
 ): string[] {
   const { tldr, tldrCheck, tldrQuote, pullQuote } = summary
@@ -103,7 +100,7 @@ function listShort(
     `${writeName(said, previous, write)}${emphasize(`“${write(said.text)}”`)} ${timestampOf(said.startSeconds)}`
   return [
     tldrQuote ? quote(tldrQuote, undefined, emphasize) : tldr && emphasize(write(tldr)),
-    tldrCheck === 'unconfirmed' ? notice : '',
+    tldrCheck === 'unconfirmed' ? mark(unsupportedNotice) : '',
     pullQuote ? quote(pullQuote, tldrQuote, (words) => words) : '',
   ].filter(Boolean)
 }
@@ -111,14 +108,16 @@ function listShort(
 /** The paragraphs of the prose, with the notice behind sentences that are not confirmed. */
 function listProse(
   { summary, sentences = [] }: SummaryView['summary'],
-  { write, notice }: Format,
+  { write, mark }: Format,
 ): string[] {
   const isMarked = sentences.some(({ check }) => check === 'unconfirmed')
   const paragraphs = isMarked ? splitIntoParagraphs(summary, sentences) : null
   return (
     paragraphs?.map((inside) =>
       inside
-        .map(({ text, check }) => write(text) + (check === 'unconfirmed' ? ` ${notice}` : ''))
+        .map(({ text, check }) =>
+          check === 'unconfirmed' ? `${write(text)} ${mark(unsupportedNotice)}` : write(text),
+        )
         .join(' '),
     ) ?? splitParagraphs(summary).map(write)
   )
@@ -147,8 +146,9 @@ function writeStatement(said: Statement, write: Write): string {
   return `${writeName(said, undefined, write)}${write(said.text)}`
 }
 
-function writeTitle({ title, titleCheck }: Chapter, { write, notice }: Format): string {
-  return titleCheck === 'unconfirmed' ? `${write(title)} ${notice}` : write(title)
+function writeTitle({ title, titleCheck }: Chapter, { write, mark }: Format): string {
+  const isMarked = titleCheck === 'unconfirmed'
+  return isMarked ? `${write(title)} ${mark(unsupportedNotice)}` : write(title)
 }
 
 /** Returns the summary text, the key points and the chapters. */
@@ -166,7 +166,7 @@ function listWriting({ summary }: SummaryView, timestampOf: TimestampOf): string
   const chapters = summary.chapters.flatMap((chapter) => [
     `### ${timestampOf(chapter.startSeconds)} ${writeTitle(chapter, markdown)}`,
     ...splitParagraphs(chapter.summary).map(escapeMarkdown),
-    ...(chapter.check === 'unconfirmed' ? [markdown.notice] : []),
+    ...(chapter.check === 'unconfirmed' ? [markdown.mark(unsupportedNotice)] : []),
   ])
   return [...blocks, '## Chapters', ...chapters]
 }
@@ -201,8 +201,6 @@ export function toPlainText(view: SummaryView): string {
       ...[describeTopics(chapter, toOneLine, timestampOf)].filter(Boolean).map(indent),
     ].join('\n'),
   )
-  const { verdict } = summary
-  const words = wordsFor(view.videoId)
   const short = listShort(view, plain, timestampOf)
   const blocks = [
     [
@@ -221,19 +219,30 @@ export function toPlainText(view: SummaryView): string {
           ...section('Chapters', chapters.join('\n')),
         ]),
     ...section('Main topics', summary.mainTopics.map(toOneLine).join(', ')),
-    ...section(words.worth, verdict ? describeVerdict(verdict, words, timestampOf) : ''),
+    ...section(wordsFor(view.videoId).worth, describeVerdict(view, plain, timestampOf)),
     [...describeSource(view), listDropped(view, toOneLine)].filter(Boolean).join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
+/** Empty without a verdict. */
 function describeVerdict(
-  verdict: Verdict,
-  { calls }: MediaWords,
+  view: SummaryView,
+  { write, emphasize, mark }: Format,
   timestampOf: TimestampOf,
 ): string {
-  const mark = verdict.check === 'unconfirmed' ? ` ${opinionNotice}` : ''
-  return `${calls[verdict.call]}. ${toOneLine(verdict.reason)}${mark}${describeAnswerTime(verdict, timestampOf)}`
+  const { verdict } = view.summary
+  if (!verdict) return ''
+  const { call, reason, check, startSeconds } = verdict
+  const words = verdictWords(summaryLanguage(view), wordsFor(view.videoId))
+  return [
+    emphasize(words[call]),
+    write(reason),
+    check === 'unconfirmed' ? mark(words.opinion) : '',
+    startSeconds === undefined ? '' : words.answer.join(timestampOf(startSeconds)),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The points that were left out, as far as they are known. */
@@ -264,15 +273,6 @@ function describeSource(view: SummaryView): string[] {
   ]
     .map(toOneLine)
     .filter(Boolean)
-}
-
-function describeAnswerTime(
-  { startSeconds }: Verdict,
-  timestampOf: (seconds: number) => string,
-): string {
-  return startSeconds === undefined
-    ? ''
-    : ` It answers its own title at ${timestampOf(startSeconds)}.`
 }
 
 /** Removes line breaks and control characters, which could control a terminal. */

@@ -7,6 +7,7 @@ import { describeGaps, describeSpan } from '#contract/summaries/describe-gaps.ts
 import { outlineNotice } from '#contract/summaries/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
+import { verdictWords } from '#contract/summaries/verdict-words.ts'
 import { texts } from '../texts.ts'
 import { AskBox } from './ask-box.tsx'
 import { ChapterList } from './chapter-list.tsx'
@@ -90,26 +91,25 @@ function Verdict({
   const { verdict } = summary
   if (!verdict) return null
   const Icon = icons[verdict.call]
+  const words = verdictWords(language)
   return (
     <section>
-      <p>
+      <p lang={language} dir="auto">
         <b class="call">
           <Icon />
-          {texts.calls[verdict.call]}
+          {words[verdict.call]}
         </b>{' '}
-        <span lang={language} dir="auto">
-          {verdict.reason}
-        </span>
+        {verdict.reason}
         {verdict.startSeconds !== undefined && (
-          <bdi lang="en">
-            {` ${texts.answersAt}`}
+          <>
+            {` ${words.answer[0]}`}
             <Timestamp
               seconds={verdict.startSeconds}
               seek={seek}
               hasEstimatedTimes={transcript.hasEstimatedTimes}
             />
-            .
-          </bdi>
+            {words.answer[1]}
+          </>
         )}
       </p>
     </section>

@@ -14,6 +14,7 @@ import { splitIntoParagraphs } from '#contract/summaries/split-into-paragraphs.t
 import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/summaries/spoken-chapters.ts'
 import type { Chapter, Highlight, KeyPoint } from '#contract/summaries/summary.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summaries/summary-language.ts'
+import { verdictWords } from '#contract/summaries/verdict-words.ts'
 import { toLine } from '../http/page-head.ts'
 
 export async function renderContent(page: PublicSummary): Promise<string> {
@@ -51,11 +52,12 @@ function renderVerdict(page: PublicSummary) {
   const { verdict } = page.summary
   if (!verdict) return ''
   const { call, reason, startSeconds } = verdict
+  const words = verdictWords(summaryLanguage(page), wordsFor(page.videoId))
   const answer =
     startSeconds === undefined
       ? ''
-      : html` <span lang="en">It answers its own title at ${renderTimestamp(page, startSeconds)}.</span>`
-  return html`<p><strong lang="en">${wordsFor(page.videoId).calls[call]}.</strong> ${toLine(reason)}${answer}</p>`
+      : html` ${words.answer[0]}${renderTimestamp(page, startSeconds)}${words.answer[1]}`
+  return html`<p><strong>${words[call]}</strong> ${toLine(reason)}${answer}</p>`
 }
 
 /** The sentences of an extract, each once, under their chapters. */

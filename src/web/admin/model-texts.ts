@@ -29,6 +29,7 @@ export const modelTexts = {
     none: '',
   },
   choose: 'Choose who writes',
+  test: 'Test it',
   limits: 'Daily cap and prices',
   limitsLead:
     'When the cap is reached, summaries with the model are refused until midnight UTC, and people can have an extract. Prices are what your provider asks; they are only for the figures here.',

@@ -27,7 +27,7 @@ export function ModelWriter({ state: { source, inUse } }: { state: ModelState })
         </p>
         <div className={styles.acts}>
           <Button look="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {labels.choose}
+            {source === 'settings' ? labels.test : labels.choose}
           </Button>
         </div>
       </div>

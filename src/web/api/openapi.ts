@@ -7581,6 +7581,7 @@ export interface ApiResponses {
       model: string | null
       isAnswering: boolean
       mayChange: boolean
+      isFixed: boolean
       decider: 'administrator' | 'machine'
       offer: {
         id: string

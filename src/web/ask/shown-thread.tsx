@@ -1,14 +1,18 @@
-// The question of the page's address with those that it follows up.
+// The question of the page's address with those that it follows up, and the box for the next one.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { QuestionView } from '#contract/questions/questions.ts'
 import { useAuth } from '../account/sign-in/auth.tsx'
 import { ListFailure } from '../ui/lists/list-failure.tsx'
 import { isNotFoundError } from '../ui/load-error.tsx'
 import type { Announcement } from './announcement.tsx'
+import { AskBox } from './ask-box.tsx'
+import { FollowUpLine } from './follow-up-line.tsx'
 import { threadQuery } from './question-cache.ts'
 import styles from './shown-thread.module.css'
 import { texts } from './texts.ts'
 import { Thread } from './thread.tsx'
+import { useAsk } from './use-ask.ts'
 import { useRetry } from './use-retry.ts'
 
 type Props = {
@@ -26,6 +30,9 @@ export function ShownThread({ id, announce, onFollowedUp, onReplaced }: Props) {
   const { user } = useAuth()
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(threadQuery(user?.uid, id))
+  const [followedId, setFollowedId] = useState<string | null>(null)
+  /** The follow-up that was just asked. It gets the focus, which closes the keyboard of a phone. */
+  const [newId, setNewId] = useState<string | null>(null)
 
   /** Keeps what the page shows next, and returns its id. */
   function keep(thread: QuestionView[]): string {
@@ -53,15 +60,72 @@ export function ShownThread({ id, announce, onFollowedUp, onReplaced }: Props) {
     )
   }
   if (!data || data.length === 0) return null
+  const followed = data.find((question) => question.id === followedId)
   return (
     <Thread
       questions={data}
       shownOn={{ kind: 'library' }}
       announce={announce}
       onRetry={retry}
-      retriedId={retriedId}
-      onFollowedUp={(question) => onFollowedUp(keep([...without(question), question]))}
+      takesFocus={(question) => question.id === newId || question.id === retriedId}
+      onFollowUp={(question) => setFollowedId(question.id)}
       onDeleted={(question) => question.id === id && onReplaced(keep(without(question)))}
-    />
+    >
+      {followed && (
+        <FollowUpBox
+          question={followed}
+          onLeave={() => {
+            setFollowedId(null)
+            document.getElementById(`question-${followed.id}`)?.focus({ preventScroll: true })
+          }}
+          onAccepted={(question, isNextTyped) => {
+            if (!isNextTyped) {
+              setFollowedId(null)
+              setNewId(question.id)
+            }
+            onFollowedUp(keep([...without(question), question]))
+          }}
+        />
+      )}
+    </Thread>
+  )
+}
+
+type FollowUpProps = {
+  question: QuestionView
+  /** `isNextTyped` is true if the person typed something else while the question was sent. */
+  onAccepted: (question: QuestionView, isNextTyped: boolean) => void
+  onLeave: () => void
+}
+
+function FollowUpBox({ question, onAccepted, onLeave }: FollowUpProps) {
+  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const asking = useAsk({
+    scope: question.scope,
+    followUpTo: question.id,
+    onAccepted: (accepted) => onAccepted(accepted, text.trim() !== accepted.question),
+  })
+  useEffect(() => input.current?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the box inside.
+    <div
+      className={styles.followUp}
+      data-follow-up
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        event.stopPropagation()
+        onLeave()
+      }}
+    >
+      <FollowUpLine question={question} onLeave={onLeave} />
+      <AskBox
+        ref={input}
+        label={texts.followUpQuestion}
+        question={text}
+        onQuestion={setText}
+        asking={asking}
+      />
+    </div>
   )
 }

@@ -35,14 +35,16 @@ export function SpaceAsk({ spaceId }: { spaceId: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside.
     <div onKeyDown={handleEscape}>
-      <AskBox
-        label={texts.askSpace}
-        question={question}
-        onQuestion={setQuestion}
-        asking={asking}
-        shortcut="ask"
-      />
-      <QuestionsLeft />
+      <div className={styles.box}>
+        <AskBox
+          label={texts.askSpace}
+          question={question}
+          onQuestion={setQuestion}
+          asking={asking}
+          shortcut="ask"
+        />
+        <QuestionsLeft />
+      </div>
       {shownId && (
         <ShownThread
           id={shownId}

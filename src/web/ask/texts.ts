@@ -23,6 +23,8 @@ export const texts = {
   followUp: 'Follow up',
   followUpOf: 'Follow-up',
   followUpQuestion: 'Your follow-up question',
+  followsUp: (question: string) => `Follow-up to “${question}”`,
+  notFollowUp: 'Ask something new instead',
   looking: 'Looking for passages…',
   yourNote: 'Your note',
   yourHighlight: 'Your highlight',

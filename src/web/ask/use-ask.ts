@@ -12,7 +12,8 @@ import { texts } from './texts.ts'
 type Options = {
   /** A text where it is missing says so. */
   scope: QuestionScope | string
-  followUpTo?: string | undefined
+  /** The id of the question that the next one follows up. */
+  followUpTo?: string | null
   /**
    * Receives the accepted question, which the lists already have, and whether it was
    * answered before.
@@ -23,7 +24,9 @@ type Options = {
 /** What is wrong with the question that was typed, or with where to look. */
 type InputFault = { field: 'question' | 'scope'; message: string }
 
-export function useAsk({ scope, followUpTo, onAccepted }: Options) {
+type Input = { question: string; scope: QuestionScope; followUpTo: string | null }
+
+export function useAsk({ scope, followUpTo = null, onAccepted }: Options) {
   const queries = useQueryClient()
   const { user, notifyUsageChanged } = useAuth()
   const errorId = useId()
@@ -31,14 +34,14 @@ export function useAsk({ scope, followUpTo, onAccepted }: Options) {
   const { mutate, isPending, error, reset } = useMutation({
     // The server may run on this machine, which needs no network.
     networkMode: 'always',
-    mutationFn: (input: { question: string; scope: QuestionScope }) =>
-      api.askQuestion({ ...input, ...(followUpTo !== undefined && { followUpTo }) }),
+    mutationFn: ({ followUpTo: id, ...input }: Input) =>
+      api.askQuestion({ ...input, ...(id !== null && { followUpTo: id }) }),
     async onSuccess({ questionId, cached }, input) {
       const started = newQuestion(
         questionId,
         input.question,
         input.scope,
-        followUpTo ?? null,
+        input.followUpTo,
         Date.now(),
       )
       // An earlier question keeps its place: the page goes there.
@@ -51,7 +54,7 @@ export function useAsk({ scope, followUpTo, onAccepted }: Options) {
   })
   return {
     /** Returns the field that must be changed first; null if the question is sent. */
-    ask(question: string): InputFault['field'] | null {
+    ask(question: string, next: string | null = followUpTo): InputFault['field'] | null {
       if (isPending) return null
       const trimmed = question.trim()
       const refuse = (reason: InputFault) => {
@@ -63,7 +66,7 @@ export function useAsk({ scope, followUpTo, onAccepted }: Options) {
       if (message !== null) return refuse({ field: 'question', message })
       if (typeof scope === 'string') return refuse({ field: 'scope', message: scope })
       setFault(null)
-      mutate({ question: trimmed, scope })
+      mutate({ question: trimmed, scope, followUpTo: next })
       return null
     },
     isAsking: isPending,

@@ -9,6 +9,7 @@ import { readVideoQuestion } from '../shell/commands/asked-question.ts'
 import { Button } from '../ui/button.tsx'
 import { type Announcement, AnnouncementText } from './announcement.tsx'
 import { AskBox } from './ask-box.tsx'
+import { FollowUpLine } from './follow-up-line.tsx'
 import { handleEscape } from './handle-escape.ts'
 import { questionsQuery, suggestionsQuery } from './question-cache.ts'
 import { QuestionsLeft } from './questions-left.tsx'
@@ -38,28 +39,43 @@ export function VideoAsk({ videoId, shownOn, focusRequest }: Props) {
   const suggestions = useQuery(suggestionsQuery(user?.uid, videoId)).data?.items ?? []
   const { retry, retriedId } = useRetry()
   const goToQuestion = useGoToQuestion()
+  const questions = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const [followedId, setFollowedId] = useState<string | null>(null)
+  const followed = questions.find(({ id }) => id === followedId)
   const asking = useAsk({
     scope: { kind: 'video', videoId },
+    followUpTo: followed?.id ?? null,
     onAccepted(accepted, wasAnswered) {
       // What was typed meanwhile, or before a suggestion was chosen, stays.
       setQuestion((typed) => (typed.trim() === accepted.question ? '' : typed))
+      setFollowedId(null)
       goToQuestion(accepted.id, { focus: wasAnswered })
     },
   })
-  const questions = list.data?.pages.flatMap(({ items }) => items) ?? []
   const asked = new Set(questions.map((earlier) => earlier.question))
   const threads = groupIntoThreads(questions).toReversed()
   useNewest(threads.at(-1)?.at(-1)?.id, (id) => goToQuestion(id, { focus: false }))
   const focusBox = useBoxFocus(input, focusRequest)
   useChosenQuestion((chosen) => {
     setQuestion(chosen)
-    asking.ask(chosen)
+    asking.ask(chosen, null)
     focusBox()
   })
 
+  function stopFollowingUp() {
+    setFollowedId(null)
+    focusBox()
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside.
-    <div className={styles.ask} onKeyDown={handleEscape}>
+    <div
+      className={styles.ask}
+      onKeyDown={(event) => {
+        handleEscape(event)
+        if (event.key === 'Escape' && event.target === input.current) setFollowedId(null)
+      }}
+    >
       {list.isError && (
         <EarlierFailed isTrying={list.isFetching} onRetry={() => void list.refetch()} />
       )}
@@ -77,7 +93,11 @@ export function VideoAsk({ videoId, shownOn, focusRequest }: Props) {
           shownOn={shownOn}
           announce={setAnnouncement}
           onRetry={retry}
-          retriedId={retriedId}
+          takesFocus={({ id }) => id === retriedId}
+          onFollowUp={({ id }) => {
+            setFollowedId(id)
+            focusBox()
+          }}
         />
       ))}
       <Suggestions
@@ -86,13 +106,14 @@ export function VideoAsk({ videoId, shownOn, focusRequest }: Props) {
         language={shownOn.language}
         onChoose={(suggestion) => {
           setQuestion((typed) => (typed.trim() === '' ? suggestion : typed))
-          asking.ask(suggestion)
+          asking.ask(suggestion, null)
         }}
       />
       <div className={styles.box}>
+        {followed && <FollowUpLine question={followed} onLeave={stopFollowingUp} />}
         <AskBox
           ref={input}
-          label={texts.question}
+          label={followed ? texts.followUpQuestion : texts.question}
           question={question}
           onQuestion={setQuestion}
           asking={asking}

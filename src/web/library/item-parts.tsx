@@ -122,7 +122,6 @@ type WatchLinkProps = { view: SummaryView; isBrief?: boolean }
 
 /** A `brief` one shows its arrow only. */
 export function WatchLink({ view: { url, title, videoId }, isBrief = false }: WatchLinkProps) {
-  const { isHeard, calls } = wordsFor(videoId)
   return (
     url && (
       <a
@@ -132,7 +131,7 @@ export function WatchLink({ view: { url, title, videoId }, isBrief = false }: Wa
         rel="noopener noreferrer"
       >
         <span className={isBrief ? text.hidden : undefined}>
-          {isHeard ? texts.open : calls.watch}
+          {wordsFor(videoId).isHeard ? texts.open : texts.watch}
         </span>
         <span className={text.hidden}>{texts.watchOn(title, sourceOf(videoId)?.name ?? '')}</span>
         <ArrowUpRight aria-hidden />

@@ -103,6 +103,7 @@ export const texts = {
   topics: 'Topics: ',
   keyPointAt: (time: string) => `Key point at ${time}: `,
   notRated: 'Not rated',
+  watch: 'Watch',
   open: 'Open',
   watchOn: (title: string, source: string) => ` ${title} on ${source} (opens in a new tab)`,
   readTime: (minutes: number) => `${minutes} min read`,

@@ -26,7 +26,10 @@ export function PlayerBox({ isOneColumn, ...props }: Props) {
     (candidate) => candidate.startSeconds <= startSeconds,
   )
   return (
-    <div className={joinClasses(styles.box, player.source !== null && styles.playing)}>
+    <div
+      ref={props.elements.box}
+      className={joinClasses(styles.box, player.source !== null && styles.playing)}
+    >
       <VideoFrame {...props} isStrip={isOneColumn} />
       {isOneColumn ? (
         <div className={styles.about}>

@@ -13,7 +13,6 @@ import { VersionSelect } from './version-select.tsx'
 export function About({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
   return (
     <section className={styles.about} aria-label={texts.about}>
-      <VersionSelect view={view} />
       <p className={text.meta}>
         {describeCoverage(view, { isPublic }).replace(/\.?$/, '.')}{' '}
         {listFacts(view).map((fact) => (
@@ -23,6 +22,8 @@ export function About({ view, isPublic = false }: { view: SummaryView; isPublic?
           </span>
         ))}
       </p>
+      {/* Below what is read, because it arrives later. */}
+      <VersionSelect view={view} />
     </section>
   )
 }

@@ -32,6 +32,7 @@ import { usePlayback } from './use-playback.ts'
 import { useRewrite } from './use-rewrite.ts'
 import { useSettle } from './use-settle.ts'
 import { useSummaryFeedback } from './use-summary-feedback.ts'
+import { VersionNotice } from './version-select.tsx'
 
 const HighlightTools = lazy(async () => ({
   default: (await import('../marks/highlights/highlight-tools.tsx')).HighlightTools,
@@ -79,6 +80,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
             <SummaryLead view={view} seek={seek} />
           </div>
           <ActionRow {...{ view, isNew, feedback, rewrite }}>{!isOneColumn && rating}</ActionRow>
+          <VersionNotice view={view} />
           <PassagesNotice view={view} rewrite={rewrite} />
           <div {...words} className={joinClasses(layout.words, words.className)}>
             <SummarySections
@@ -97,9 +99,10 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
             />
           </div>
           <SummaryTags view={view} />
-          <RelatedVideos videoId={view.videoId} />
           {isOneColumn && rating}
           <About view={view} />
+          {/* Last, because it arrives while somebody reads. */}
+          <RelatedVideos videoId={view.videoId} />
         </div>
         <SummarySide
           {...{ view, part, isOneColumn, onAsk, askRequest }}

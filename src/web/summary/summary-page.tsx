@@ -44,7 +44,9 @@ function OwnSummary() {
 
   if (isPending || skeleton)
     return (
-      <div className={joinClasses(layout.page, reader.page)}>{skeleton && <SummarySkeleton />}</div>
+      <div className={joinClasses(layout.page, reader.page, reader.waiting)}>
+        {skeleton && <SummarySkeleton />}
+      </div>
     )
   if (data) {
     return (

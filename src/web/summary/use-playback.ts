@@ -17,9 +17,10 @@ export function usePlayback(view: SummaryView, hidden: HiddenTranscript | null) 
   const elements = {
     frame: useRef<HTMLIFrameElement>(null),
     audio: useRef<HTMLAudioElement>(null),
+    box: useRef<HTMLDivElement>(null),
   }
   const media = useMedia(view.videoId)
-  const player = usePlayer(view.videoId, elements, media)
+  const player = usePlayer(view, elements, media)
   const hasVideo = player.kind !== 'none'
   const { moment, writeSeconds } = useTimestampHash({ hasVideo, onOpen: openMoment })
   // A page that was opened by its address shows its moment, and only offers to play it.
@@ -37,6 +38,9 @@ export function usePlayback(view: SummaryView, hidden: HiddenTranscript | null) 
     if (!hasVideo) return showLine(seconds)
     setScrollTarget({ seconds, takesFocus: false })
     player.playFrom(seconds)
+    // A low window, as that of a phone on its side, has no room for a player that stays.
+    if (matchMedia('(max-height: 520px)').matches)
+      elements.box.current?.scrollIntoView({ block: 'nearest' })
   }
 
   function showLine(seconds: number) {

@@ -4,10 +4,10 @@ import { Eye, FastForward, SkipForward } from 'lucide-react'
 import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
+import { verdictWords } from '#contract/summaries/verdict-words.ts'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 import { type SeekControl, Timestamp } from './player/timestamp.tsx'
-import { texts } from './texts.ts'
 import styles from './verdict.module.css'
 
 const icons = { watch: Eye, skim: FastForward, skip: SkipForward }
@@ -18,21 +18,23 @@ export function Verdict({ view, seek }: { view: SummaryView; seek: SeekControl |
   if (!verdict) return null
   const { call, reason, check, startSeconds } = verdict
   const Icon = icons[call]
-  const { worth, calls } = wordsFor(view.videoId)
+  const language = summaryLanguage(view)
+  const media = wordsFor(view.videoId)
+  const words = verdictWords(language, media)
   return (
     <div className={styles.verdict}>
       <Icon />
-      <p>
-        <span className={text.hidden}>{worth} </span>
-        <b>{calls[call]}.</b> <span {...languageOf(summaryLanguage(view))}>{reason}</span>
-        {check === 'unconfirmed' && <bdi lang="en"> {texts.opinion}</bdi>}
+      <p {...languageOf(language)}>
+        <bdi className={text.hidden} lang="en">
+          {media.worth}{' '}
+        </bdi>
+        <b>{words[call]}</b> {reason}
+        {check === 'unconfirmed' && ` ${words.opinion}`}
         {startSeconds !== undefined && (
           <>
-            {' '}
-            <bdi lang="en">
-              {texts.answersAt}
-              <Timestamp seconds={startSeconds} seek={seek} />.
-            </bdi>
+            {` ${words.answer[0]}`}
+            <Timestamp seconds={startSeconds} seek={seek} />
+            {words.answer[1]}
           </>
         )}
       </p>

@@ -22,6 +22,7 @@ export async function describeWriter(c: Context, deps: Deps): Promise<Writer> {
     model: inUse.model,
     isAnswering: model === null || modelChoice.isAnswering(),
     mayChange,
+    isFixed: modelChoice.source() === 'settings',
     decider,
     own: mayChange && model === null ? await suggestOwnModel(deps) : null,
     offer: mayChange && model === null ? (listFoundModels(modelChoice.found())[0] ?? null) : null,

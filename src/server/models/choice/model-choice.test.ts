@@ -47,7 +47,10 @@ const choose = async (person: Person, id: string | null) => {
   }
 }
 const idOfLlama = () => `${new URL(ollama.url).host}/llama3.2`
-const noModel = { kind: 'extract', model: null, isAnswering: true, decider: 'machine' }
+const noModel = {
+  ...{ kind: 'extract', model: null, isAnswering: true },
+  ...{ isFixed: false, decider: 'machine' },
+}
 const llama = () => ({ id: idOfLlama(), server: 'Ollama', model: 'llama3.2' })
 
 test('the person at the machine finds Ollama, uses it with one click, reads a summary by it, and goes back', async () => {
@@ -92,7 +95,8 @@ test('the choice survives a restart, and a model in the settings outranks it', a
   expect(await writerFor(elsewhere())).toMatchObject({ kind: 'local', model: 'llama3.2' })
   await testServer.close()
   await start({ OPENAI_API_KEY: 'a key', MODEL: 'openai:gpt-x' }, { database })
-  expect(await writerFor(elsewhere())).toMatchObject({ kind: 'settings', model: 'gpt-x' })
+  const fixed = { kind: 'settings', model: 'gpt-x', isFixed: true }
+  expect(await writerFor(elsewhere())).toMatchObject(fixed)
   expect((await stateFor(atTheMachine())).inUse).toEqual({
     kind: 'settings',
     server: 'openai',

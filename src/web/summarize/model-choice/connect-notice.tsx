@@ -16,7 +16,14 @@ export function ConnectNotice({ children }: { children: string }) {
   const { data: site } = useSite()
   const actions = useModelChoice()
   const [isOpen, setOpen] = useState(false)
-  if (site?.writer?.kind !== 'extract') return null
+  // Keeps its place, so that the text below does not move.
+  if (!site)
+    return (
+      <span className={styles.unknown}>
+        {children} {lineTexts.connect}
+      </span>
+    )
+  if (site.writer?.kind !== 'extract') return null
   if (!site.writer.mayChange)
     return (
       <>

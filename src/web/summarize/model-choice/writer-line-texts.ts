@@ -30,6 +30,7 @@ export const texts = {
     `${model} on this ${isYours ? 'machine writes your' : 'server writes the'} summaries.`,
   settings: (model: string, isYours: boolean) =>
     `${model} writes ${isYours ? 'your' : 'the'} summaries.`,
+  fixed: 'The settings of this server decide that.',
   silent: (model: string) =>
     `${model} is not answering. ${brandName} can pick summaries from the speaker’s words instead.`,
   connect: 'Choose who writes',

@@ -37,11 +37,14 @@ export function WriterLine() {
             <WriterIcon writer={writer} />
             <span>
               {describe(writer)}{' '}
-              {writer.mayChange && (
-                <button type="button" className={text.inlineLink} onClick={open}>
-                  {actionOf(writer)}
-                </button>
-              )}
+              {writer.mayChange &&
+                (writer.isFixed && writer.isAnswering ? (
+                  texts.fixed
+                ) : (
+                  <button type="button" className={text.inlineLink} onClick={open}>
+                    {actionOf(writer)}
+                  </button>
+                ))}
             </span>
           </>
         )}

@@ -10,4 +10,6 @@ export const texts = {
   playFrom: ({ noun }: MediaWords, time: string) => `Play the ${noun} from ${time}`,
   broken: ({ noun }: MediaWords) =>
     `The ${noun} cannot be played right now. Its words are all here. Try again in a moment.`,
+  unreachable: 'The video could not be loaded: its player needs a network.',
+  tryAgain: 'Try again',
 } as const

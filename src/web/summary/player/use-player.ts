@@ -2,6 +2,7 @@
 // Nothing is loaded before the person plays it.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { sourceOf } from '#contract/sources/registry.ts'
+import type { SummaryView } from '#contract/summaries/summary.ts'
 import {
   createSeekCommand,
   listeningMessage,
@@ -16,7 +17,7 @@ export type VideoPlayer = {
   kind: 'frame' | 'audio' | 'none'
   /** The address of the frame or the audio, or null before it is played. */
   source: string | null
-  /** Whether the audio did not come. */
+  /** Whether the audio did not come, or the frame has no network. */
   isBroken: boolean
   /** The playback position in seconds; null before it plays. */
   seconds: number | null
@@ -31,22 +32,30 @@ export type VideoPlayer = {
 export type PlayerElements = {
   frame: RefObject<HTMLIFrameElement | null>
   audio: RefObject<HTMLAudioElement | null>
+  /** What is scrolled to when a moment is played where the player does not stay in view. */
+  box?: RefObject<HTMLDivElement | null>
 }
+
+type Video = Pick<SummaryView, 'videoId' | 'thumbnail'>
 
 /** `media` is null for what is not kept here. */
 export function usePlayer(
-  videoId: string,
+  video: Video,
   { frame, audio }: PlayerElements,
   media: Media | null,
 ): VideoPlayer {
-  const framed = useFrame(videoId, frame)
+  const framed = useFrame(video, frame)
   const heard = useAudio(media, audio)
   return media ? heard : framed
 }
 
-function useFrame(videoId: string, frame: PlayerElements['frame']): VideoPlayer {
+/** How long a player that has loaded takes to answer at most. */
+const answerMs = 1000
+
+function useFrame({ videoId, thumbnail }: Video, frame: PlayerElements['frame']): VideoPlayer {
   const isReady = useRef(false)
   const [source, setSource] = useState<string | null>(null)
+  const [isUnreachable, setUnreachable] = useState(false)
   const [seconds, setSeconds] = useState<number | null>(null)
   const embedUrl = sourceOf(videoId)?.embedUrl
   const origin = source === null ? null : new URL(source).origin
@@ -73,20 +82,46 @@ function useFrame(videoId: string, frame: PlayerElements['frame']): VideoPlayer 
       send(playCommand)
       return
     }
+    setUnreachable(!navigator.onLine)
     // A player that does not answer yet, or never does, takes the position from its URL;
     // a new URL reloads it.
     setSource(embedUrl?.(videoId, start, location.origin) ?? null)
   }
 
+  async function checkAnswer() {
+    if (!isReady.current && !(await isReachable(thumbnail))) setUnreachable(true)
+  }
+
   return {
     kind: embedUrl ? 'frame' : 'none',
-    isBroken: false,
     source,
+    isBroken: isUnreachable,
     seconds,
     playFrom,
     pause: () => send(pauseCommand),
-    onFrameLoad: () => send(listeningMessage),
+    onFrameLoad() {
+      send(listeningMessage)
+      setTimeout(() => void checkAnswer(), answerMs)
+    },
   }
+}
+
+/**
+ * In place of a player that cannot be reached a browser shows a page of its own, and tells
+ * nobody. The picture is at the same source.
+ */
+function isReachable(thumbnail: string | null): Promise<boolean> {
+  if (thumbnail === null) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.referrerPolicy = 'no-referrer'
+    image.onload = () => resolve(true)
+    image.onerror = () => resolve(false)
+    const url = new URL(thumbnail, location.href)
+    // Otherwise the browser may have it.
+    url.searchParams.set('now', String(Date.now()))
+    image.src = url.href
+  })
 }
 
 function useAudio(media: Media | null, audio: PlayerElements['audio']): VideoPlayer {

@@ -4,6 +4,7 @@ import { Play } from 'lucide-react'
 import { formatDuration } from '#contract/basics/format.ts'
 import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
+import { Button } from '../../ui/button.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { texts } from './texts.ts'
 import type { PlayerElements, VideoPlayer } from './use-player.ts'
@@ -21,13 +22,20 @@ export type VideoFrameProps = {
 
 /** Captions without a video and without a picture have none. */
 export function VideoFrame(props: VideoFrameProps & { isStrip?: boolean }) {
-  const { view, player, elements } = props
+  const { view, player, elements, startSeconds } = props
   if (player.kind === 'audio') return <Audio {...props} />
   const isPlayable = player.kind === 'frame'
   if (!isPlayable && view.thumbnail === null) return null
   return (
     <div className={styles.frame}>
-      {player.source ? (
+      {player.source && player.isBroken ? (
+        <div className={styles.unreachable}>
+          <p role="alert">{texts.unreachable}</p>
+          <Button onClick={() => player.playFrom(player.seconds ?? startSeconds)}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      ) : player.source ? (
         <iframe
           ref={elements.frame}
           className={styles.player}

@@ -50,8 +50,8 @@ export function ReadOnlyArticle({
     frame: useRef<HTMLIFrameElement>(null),
     audio: useRef<HTMLAudioElement>(null),
   }
-  const side = useRef<HTMLDivElement>(null)
-  const player = usePlayer(view.videoId, elements, null)
+  const box = useRef<HTMLDivElement>(null)
+  const player = usePlayer(view, elements, null)
   const hasVideo = player.kind !== 'none'
   const seek = hasVideo ? { seekTo, hasVideo } : null
   const { moment, writeSeconds } = useTimestampHash({
@@ -62,7 +62,7 @@ export function ReadOnlyArticle({
   function seekTo(seconds: number) {
     writeSeconds(seconds)
     player.playFrom(seconds)
-    side.current?.scrollIntoView({ block: 'nearest' })
+    box.current?.scrollIntoView({ block: 'nearest' })
   }
 
   return (
@@ -89,8 +89,8 @@ export function ReadOnlyArticle({
           <About view={view} isPublic />
           {isOneColumn && closing && <div className={layout.closing}>{closing}</div>}
         </div>
-        <aside className={layout.side} ref={side} aria-label={texts.side(wordsFor(view.videoId))}>
-          <div className={layout.player}>
+        <aside className={layout.side} aria-label={texts.side(wordsFor(view.videoId))}>
+          <div className={layout.player} ref={box}>
             <VideoFrame
               {...{ view, player, elements, mediaUrl: null }}
               startSeconds={moment ?? 0}
