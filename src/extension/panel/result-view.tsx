@@ -91,7 +91,7 @@ function Verdict({
   const { verdict } = summary
   if (!verdict) return null
   const Icon = icons[verdict.call]
-  const words = verdictWords(language)
+  const words = verdictWords(language, { isHeard: false })
   return (
     <section>
       <p lang={language} dir="auto">
