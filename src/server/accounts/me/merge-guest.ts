@@ -3,7 +3,7 @@
 
 import type { Deps } from '../../deps/deps.ts'
 import { moveToOwner as mergeGuestRecordings } from '../../listening/recordings/recordings.ts'
-import { mergeGuestHighlights } from '../../marks/highlights/highlights.ts'
+import { mergeGuestHighlights } from '../../marks/highlights/merge-guest.ts'
 import { mergeGuestNotes } from '../../marks/notes/notes.ts'
 import { mergeGuestQuestions } from '../../questions/questions.ts'
 import { mergeGuestSummaries } from '../../summaries/user-summaries/user-summaries.ts'
