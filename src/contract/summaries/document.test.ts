@@ -90,7 +90,8 @@ test('timestamps in Markdown link into the video', () => {
   expect(markdown).toContain(
     '**Skim.** The middle repeats itself. It answers its own title at [2:05](',
   )
-  expect(toMarkdown({ ...view, language: 'de' })).toContain(
+  const inGerman = { ...view, transcript: { ...view.transcript, language: 'de' } }
+  expect(toMarkdown(inGerman)).toContain(
     '**Überfliegen.** The middle repeats itself. Die Antwort auf den Titel kommt bei [2:05](',
   )
 })
