@@ -384,7 +384,10 @@ test('the verdict of a summary in another language is in that language only', as
 test('without a network the place of the player says so, and it can be tried again', async ({
   page,
   context,
+  allowedErrors,
 }) => {
+  // What loads at the first use.
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   await answerWith(page, seeds)
   await page.goto(`/summary/${seeds.view.videoId}`)
   const play = page.getByRole('button', { name: 'Play the video' })
