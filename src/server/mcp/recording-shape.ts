@@ -13,10 +13,9 @@ export const recordingShape = {
   state: z.enum(recordingStates),
   bytes: z.number(),
   receivedBytes: z.number(),
-  seconds: z.number().nullable(),
+  seconds: z.number().describe('How long it is').nullable(),
   heardSeconds: z.number(),
-  /** Null where it is not known. */
-  secondsLeft: z.number().nullable(),
+  secondsLeft: z.number().describe('Until it is heard').nullable(),
   speakers: z.array(z.string()),
   lines: z.array(lineSchema),
   nextSeconds: z.number().describe('Where the next part begins, in seconds').nullable(),
