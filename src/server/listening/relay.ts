@@ -15,7 +15,7 @@ const busyMessage =
 const noAudio =
   'The site of this podcast sent no audio. Nothing was counted. Open the episode there to see whether it plays.'
 
-export type Relay = {
+type Relay = {
   /**
    * Resolves once the site answers; the audio follows as fast as it is played. Throws a
    * Problem: `link_refused`, `link_failed`, `busy`, `too_many_attempts`.
