@@ -267,7 +267,7 @@ test('a person who comes back to a recording that was summarized meanwhile can s
   await expect(page.getByText('Now: Listening')).toBeAttached()
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Pricing' }).click()
-  const id = await page.evaluate(() => localStorage.getItem('pith:recording'))
+  const id = await page.evaluate(() => localStorage.getItem('pith-recording'))
   const isSummarized = async () => (await page.request.get(`/api/summaries/${id}`)).status()
   await expect.poll(isSummarized).toBe(200)
   for (const name of ['Summarize', 'Pricing', 'Summarize'])

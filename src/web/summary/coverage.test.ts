@@ -6,11 +6,11 @@ const describe = (
   coverage: SummaryView['coverage'],
   transcript: Partial<SummaryView['transcript']> = {},
   isPublic = false,
+  videoId = 'dQw4w9WgXcQ',
 ) => {
   const whole = { kind: 'manual', language: 'en', words: 9000, ...transcript }
-  return describeCoverage({ coverage, durationSeconds: 3600, transcript: whole } as SummaryView, {
-    isPublic,
-  })
+  const view = { coverage, durationSeconds: 3600, transcript: whole, videoId }
+  return describeCoverage(view as SummaryView, { isPublic })
 }
 
 test('a summary of the whole video says so and names the kind of captions', () => {
@@ -23,6 +23,9 @@ test('a summary of the whole video says so and names the kind of captions', () =
     /from captions you uploaded$/,
   )
   expect(describe(whole, { kind: 'speech' })).toMatch(/from English speech recognition$/)
+  expect(describe(whole, {}, false, 'episode-0123456789abcdef0123')).toMatch(
+    /from the podcast’s own English captions$/,
+  )
 })
 
 test('a stranger is not told to have uploaded the captions', () => {

@@ -1,6 +1,7 @@
 // Describes how much of the video a summary covers.
 
 import { estimatedTimesNotice, languageName } from '#contract/basics/format.ts'
+import { wordsFor } from '#contract/sources/video-facts.ts'
 import { describeGaps, describeSpan } from '#contract/summaries/describe-gaps.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 
@@ -15,13 +16,15 @@ export function describeCoverage(view: SummaryView, { isPublic }: { isPublic: bo
     describeGaps(view),
     transcript.hasEstimatedTimes ? estimatedTimesNotice : '',
   ].filter(Boolean)
-  const source = `${describeSpan(view)}, from ${describeSource(transcript, isPublic)}`
+  const source = `${describeSpan(view)}, from ${describeSource(view, isPublic)}`
   return notes.length > 0 ? `${source}. ${notes.join(' ')}` : source
 }
 
-function describeSource({ kind, language }: SummaryView['transcript'], isPublic: boolean): string {
+function describeSource({ transcript, videoId }: SummaryView, isPublic: boolean): string {
+  const { kind, language } = transcript
+  const publisher = wordsFor(videoId).noun === 'episode' ? 'podcast' : 'channel'
   const prefix = language === 'und' ? '' : `${languageName(language)} `
-  if (kind === 'manual') return `the channel’s own ${prefix}captions`
+  if (kind === 'manual') return `the ${publisher}’s own ${prefix}captions`
   if (kind === 'auto') return `automatic ${prefix}captions`
   if (kind === 'speech') return `${prefix}speech recognition`
   if (kind === 'browser')
