@@ -13,6 +13,7 @@ import { deleteEverywhere } from '../../library/trash/delete-everywhere.ts'
 import { createGuestPurge } from '../../library/trash/purge-guests.ts'
 import { purgeDeletedHighlights } from '../../marks/highlights/highlights.ts'
 import { purgeExpiredSummaries } from '../../summaries/user-summaries/purge-expired.ts'
+import { mergeGuest } from './merge-guest.ts'
 import { deleteAccount } from './personal-data.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -204,6 +205,25 @@ test('what guests leave goes in small steps', async () => {
   expect(await deletions.total('highlights')).toBe(many + 1)
   expect(await deletions.largest('highlights')).toBeLessThanOrEqual(deletionLimits.rows)
   expect(await deletions.total('transcripts')).toBe(60)
+})
+
+test('thousands of marks of a guest move to an account in small steps, at a second sign-in if need be', async () => {
+  const [guest, ann] = [newPerson(server), newPerson(server)]
+  await addOneOfEach(guest)
+  const userId = await ann.signUp()
+  const { rows } = await orm.execute<{ id: string }>(sql`select owner_id as id from history`)
+  const guestId = rows[0]!.id
+  await copyRows(orm, 'highlights', {
+    where: sql`owner_id = ${guestId}`,
+    count: many,
+    columns: { id: idOf('n'), words_key: 'n' },
+  })
+  await expect(mergeGuest(endAfter(5))({ guestId, userId })).rejects.toThrow('killed')
+  const readTotal = async () =>
+    ((await (await ann.send('/api/highlights')).json()) as { total: number }).total
+  expect(await readTotal()).toBe(5 * stepLimits.rows)
+  await mergeGuest(server.deps)({ guestId, userId })
+  expect(await readTotal()).toBe(many + 1)
 })
 
 test('a hundred large versions of one video go in steps, the shown one last', async () => {

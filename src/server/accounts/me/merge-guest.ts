@@ -11,17 +11,19 @@ import { mergeGuestUsage } from '../../usage/usage.ts'
 import type { MergeGuest } from '../identity.ts'
 
 /**
- * Runs in one transaction. The guest's usage is copied, not moved, so that signing out
- * does not restore their allowance.
+ * Highlights may be many and come first, in steps; the rest is one transaction. A sign-in that
+ * ends between is repeated by the guest. The guest's usage is copied, not moved, so that signing
+ * out does not restore their allowance.
  */
 export const mergeGuest =
   ({ db }: Deps): MergeGuest =>
-  ({ guestId, userId }) =>
-    db.orm.transaction(async (tx) => {
+  async ({ guestId, userId }) => {
+    await mergeGuestHighlights(db.orm, guestId, userId)
+    await db.orm.transaction(async (tx) => {
       await mergeGuestSummaries(tx, guestId, userId)
       await mergeGuestRecordings(tx, guestId, userId)
       await mergeGuestQuestions(tx, guestId, userId)
-      await mergeGuestHighlights(tx, guestId, userId)
       await mergeGuestNotes(tx, guestId, userId)
       await mergeGuestUsage(tx, guestId, userId)
     })
+  }

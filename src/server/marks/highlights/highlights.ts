@@ -20,7 +20,7 @@ import { Problem } from '#contract/problems/problems.ts'
 import { watchUrl } from '#contract/sources/video-facts.ts'
 import { isGuest } from '../../accounts/identity.ts'
 import type { Orm } from '../../db/database.ts'
-import { readInBatches } from '../../db/in-steps.ts'
+import { readInBatches, workInSteps } from '../../db/in-steps.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { ownIdOf } from '../../deps/own-id.ts'
 import { findHistoryEntry } from '../../library/history/history.ts'
@@ -212,13 +212,21 @@ export async function purgeDeletedHighlights({ db, now }: Pick<Deps, 'db' | 'now
 
 export const deleteHighlightsOfGuests = store.deleteOfGuests
 
-/** Moves a guest's highlights to their account, as far as there is room. */
+/** Moves a guest's highlights to their account in steps, the newest first, while there is room. */
 export async function mergeGuestHighlights(
-  tx: Orm,
+  orm: Orm,
   guestId: string,
   userId: string,
 ): Promise<void> {
-  await store.moveToOwner(tx, guestId, userId, await countRoom(tx, userId))
+  await workInSteps(orm, {
+    next: (tx, limit) => store.listNewest(tx, guestId, limit),
+    work: async (tx, rows) =>
+      store.moveToOwner(tx, {
+        ids: rows.map(({ id }) => id),
+        toId: userId,
+        room: await countRoom(tx, userId),
+      }),
+  })
 }
 
 /** Those that are not in the trash. */

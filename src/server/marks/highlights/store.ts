@@ -340,21 +340,43 @@ export async function listByIds(orm: Orm, ownerId: string, ids: string[]): Promi
     .where(and(eq(highlights.ownerId, ownerId), inArray(highlights.id, ids)))
 }
 
+/** The first highlights of an owner in the order in which another one takes them over. */
+export async function listNewest(
+  tx: Orm,
+  ownerId: string,
+  limit: number,
+): Promise<{ id: string; bytes: number }[]> {
+  const { id, deletedAt, createdAt, searchText } = highlights
+  return tx
+    .select({ id, bytes: sql<number>`octet_length(${searchText})` })
+    .from(highlights)
+    .where(eq(highlights.ownerId, ownerId))
+    .orderBy(isNotNull(deletedAt), desc(createdAt), id)
+    .limit(limit)
+}
+
 /**
- * Moves the newest highlights, at most `room`, to another owner. Those of words that this
- * owner has marked too are deleted, like the rest.
+ * Moves the first of these highlights, at most `room`, to another owner. Those of words that
+ * this owner has marked too are deleted, like the rest.
  */
 export async function moveToOwner(
   tx: Orm,
-  fromId: string,
-  toId: string,
-  room: number,
+  { ids, toId, room }: { ids: string[]; toId: string; room: number },
 ): Promise<void> {
-  await tx.execute(sql`delete from highlights g where g.owner_id = ${fromId} and exists (select from highlights o
-    where o.owner_id = ${toId} and o.deleted_at is null and o.video_id = g.video_id and o.words_key = g.words_key)`)
-  await tx.execute(sql`delete from highlights where id in (select id from highlights where owner_id = ${fromId}
-    order by deleted_at is not null, created_at desc, id offset ${room})`)
-  await tx.update(highlights).set({ ownerId: toId }).where(eq(highlights.ownerId, fromId))
+  const marked = sql`exists (select from highlights o where o.owner_id = ${toId}
+    and o.deleted_at is null and o.video_id = ${highlights.videoId}
+    and o.words_key = ${highlights.wordsKey})`
+  const isOne = inArray(highlights.id, ids)
+  const twice = await tx.delete(highlights).where(and(isOne, marked)).returning({
+    id: highlights.id,
+  })
+  const gone = new Set(twice.map(({ id }) => id))
+  const left = ids.filter((id) => !gone.has(id))
+  await tx.delete(highlights).where(inArray(highlights.id, left.slice(room)))
+  await tx
+    .update(highlights)
+    .set({ ownerId: toId })
+    .where(inArray(highlights.id, left.slice(0, room)))
 }
 
 export function wordsKeyOf({ place, startSeconds, before, quote }: NewRow): string {
