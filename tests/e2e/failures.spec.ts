@@ -261,7 +261,10 @@ test.describe('with a service worker', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(heading).toBeVisible()
     await context.setOffline(false)
-    await expect(prompt).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      await expect(prompt).toBeVisible({ timeout: 5000 })
+    }).toPass()
   })
 })
 
