@@ -78,6 +78,15 @@ test.each([['Heat pumps also work in old houses.'], ['Heat pumps do not work in 
   },
 )
 
+test('a name that only the captions misheard is marked at most', () => {
+  const spoken = 'Tmoo sells cheap goods straight from the factory. Shops buy at Tmoo as well.'
+  for (const sentence of [
+    'Temu sells cheap goods straight from the factory.',
+    'Shops buy their cheap goods at Temu.',
+  ])
+    expect(check(spoken, sentence), sentence).not.toBe('contradicted')
+})
+
 test('what was set is not the opposite of what rose', () => {
   const spoken =
     'In three houses the bill went up. The three were set to fifty-five degrees water all winter.'
