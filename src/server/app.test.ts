@@ -22,7 +22,7 @@ test.each([
 ])('%s has security headers', async (path) => {
   const { headers } = await testServer.app.request(path)
   const policy = headers.get('content-security-policy')
-  expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+'){0,2};/)
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+'){0,3};/)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe-inline')
   expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -67,6 +67,7 @@ test('the person at the machine finds Ollama, uses it with one click, reads a su
     model: 'llama3.2',
     isAnswering: true,
     mayChange: true,
+    isFixed: false,
     decider: 'machine',
     offer: null,
     own: null,
