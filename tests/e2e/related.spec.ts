@@ -59,6 +59,6 @@ test('related videos are not asked for before their place comes near', async ({ 
   await expect(page.getByRole('heading', { name: 'Main Topics' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(requests).toEqual([])
-  await page.getByRole('region', { name: 'Transcript' }).scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Related in your library' })).toBeVisible()
 })
