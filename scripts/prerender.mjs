@@ -1,6 +1,6 @@
 // Writes the HTML of the pages that everybody sees alike to dist/web/pages, from the same
 // components as in the browser.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from './run.mjs'
@@ -40,8 +40,11 @@ export async function writePages() {
   rmSync(serverBuild, { recursive: true })
 }
 
-/** A page without a file of its own is in that of the table. */
-const pageChunk = (chunks, source, table) => (chunks[source] ? source : table)
+/** A page without a chunk of its own is in that of the table. */
+function pageChunk(chunks, source, table) {
+  if (!existsSync(join(root, source))) throw new Error(`There is no page ${source}.`)
+  return chunks[source] ? source : table
+}
 
 /**
  * The page's own script and style sheets, and those that it imports, without those of the

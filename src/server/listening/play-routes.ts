@@ -50,7 +50,7 @@ export const playRoutes = (deps: Deps) => {
       const key = { ownerId: await readOwner(c, deps), ...c.req.valid('param') }
       const url = await findEpisodeAudio(deps, key)
       if (!url || key.ownerId === null) throw new Problem('not_found')
-      // What a HEAD would say, a GET says first.
+      // It opens no connection to the site of the podcast.
       if (c.req.method === 'HEAD') return c.body(null, 200)
       return relay.play(key.ownerId, url, { range: c.req.header('range') ?? null })
     })

@@ -60,7 +60,7 @@ export async function requireSigned(deps: Deps, signed: Signed): Promise<store.R
   const isValid =
     row !== null &&
     row.state !== 'deleted' &&
-    isSigned(deps, { kind: 'upload', ...row, until: signed.until }, signed.signature)
+    isSigned(deps, { ...row, kind: 'upload', until: signed.until }, signed.signature)
   if (!isValid) throw new Problem('not_found')
   return row
 }
