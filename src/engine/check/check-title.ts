@@ -21,12 +21,8 @@ export function checkTitle(
   lines: readonly number[],
   context: CheckContext,
 ): StatementCheck {
-  const result = context.isSameLanguage
-    ? checkStatement(title, [], context)
-    : checkAcrossLanguages(title, lines, context)
-  if (!context.isSameLanguage && result.check === 'unconfirmed' && result.reason === 'language')
-    return { ...result, check: 'confirmed' }
-  if (!context.isSameLanguage) return result
+  if (!context.isSameLanguage) return checkInOtherLanguage(title, lines, context)
+  const result = checkStatement(title, [], context)
   const { terms, numbers } = readStatement(title, lines, context)
   const support = measureSupport(terms, lines, context)
   const found = { lines: result.lines.length > 0 ? result.lines : lines.slice(0, 1), support }
@@ -40,6 +36,17 @@ export function checkTitle(
   return support < minSupport
     ? { ...found, check: 'unconfirmed', reason: 'words' }
     : { ...found, check: 'confirmed' }
+}
+
+/** A title without a name or a number cannot be compared, and has no mark. */
+function checkInOtherLanguage(
+  title: string,
+  lines: readonly number[],
+  context: CheckContext,
+): StatementCheck {
+  const result = checkAcrossLanguages(title, lines, context)
+  const isComparable = result.check !== 'unconfirmed' || result.reason !== 'language'
+  return isComparable ? result : { ...result, check: 'confirmed' }
 }
 
 /** The share of a title that is said in its lines and beside them; 1 of "Introduction". */
