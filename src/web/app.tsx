@@ -40,8 +40,11 @@ export function App({ session, actions, Router, earlyLink, isSelling }: Props) {
 function Pages({ earlyLink }: Pick<Props, 'earlyLink'>) {
   const location = useLocation()
   const { isLoading } = useAuth()
-  // Deferred until the code of the next page has loaded.
-  const displayedLocation = useDeferredValue(location)
+  // Deferred until the code of the next page has loaded. What changes on the present page
+  // is shown at once: the next click builds on it.
+  const deferredLocation = useDeferredValue(location)
+  const isLeaving = location.pathname !== deferredLocation.pathname
+  const displayedLocation = isLeaving ? deferredLocation : location
   // What is entered lives here, because a link can be pasted on any page, and to keep it
   // when the person leaves the page.
   const input = usePageInput(earlyLink)
@@ -51,10 +54,7 @@ function Pages({ earlyLink }: Pick<Props, 'earlyLink'>) {
   if (isLoading && !hasHtml(location.pathname)) return <Splash />
   return (
     <>
-      <RouteProgress
-        pathname={location.pathname}
-        isPending={location.pathname !== displayedLocation.pathname}
-      />
+      <RouteProgress pathname={location.pathname} isPending={isLeaving} />
       <Shell location={displayedLocation}>
         <Routes location={displayedLocation}>
           <Route path="/" element={<Navigate to={routes.summarize.path} replace />} />

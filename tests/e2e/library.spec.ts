@@ -477,6 +477,17 @@ test.describe('all summaries', () => {
     await expect(page).toHaveURL(/\?search=bread$/)
   })
 
+  test('on a slow phone, what is chosen one after another is all kept', async ({ page }) => {
+    await fakeLibraryApi(page)
+    await page.goto('/all-summaries')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.getByLabel('Sort by').selectOption('Rating')
+    await page.getByRole('button', { name: /switch to ascending/ }).click()
+    await page.getByRole('button', { name: 'Grid', exact: true }).click()
+    await expect(page).toHaveURL(/\?sort=rating&direction=asc&view=grid$/)
+  })
+
   test('order, view and filters are part of the address and survive a reload', async ({ page }) => {
     const library = await fakeLibraryApi(page)
     await page.goto('/all-summaries')
