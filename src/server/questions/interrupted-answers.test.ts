@@ -66,10 +66,11 @@ describe.each(engines)('on %s', (_, open) => {
       [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
     })
     const { attempts } = await read()
-    void questionKind.run(
-      Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } }),
-      questionId,
-    )
+    const deps = Object.create(testServer.deps, {
+      engine: { value: { ...engine, answerQuestion } },
+    })
+    // It fails at last when its database is closed, as a dead process could not.
+    questionKind.run(deps, questionId).catch(() => {})
     await expect.poll(async () => (await read()).attempts).toBe(attempts + 1)
   }
   const fail = (error: Error) => {

@@ -13,9 +13,9 @@ const lastChecks = new WeakMap<Deps['modelChoice'], number>()
 export async function describeWriter(c: Context, deps: Deps): Promise<Writer> {
   const { model, modelChoice } = deps
   const inUse = describeModelInUse(deps)
-  recheckIfSilent(deps)
   // Without the database nobody can change anything, but the page still has to appear.
   const mayChange = await mayChooseModel(c, deps).catch(() => false)
+  if (isMissed(deps, mayChange)) recheck(deps)
   const decider = (await hasAccounts(deps.db.orm).catch(() => true)) ? 'administrator' : 'machine'
   return {
     kind: inUse.kind,
@@ -52,13 +52,15 @@ export function describeModelInUse({ model, modelChoice }: Pick<Deps, 'model' | 
   return { kind: 'settings' as const, server: provider, model: name }
 }
 
-/**
- * Looks for the chosen model in the background if it does not answer. The next reader
- * sees the result.
- */
-function recheckIfSilent({ modelChoice, now }: Pick<Deps, 'modelChoice' | 'now'>): void {
-  if (!modelChoice.chosen() || modelChoice.isAnswering()) return
+/** The chosen model does not answer, or none was found that this reader could choose. */
+function isMissed({ model, modelChoice }: Deps, mayChange: boolean): boolean {
+  if (modelChoice.chosen()) return !modelChoice.isAnswering()
+  return model === null && mayChange && listFoundModels(modelChoice.found()).length === 0
+}
+
+/** Looks for models in the background. The next reader sees the result. */
+function recheck({ modelChoice, now, log }: Pick<Deps, 'modelChoice' | 'now' | 'log'>): void {
   if (now() - (lastChecks.get(modelChoice) ?? 0) < pauseMs) return
   lastChecks.set(modelChoice, now())
-  void modelChoice.search()
+  modelChoice.search().catch((err) => log.warn({ err }, 'failed to look for models'))
 }

@@ -234,6 +234,14 @@ test('when the local model stops answering, the summary fails uncharged with the
   await expect.poll(async () => (await writerFor(ann)).isAnswering).toBe(true)
 })
 
+test('Ollama is offered to the person at the machine also when it starts after Pith', async () => {
+  ollama.listModels({ server: 'ollama', models: [] })
+  await start({}, { now: Date.now })
+  expect(await writerFor(elsewhere())).toMatchObject({ ...noModel, offer: null })
+  ollama.listModels({ server: 'ollama', models: ['llama3.2'] })
+  await expect.poll(async () => (await writerFor(atTheMachine())).offer).toEqual(llama())
+})
+
 test('a second process on the same PostgreSQL uses the choice at once and without a restart', async () => {
   const url = await newDatabase()
   await start({}, { database: await openServer(url) })
