@@ -23,12 +23,22 @@ export type Engine = {
 export async function newDatabase(): Promise<string> {
   const server = inject('serverUrl')
   const name = `test-${randomUUID()}`
-  const client = new Client({ connectionString: server })
-  await client.connect()
+  administration ??= connectTo(server)
+  const client = await administration
   // By default every page would also be written to the log, which takes twice the processor time.
   await client.query(`create database "${name}" template template strategy file_copy`)
-  await client.end()
   return new URL(name, server).href
+}
+
+/** Of this worker: a connection costs as much as the database. */
+let administration: Promise<Client> | null = null
+
+async function connectTo(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString })
+  // The server ends before the worker.
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 // Hundreds of transactions at once wait for the ten connections as long as the machine needs.

@@ -1,15 +1,15 @@
 // Opens a database on a PostgreSQL server, which several processes can share.
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, Pool } from 'pg'
+import { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { checkMigrations } from './check-migrations.ts'
 import { connectToServer } from './connect-to-server.ts'
 import type { Database, Orm } from './database.ts'
-import { queueOptions, startQueue, stopTimeoutMs } from './queue.ts'
+import { openNotifications } from './notifications.ts'
+import { queueOptions, startQueue, stopQueue, stopTimeoutMs } from './queue.ts'
 import * as schema from './schema.ts'
 
 type Options = {
@@ -42,9 +42,9 @@ export async function openPostgres({
     queue,
     notify: async (channel, payload) =>
       void (await orm.execute(sql`select pg_notify(${channel}, ${payload})`)),
-    listen: (channel, onPayload) => listen({ url, channel, onPayload, log }),
+    listen: openNotifications({ url, log }),
     close: async () => {
-      await queue.stop({ graceful: true, timeout: stopTimeoutMs.postgres })
+      await stopQueue(queue, stopTimeoutMs.postgres)
       await pool.end()
     },
   }
@@ -93,58 +93,4 @@ function openPool({
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', logLoss))
   return pool
-}
-
-type ListenOptions = {
-  url: string
-  channel: string
-  onPayload: (payload: string) => void
-  log: Logger
-}
-
-/** Listens on a separate connection and opens a new one whenever it is lost. */
-async function listen({
-  url,
-  channel,
-  onPayload,
-  log,
-}: ListenOptions): Promise<() => Promise<void>> {
-  let stopped = false
-  let client = await connect()
-
-  async function connect(): Promise<Client> {
-    const connection = new Client({ connectionString: url, keepAlive: true })
-    connection.on('notification', (message) => onPayload(message.payload ?? ''))
-    connection.on('error', (err) => log.warn({ err }, 'the connection for notifications was lost'))
-    try {
-      await connection.connect()
-      await connection.query(`LISTEN "${channel}"`)
-    } catch (error) {
-      await connection.end()
-      throw error
-    }
-    connection.on('end', () => void reconnect())
-    return connection
-  }
-
-  async function reconnect(): Promise<void> {
-    for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, 5000)) {
-      await wait(pauseMs)
-      if (stopped) return
-      try {
-        client = await connect()
-        // It was stopped meanwhile, when there was no connection to end.
-        if (stopped) return await client.end()
-        onPayload('')
-        return
-      } catch (err) {
-        log.warn({ err }, 'the connection for notifications could not be restored')
-      }
-    }
-  }
-
-  return async () => {
-    stopped = true
-    await client.end()
-  }
 }

@@ -1,5 +1,6 @@
 // The queues of the job queue and their settings, the same on both engines.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ConstructorOptions, PgBoss, Queue, QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
@@ -108,6 +109,22 @@ export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
   // Fills the cache of pg-boss: a cache miss inside a transaction of the embedded engine
   // would deadlock.
   for (const name of queueNames) await queue.findJobs(name, { id: randomUUID() })
+}
+
+/**
+ * Stops taking jobs and waits for those that run. What runs after `timeoutMs` fails, and
+ * is retried by the next process. pg-boss alone would look each half second whether it can
+ * stop.
+ */
+export async function stopQueue(queue: PgBoss, timeoutMs: number): Promise<void> {
+  const names = new Set(queue.getWipData().map(({ name }) => name))
+  const ended = Promise.all([...names].map((name) => queue.offWork(name)))
+  const timeout = new AbortController()
+  await Promise.race([
+    ended,
+    wait(timeoutMs, null, { signal: timeout.signal }).catch(() => null),
+  ]).finally(() => timeout.abort())
+  await queue.stop({ graceful: false })
 }
 
 type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition'>

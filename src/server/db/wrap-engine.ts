@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import type { Database, Orm } from './database.ts'
 import { dropUnusedParsers } from './drop-unused-parsers.ts'
 import { prepareStatements } from './prepared-statements.ts'
-import { queueOptions, startQueue, stopTimeoutMs } from './queue.ts'
+import { queueOptions, startQueue, stopQueue, stopTimeoutMs } from './queue.ts'
 import * as schema from './schema.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function wrapDatabase(
       return async () => void notifications.off(channel, onPayload)
     },
     close: async () => {
-      await queue.stop({ graceful: true, timeout: stopTimeoutMs.pglite })
+      await stopQueue(queue, stopTimeoutMs.pglite)
       await engine.exec('CHECKPOINT')
       await engine.close()
     },

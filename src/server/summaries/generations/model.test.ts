@@ -16,7 +16,6 @@ import {
 } from '#tests/deps.ts'
 import { type ReceivedRequest, writePlausibleAnswer } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, type ModelFault, startModel } from '#tests/doubles/model.ts'
-import { newDatabase, openServer } from '#tests/engines.ts'
 
 let double: ModelDouble
 let testServer: TestServer
@@ -54,9 +53,7 @@ async function startServerWithModel(
 ): Promise<void> {
   const environment = { MODEL_TIMEOUT_MS: '1000', ...settingsFor(provider), ...more }
   const model = openModel({ settings: readSettings(environment), log })
-  // This file starts many test servers, which start faster on a shared database server.
-  const database = await openServer(await newDatabase())
-  testServer = await startTestServer({ environment, model, youtube, database, now: Date.now })
+  testServer = await startTestServer({ environment, model, youtube, now: Date.now })
 }
 
 test.each(providers)(
