@@ -50,6 +50,7 @@ export function KeyPoints({ view, seek, onShowWords, settle }: Props) {
             ) : (
               <p className={styles.unconfirmed}>
                 <CircleDashed />
+                {point.reason && `${texts.leftOutReasons[point.reason]} `}
                 {point.quote ? texts.unconfirmed : texts.unconfirmedAlone}
               </p>
             )}
