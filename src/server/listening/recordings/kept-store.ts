@@ -82,13 +82,13 @@ export async function deleteUncounted(orm: Orm, monthMs: number): Promise<void> 
   await orm.delete(recordings).where(and(eq(state, 'deleted'), countsNothing))
 }
 
-/** Those whose file is whole and that nobody queued, from before a time. */
-export async function listUnqueued(orm: Orm, beforeMs: number): Promise<RecordingRow[]> {
+/** Those whose file is whole and that nobody queued. */
+export async function listUnqueued(orm: Orm): Promise<RecordingRow[]> {
   const isWhole = eq(recordings.receivedBytes, recordings.bytes)
   return orm
     .select()
     .from(recordings)
-    .where(and(eq(state, 'receiving'), isWhole, lt(createdAt, beforeMs)))
+    .where(and(eq(state, 'receiving'), isWhole))
     .limit(10)
 }
 
