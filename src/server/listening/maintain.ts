@@ -9,7 +9,7 @@ import { eraseRecording, stopRecording } from './listening.ts'
 import { deleteFile, listFiles } from './recordings/files.ts'
 import * as recordings from './recordings/recordings.ts'
 import { summarizeWaiting } from './summarize.ts'
-import { renewStaleSummaries } from './words/words.ts'
+import { renewStaleSummaries } from './words/renew-summaries.ts'
 
 const keptMs = keptRecordingHours * 3600_000
 

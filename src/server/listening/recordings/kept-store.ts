@@ -188,6 +188,30 @@ export async function replaceTranscript(
   return rows.length > 0
 }
 
+/** Locks a recording until the transaction ends. False if it has other words by now. */
+export async function lockWords(
+  tx: Orm,
+  recordingId: string,
+  transcriptId: string,
+): Promise<boolean> {
+  const isSame = and(eq(id, recordingId), eq(recordings.transcriptId, transcriptId), isThere)
+  return (await tx.select({ id }).from(recordings).where(isSame).for('update')).length > 0
+}
+
+/** Keeps names for words that are not whole yet. False if they are by now. */
+export async function addNames(
+  orm: Orm,
+  recordingId: string,
+  names: RecordingRow['speakerNames'],
+): Promise<boolean> {
+  const rows = await orm
+    .update(recordings)
+    .set({ speakerNames: sql`${recordings.speakerNames} || ${JSON.stringify(names)}::jsonb` })
+    .where(and(eq(id, recordingId), isNull(recordings.cueSpeakers), isThere))
+    .returning({ id })
+  return rows.length > 0
+}
+
 /**
  * The newest of each video whose summaries were written from earlier words of it: from any, or
  * from these.
