@@ -25,7 +25,7 @@ const mostTries = 5
 const beingWritten =
   'A summary of these words is being written. Nothing was changed. Please try again when it is there.'
 const notOwn =
-  'Only the words of your own recordings and files can be corrected. Nothing was changed.'
+  'Only the words of your recordings and files, and of episodes that were heard for you, can be corrected. Nothing was changed.'
 
 /**
  * Corrects a misheard word wherever the person's transcript of a video has it. Resolves to

@@ -5,7 +5,6 @@ import { formatTimestamp } from '#contract/basics/format.ts'
 import { routes } from '#contract/basics/paths.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
 import type { HighlightView } from '#contract/marks/highlights.ts'
-import { isRecording } from '#contract/sources/recording.ts'
 import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { HighlightItem } from '../../marks/highlights/highlight-item.tsx'
@@ -69,6 +68,7 @@ const noMarks: LineMark[] = []
 
 function Lines({ lines, view, seek, seconds, scrollTarget, cited, ...props }: LinesProps) {
   const { onPoint, onRewrite } = props
+  const isHeard = view.transcript.kind === 'speech' && wordsFor(view.videoId).isHeard
   const list = useRef<HTMLOListElement>(null)
   const { ofLine, missing } = useLineMarks(view.videoId, lines)
   const [numbered] = useState(() => numberLines(lines, view.summary))
@@ -139,7 +139,7 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited, ...props }: Li
       </ol>
       <MissingHighlights highlights={missing} view={view} seek={seek} />
       <Foot view={view} seek={seek} seconds={isFollowing ? null : seconds} onFollow={follow}>
-        {isRecording(view.videoId) && (
+        {isHeard && (
           <Suspense>
             <RecordingTools {...{ view, list, onRewrite }} />
           </Suspense>
