@@ -9,13 +9,13 @@ const describe = (parts: ReturnType<typeof splitLine>) =>
   parts.map(({ text, isMatch, color }) => [text, isMatch ? 'match' : '', color ?? ''].join('|'))
 
 test('highlights overlap, the last one on top, and matches stand within them', () => {
-  expect(describe(splitLine(line, '', [sand, plum]))).toEqual([
+  expect(describe(splitLine(line, [], [sand, plum]))).toEqual([
     'the ||',
     'timetable ||sand',
     'began||plum',
     ' to lie||plum',
   ])
-  expect(describe(splitLine(line, 'began', [sand]))).toEqual([
+  expect(describe(splitLine(line, [{ from: 14, to: 19 }], [sand]))).toEqual([
     'the ||',
     'timetable ||sand',
     'began|match|sand',
@@ -24,6 +24,6 @@ test('highlights overlap, the last one on top, and matches stand within them', (
 })
 
 test('a line without any is one part, and an empty line none', () => {
-  expect(describe(splitLine(line, '', []))).toEqual([`${line}||`])
-  expect(splitLine('', '', [])).toEqual([])
+  expect(describe(splitLine(line, [], []))).toEqual([`${line}||`])
+  expect(splitLine('', [], [])).toEqual([])
 })

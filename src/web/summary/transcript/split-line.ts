@@ -1,22 +1,15 @@
 // Splits a line of a transcript where a search match or a highlight begins or ends.
 import type { HighlightColor } from '#contract/basics/limits.ts'
 import type { Span } from '../../marks/highlights/find-quote.ts'
-import { splitLineByMatch } from './transcript-lines.ts'
 
 /** `color` is that of the highlight that was made last. */
 type LinePart = { text: string; isMatch: boolean; color: HighlightColor | null }
 
 export function splitLine(
   text: string,
-  search: string,
+  matches: readonly Span[],
   highlights: readonly { span: Span; color: HighlightColor }[],
 ): LinePart[] {
-  const matches: Span[] = []
-  let end = 0
-  for (const [index, part] of splitLineByMatch(text, search).entries()) {
-    if (index % 2 === 1) matches.push({ from: end, to: end + part.length })
-    end += part.length
-  }
   const spans = [...matches, ...highlights.map(({ span }) => span)]
   const offsets = [
     ...new Set([0, text.length, ...spans.flatMap(({ from, to }) => [from, to])]),

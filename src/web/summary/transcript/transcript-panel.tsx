@@ -7,6 +7,7 @@ import type { Cue } from '#contract/captions/transcript.ts'
 import type { HighlightView } from '#contract/marks/highlights.ts'
 import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
+import type { Span } from '../../marks/highlights/find-quote.ts'
 import { HighlightItem } from '../../marks/highlights/highlight-item.tsx'
 import highlightStyles from '../../marks/highlights/highlights.module.css'
 import { texts as highlightTexts } from '../../marks/highlights/texts.ts'
@@ -18,7 +19,7 @@ import type { SeekControl } from '../player/timestamp.tsx'
 import { texts } from './texts.ts'
 import styles from './transcript.module.css'
 import { TranscriptLine } from './transcript-line.tsx'
-import { findLineIndex, findMatchingLines, isLineCited, numberLines } from './transcript-lines.ts'
+import { findLineIndex, findMatches, isLineCited, numberLines } from './transcript-lines.ts'
 import { transcriptQuery } from './transcript-query.ts'
 import { TranscriptSearch } from './transcript-search.tsx'
 import { useFollow } from './use-follow.ts'
@@ -65,6 +66,7 @@ export function TranscriptPanel({ view, ...position }: Props) {
 
 type LinesProps = Props & { lines: Cue[] }
 const noMarks: LineMark[] = []
+const noSpans: Span[] = []
 
 function Lines({ lines, view, seek, seconds, scrollTarget, cited, ...props }: LinesProps) {
   const { onPoint, onRewrite } = props
@@ -75,8 +77,7 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited, ...props }: Li
   const [search, setSearch] = useState('')
   const [matchNumber, setMatchNumber] = useState(0)
   const deferredSearch = useDeferredValue(search)
-  const matches = findMatchingLines(lines, deferredSearch)
-  const matchingLines = new Set(matches)
+  const { begun: matches, spans } = findMatches(lines, deferredSearch)
   const isNothingFound = deferredSearch.trim() !== '' && matches.length === 0
   const currentLine = seconds === null ? -1 : findLineIndex(lines, seconds)
   const selectedLine = matches[matchNumber % Math.max(1, matches.length)] ?? -1
@@ -127,7 +128,7 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited, ...props }: Li
             url={view.url}
             marks={ofLine.get(index) ?? noMarks}
             seek={seek}
-            search={matchingLines.has(index) ? deferredSearch : ''}
+            matches={spans.get(index) ?? noSpans}
             chapter={numbered.chapters.get(index)}
             point={numbered.points.get(index)}
             onPoint={(number) => goToPoint(number, onPoint)}
