@@ -203,15 +203,16 @@ async function store(
 ): Promise<void> {
   const id = ownIdOfHash(key, changed.hash)
   await deps.db.orm.transaction(async (tx) => {
-    await own.insertOwnTranscript(tx, earlier, {
-      ...{ id, cues: changed.cues, videoId: key.videoId, nowMs: deps.now() },
-    })
+    // The recording is locked first, as where a summary gets its newest words.
     if (recording) {
       const { row, values } = recording
       const moved = { from: earlier.id, to: id }
       if (!(await recordings.replaceTranscript(tx, row.id, { ...values, ...moved })))
         throw changedMeanwhile()
     }
+    await own.insertOwnTranscript(tx, earlier, {
+      ...{ id, cues: changed.cues, videoId: key.videoId, nowMs: deps.now() },
+    })
     const locked = await own.lockOwnGenerations(tx, key)
     for (const [at, { id: generationId }] of generations.entries()) {
       const generation = locked.find((one) => one.id === generationId)

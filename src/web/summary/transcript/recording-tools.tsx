@@ -1,4 +1,4 @@
-// What a person can put right in the words that were heard for them: who speaks, and misheard words.
+// What a person can put right in what was heard for them: who speaks, and misheard words.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PencilLine, Users } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'

@@ -11,9 +11,9 @@ import { useColorNames } from '../../marks/highlights/use-color-names.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { languageOf } from '../../ui/language-of.ts'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
-import { splitLine } from './split-line.ts'
 import { texts } from './texts.ts'
 import styles from './transcript.module.css'
+import { splitLine } from './transcript-lines.ts'
 import type { LineMark } from './use-line-marks.ts'
 
 type Props = {

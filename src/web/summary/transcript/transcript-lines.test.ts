@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatTimestampHash, parseTimestampHash } from '#contract/captions/timestamp-hash.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
-import { splitLine } from './split-line.ts'
-import { findLineIndex, findMatches, isLineCited } from './transcript-lines.ts'
+import { findLineIndex, findMatches, isLineCited, splitLine } from './transcript-lines.ts'
 
 const lines = [
   'And the contract says (a+)+ so.',
@@ -150,4 +149,30 @@ test('the address of a moment marks its own line, also where several begin in on
     findLineIndex(estimated, parseTimestampHash(formatTimestampHash(startSeconds))!),
   )
   expect(marked).toEqual([0, 1, 2, 3, 4, 5, 6])
+})
+
+const short = 'the timetable began to lie'
+const sand = { span: { from: 4, to: 19 }, color: 'sand' as const }
+const plum = { span: { from: 14, to: 26 }, color: 'plum' as const }
+const describeParts = (parts: ReturnType<typeof splitLine>) =>
+  parts.map(({ text, isMatch, color }) => [text, isMatch ? 'match' : '', color ?? ''].join('|'))
+
+test('highlights overlap, the last one on top, and matches stand within them', () => {
+  expect(describeParts(splitLine(short, [], [sand, plum]))).toEqual([
+    'the ||',
+    'timetable ||sand',
+    'began||plum',
+    ' to lie||plum',
+  ])
+  expect(describeParts(splitLine(short, [{ from: 14, to: 19 }], [sand]))).toEqual([
+    'the ||',
+    'timetable ||sand',
+    'began|match|sand',
+    ' to lie||',
+  ])
+})
+
+test('a line without any is one part, and an empty line none', () => {
+  expect(describeParts(splitLine(short, [], []))).toEqual([`${short}||`])
+  expect(splitLine('', [], [])).toEqual([])
 })

@@ -1,5 +1,6 @@
-// Finds lines of a transcript by time or by text.
+// Finds lines of a transcript by time or by text, and splits them where something is marked.
 
+import type { HighlightColor } from '#contract/basics/limits.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
 import { foldLetters, foldWithOffsets } from '#contract/library/normalize-for-search.ts'
 import {
@@ -86,6 +87,28 @@ function findInLine(text: string, wanted: string): Span[] {
     if (from >= (spans.at(-1)?.to ?? 0) && to > from) spans.push({ from, to })
   }
   return spans
+}
+
+/** `color` is that of the highlight that was made last. */
+type LinePart = { text: string; isMatch: boolean; color: HighlightColor | null }
+
+export function splitLine(
+  text: string,
+  matches: readonly Span[],
+  highlights: readonly { span: Span; color: HighlightColor }[],
+): LinePart[] {
+  const spans = [...matches, ...highlights.map(({ span }) => span)]
+  const offsets = [
+    ...new Set([0, text.length, ...spans.flatMap(({ from, to }) => [from, to])]),
+  ].sort((a, b) => a - b)
+  return offsets.slice(0, -1).map((from, index) => {
+    const contains = (span: Span) => span.from <= from && from < span.to
+    return {
+      text: text.slice(from, offsets[index + 1]),
+      isMatch: matches.some(contains),
+      color: highlights.findLast(({ span }) => contains(span))?.color ?? null,
+    }
+  })
 }
 
 type NumberedLines = { points: Map<number, number>; chapters: Map<number, string> }
