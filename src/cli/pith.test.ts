@@ -7,6 +7,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { questionViewSchema } from '#contract/questions/questions.ts'
 import { summaryViewSchema } from '#contract/summaries/summary.ts'
+import { writePlausibleAnswer } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { type FakePodcast, startPodcast } from '#tests/doubles/podcast.ts'
 import { type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
@@ -137,6 +138,21 @@ describe('a person with a caption file and no network', () => {
     const env = { ...modelSettings(), MODEL_READING_SECONDS: '3600' }
     const whole = await pith(['summarize', talk, '--markdown'], { env })
     expect(whole.out).toContain('Written by compatible:double.')
+  })
+
+  test('has a model look again at what the words do not clearly say, where that is set', async () => {
+    const talk = file('bees.vtt', captions)
+    const tldr = 'Bees need much patience before they find the meadow.'
+    model.answerWith((received) => ({ ...(writePlausibleAnswer(received) as object), tldr }))
+    for (const [SECOND_LOOK, requests] of [
+      ['on', 2],
+      ['off', 1],
+    ] as const) {
+      const before = model.requests.length
+      const { code } = await pith(['summarize', talk], { env: { ...modelSettings(), SECOND_LOOK } })
+      expect([code, model.requests.length - before]).toEqual([0, requests])
+    }
+    model.answerWith('plausible')
   })
 
   test('pipes the captions in', async () => {

@@ -5,6 +5,7 @@ import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { JobEvent } from '#contract/summaries/summary.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { summarize } from '#engine/summarize.ts'
+import { looksAgain } from '#server/adapters/models/reading-speed.ts'
 import { toSummaryView } from '#server/summaries/user-summaries/view.ts'
 import { describeVideo } from '#server/summaries/videos/videos.ts'
 import type { SummarizeOptions } from './command.ts'
@@ -41,7 +42,8 @@ export async function* summarizeLocally(
   const video = isUploaded(videoId) && !model ? { ...known, title: '' } : known
   // A slow model reads passages, as on the page.
   const reading = (await model?.reading()) ?? null
-  const input = { transcript, video, length, language, prompt, model, reading }
+  const secondLook = model !== null && looksAgain(model.name, settings)
+  const input = { transcript, video, length, language, prompt, model, reading, secondLook }
   for await (const event of summarize(input)) {
     if (event.type !== 'digest') {
       yield event
