@@ -15,6 +15,6 @@ function* readSamples(): Generator<SpeechSample> {
   yield* readPublicTranscripts('training')
 }
 
-const wordsRead = 16_000_000
+const wordsRead = 14_000_000
 const weights = trainSentenceEndWeights(readSamples(), wordsRead)
 writeFileSync('src/engine/speech/sentence-end-weights.json', formatSentenceEndWeights(weights))

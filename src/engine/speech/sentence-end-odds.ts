@@ -43,7 +43,7 @@ export function scoreSentenceEnd(words: Word[], at: number, language: string): n
   // Chinese or Japanese captions without full stops contain one clause each.
   if (isUnspaced(after.text)) return after.startsCue ? 1 : -4
   let score =
-    baseLanguage(language) === 'en' ? readGaps(words)[at]! : scoreForeignGap(words, at, language)
+    baseLanguage(language) === 'en' ? scoreEnglishGap(words, at) : scoreForeignGap(words, at, language)
   if (/[,;:]$/.test(before.text)) score += commaWeight
   if (after.pauseSeconds >= minPauseSeconds) score += Math.min(4, 0.5 + after.pauseSeconds * 1.5)
   return score
@@ -101,18 +101,24 @@ function readRepeats(words: readonly Word[]): Repeats {
 const nameGap = (words: readonly Word[], at: number) =>
   `${words[at - 1]!.normalized} ${words[at]!.normalized}`
 
-/** The words of a transcript are read once. */
-const gapsOf = new WeakMap<readonly Word[], Float32Array>()
+/**
+ * Words are read in blocks when a gap in one is judged, with so many words around it: those
+ * that are further away say nothing more. Few gaps of punctuated captions are judged.
+ */
+const [blockWords, wordsAround] = [500, 40]
+const blocksOf = new WeakMap<readonly Word[], Float32Array[]>()
 
-function readGaps(words: readonly Word[]): Float32Array {
-  const known =
-    gapsOf.get(words) ??
-    scoreGaps(
-      network,
-      words.map(({ normalized }) => numberWord(normalized, numbers)),
-    )
-  gapsOf.set(words, known)
-  return known
+function scoreEnglishGap(words: readonly Word[], at: number): number {
+  const blocks = blocksOf.get(words) ?? []
+  blocksOf.set(words, blocks)
+  const block = Math.floor(at / blockWords)
+  const from = Math.max(0, block * blockWords - wordsAround)
+  if (!blocks[block]) {
+    const around = words.slice(from, (block + 1) * blockWords + wordsAround)
+    const numbered = around.map(({ normalized }) => numberWord(normalized, numbers))
+    blocks[block] = scoreGaps(network, numbered)
+  }
+  return blocks[block][at - from]!
 }
 
 /**

@@ -43,9 +43,12 @@ export function findSentenceEnds(words: Word[], language: string): number[] {
 
 /** Finds the indices one past the last word of each sentence that ends with punctuation. */
 export function findPunctuatedEnds(words: Word[], language: string): Set<number> {
-  return new Set(
-    findSentenceEnds(words, language).filter((end) => endsWithTerminal(words[end - 1])),
+  const ends = Array.from(words, (_, i) => i + 1).filter(
+    (end) =>
+      endsWithTerminal(words[end - 1]) &&
+      (end === words.length || isSentenceEnd(words, end, language)),
   )
+  return new Set(ends)
 }
 
 /** Whether the odds of a sentence end before the word at an index are high. */
