@@ -40,7 +40,8 @@ test('captions of everyday speech without punctuation end where a reader would e
   ).toEqual([
     'he plays the guitar in a small band',
     'they have a concert every month',
-    'the drummer is my brother and he sings too',
+    'the drummer is my brother',
+    'and he sings too',
   ])
 })
 

@@ -43,7 +43,9 @@ export function scoreSentenceEnd(words: Word[], at: number, language: string): n
   // Chinese or Japanese captions without full stops contain one clause each.
   if (isUnspaced(after.text)) return after.startsCue ? 1 : -4
   let score =
-    baseLanguage(language) === 'en' ? scoreEnglishGap(words, at) : scoreForeignGap(words, at, language)
+    baseLanguage(language) === 'en'
+      ? scoreEnglishGap(words, at)
+      : scoreForeignGap(words, at, language)
   if (/[,;:]$/.test(before.text)) score += commaWeight
   if (after.pauseSeconds >= minPauseSeconds) score += Math.min(4, 0.5 + after.pauseSeconds * 1.5)
   return score
