@@ -18,9 +18,10 @@ type Kind = 'highlights' | 'import' | 'captions' | 'json' | 'search' | 'lists'
  */
 export type Attack = { kind: Kind; path: string; cookie: string; body?: string }
 
-const readGoalMs = 200
-/** For a summary of two hundred words. */
-const summaryGoalMs = 2000
+/** `readMs` is the 99th percentile of others; `summaryMs` is for a summary of two hundred words. */
+const goals = { readMs: 200, summaryMs: 2000 }
+/** Six attackers then compete with the server for its two cores too. */
+const goalsOfMixed = { readMs: 1000, summaryMs: 10_000 }
 
 /** An account with a confirmed address, and what it sends. */
 async function openAccount({ urls: [url], mail }: Installation, name: Kind) {
@@ -184,7 +185,12 @@ function startAttacks(url: string, attacks: Attack[]) {
 }
 
 /** Attacks in these ways while others read and one person requests a summary again and again. */
-async function holdUp(harmed: Harmed, context: FaultContext, attacks: Attack[]): Promise<Outcome> {
+async function holdUp(
+  harmed: Harmed,
+  context: FaultContext,
+  attacks: Attack[],
+  { readMs, summaryMs: ownMs }: typeof goals,
+): Promise<Outcome> {
   const url = harmed.urls[0]!
   const stopAttacks = startAttacks(url, attacks)
   await wait(2000)
@@ -209,7 +215,7 @@ async function holdUp(harmed: Harmed, context: FaultContext, attacks: Attack[]):
     isRefused &&= Object.keys(answered).every((answer) => !/^50[0124]/.test(answer))
   }
   await harmed.untilIdle()
-  const isGood = isRefused && p99 <= readGoalMs && median(summaryMs) <= summaryGoalMs
+  const isGood = isRefused && p99 <= readMs && median(summaryMs) <= ownMs
   return { done: 1, survived: isGood ? 1 : 0, allowsRefusals: true, notes }
 }
 
@@ -222,11 +228,15 @@ const createHoldUp = (
   kinds: Kind[],
   {
     firstSeconds = 0,
+    within = goals,
     ...fault
-  }: Pick<Fault, 'name' | 'about' | 'seconds' | 'isOnlyNamed'> & { firstSeconds?: number },
+  }: Pick<Fault, 'name' | 'about' | 'seconds' | 'isOnlyNamed'> & {
+    firstSeconds?: number
+    within?: typeof goals
+  },
 ): Fault => ({
   ...fault,
-  about: `${fault.about}; goals: p99 of others ${readGoalMs} ms, a summary ${summaryGoalMs} ms`,
+  about: `${fault.about}; goals: p99 of others ${within.readMs} ms, a summary ${within.summaryMs} ms`,
   isTimed: true,
   run: (context) => {
     const attacks: Attack[] = []
@@ -238,7 +248,7 @@ const createHoldUp = (
       await stopAttacks()
     }
     const options = { pauseMs: 1000, environment, prepare }
-    return harmUnderLoad(context, options, (harmed) => holdUp(harmed, context, attacks))
+    return harmUnderLoad(context, options, (harmed) => holdUp(harmed, context, attacks, within))
   },
 })
 
@@ -279,6 +289,7 @@ export const holdUps = [
     about: 'all of these at once, for as long as `--minutes` says',
     seconds: 24 * 3600,
     firstSeconds: 240,
+    within: goalsOfMixed,
     isOnlyNamed: true,
   }),
 ]

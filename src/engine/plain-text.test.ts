@@ -34,6 +34,10 @@ test.each([
   ['It is better on the second day, and ', 'It is better on the second day, and…'],
   ['Der Teig geht auf, weil', 'Der Teig geht auf, weil…'],
   ['First the yeast,', 'First the yeast…'],
+  [
+    'First the yeast. Then he gets two loaves that',
+    'First the yeast. Then he gets two loaves that…',
+  ],
   ['Yeast eats sugar', 'Yeast eats sugar'],
   ['Yeast eats sugar.', 'Yeast eats sugar.'],
 ])('a sentence that was not finished says so: "%s"', (text, shown) => {

@@ -108,6 +108,23 @@ test('that no passage confirms an answer is said before the closest passages', a
   expect((await reason.boundingBox())!.y).toBeLessThan((await passages.boundingBox())!.y)
 })
 
+test('a sentence that its passage does not confirm is marked, to readers and listeners alike', async ({
+  page,
+  app,
+}) => {
+  await signUp(page)
+  await summarizeAll(page, [testVideos.sourdough])
+  const unsure = 'Bakers in the village share wood and flour before you take the lid off.'
+  app.model?.answerWith(citing(minutes, unsure))
+  await page.goto(`/summary/${testVideos.sourdough}?tab=ask`)
+  const asked = 'When does the lid come off the pot?'
+  await ask(page, asked)
+  const answer = main(page).getByRole('article', { name: asked })
+  await expect(answer.getByText('Perhaps not said.')).toHaveCount(1)
+  await expect(status(page)).toHaveText(`Answer: ${minutes} ${unsure} (perhaps not said)`)
+  await expectAccessible(page)
+})
+
 test('on a phone with its keyboard open the box and the start of the answer are in view', async ({
   page,
   app,

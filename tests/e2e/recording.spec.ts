@@ -117,6 +117,34 @@ async function correct(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
+test('a guest has an episode heard that has no transcript, names who speaks, and corrects a word', async ({
+  page,
+  app,
+}) => {
+  app.model!.setPace({ characters: 2000, delayMs: 1 })
+  await open(page, '/summarize')
+  await page.getByLabel('YouTube link').fill(`${app.podcast.url}/bare.xml`)
+  await page.getByRole('button', { name: 'Look for Transcripts' }).click()
+  await page.getByLabel('Episode').selectOption({ index: 1 })
+  await page.getByLabel('Tell the speakers apart').check()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await begin(page)
+  await page.waitForURL(/\/summary\/episode-/)
+  const lines = page.getByRole('list', { name: 'Transcript lines' })
+  await expect(lines).toContainText('Speaker 2: ')
+  await page.getByRole('button', { name: 'Speakers', exact: true }).click()
+  const speakers = page.getByRole('dialog', { name: 'Who speaks?' })
+  await speakers.getByRole('textbox', { name: 'Name of speaker 2' }).fill('Jorun')
+  await speakers.getByRole('button', { name: 'Done' }).click()
+  await expect(lines).toContainText('Jorun: ')
+  await correct(page)
+  await expect(lines).toContainText('orchard')
+  await expect(lines).not.toContainText('meadow')
+})
+
 test('a broken connection makes the sending wait, and the same file goes on after a reload', async ({
   page,
   app,

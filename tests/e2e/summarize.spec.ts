@@ -75,6 +75,12 @@ test('a user pastes a link, sees the video, and reads the summary with its quote
   await transcript.getByRole('searchbox', { name: 'Search the transcript' }).fill(word)
   await expect(transcript.locator('mark').first()).toHaveText(new RegExp(word, 'i'))
   await expect(transcript.getByText(/^\d+ of \d+$/)).toBeVisible()
+  const lines = transcript.getByRole('listitem')
+  const [first, second] = await lines.locator('p').allInnerTexts()
+  const phrase = `${first!.split(' ').at(-1)} ${second!.split(' ')[0]}`
+  await transcript.getByRole('searchbox', { name: 'Search the transcript' }).fill(phrase)
+  for (const line of [lines.nth(0), lines.nth(1)])
+    await expect(line.locator('mark').first()).toBeVisible()
   await transcript.getByRole('searchbox', { name: 'Search the transcript' }).fill('qqxx')
   await expect(transcript.getByText('Nobody says “qqxx” here.')).toBeVisible()
   await expect(transcript.getByRole('listitem')).toHaveCount(0)

@@ -1,4 +1,5 @@
 // Tells who says what in a passage, and in an answer of quotations.
+import { unsupportedNotice } from '../summaries/describe-dropped.ts'
 import type { AnswerSentence, Passage } from './questions.ts'
 
 type Spoken = Pick<Passage, 'quote' | 'sentences' | 'startSeconds'>
@@ -42,7 +43,9 @@ export function nameSentences(
 ): (AnswerSentence & { named: string })[] {
   return sentences.map((sentence, i) => {
     const isSame = sentence.speaker === sentences[i - 1]?.speaker
-    return { ...sentence, named: withName(isSame ? undefined : sentence.speaker, sentence.text) }
+    const text =
+      sentence.check === 'unconfirmed' ? `${sentence.text} ${unsupportedNotice}` : sentence.text
+    return { ...sentence, named: withName(isSame ? undefined : sentence.speaker, text) }
   })
 }
 

@@ -93,8 +93,13 @@ export type Recording = z.infer<typeof recordingSchema>
 export const begunRecordingSchema = recordingSchema.extend({ uploadUrl: z.string() })
 export type BegunRecording = z.infer<typeof begunRecordingSchema>
 
-/** Where something is played; null where nothing of it can be. */
-export const playedSchema = z.object({ url: z.string().nullable() })
+/** How something that is heard is played, and put right. */
+export const playedSchema = z.object({
+  /** Null where nothing of it can be played. */
+  url: z.string().nullable(),
+  /** The newest recording of yours that has its words; null where nothing was heard for you. */
+  recordingId: z.string().nullable(),
+})
 
 /** What the start page and the dialog of files say about listening here. */
 export const listeningSchema = z.object({

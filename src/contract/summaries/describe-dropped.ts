@@ -1,5 +1,8 @@
-// Says how many points of a model were left out, and why.
+// Says what the check found wrong: how many points of a model were left out, and why.
 import type { SummaryView } from './summary.ts'
+
+/** Stands behind a statement that the transcript does not confirm. */
+export const unsupportedNotice = '(perhaps not said)'
 
 /** The texts of what was left out of a model's summary, as far as they are known. */
 export function listLeftOut({

@@ -295,10 +295,10 @@ test('points that were left out are listed, with the true reason', () => {
     '2 more points were left out: the transcript does not support 1, and 1 says nothing without the others.'
   expect(toPlainText({ ...view, checked })).toContain(`${reason}\n`)
   expect(toPlainText({ ...view, checked })).toContain(
-    'Left out:\n- Bread was <b>new</b>.\n- It rises then.\n',
+    'Left out of the points and the text:\n- Bread was <b>new</b>.\n- It rises then.\n',
   )
   expect(toMarkdown({ ...view, checked })).toContain(
-    'Left out:\n- Bread was \\<b\\>new\\</b\\>.\n- It rises then.\n',
+    'Left out of the points and the text:\n- Bread was \\<b\\>new\\</b\\>.\n- It rises then.\n',
   )
   const alone = { kept: 2, dropped: 1, dependent: 1 }
   expect(toPlainText({ ...view, checked: alone })).toContain(

@@ -8,7 +8,7 @@ import {
 } from '../basics/format.ts'
 import { momentUrl, wordsFor } from '../sources/video-facts.ts'
 import { describeTopics } from './chapter-topics.ts'
-import { describeDropped, listLeftOut } from './describe-dropped.ts'
+import { describeDropped, listLeftOut, unsupportedNotice } from './describe-dropped.ts'
 import { describeGaps, describeSpan } from './describe-gaps.ts'
 import { splitIntoParagraphs } from './split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
@@ -24,8 +24,6 @@ const captionLabels = {
   browser: 'captions that a browser read',
   speech: 'recognized speech',
 } as const
-/** Stands behind a statement that the transcript does not confirm. */
-export const unsupportedNotice = '(perhaps not said)'
 const ownerNotice = '(confirmed by the owner, not by the transcript)'
 
 /** Stands behind a point that the transcript does not confirm; null behind others. */
@@ -250,7 +248,9 @@ function listDropped(view: SummaryView, clean: (text: string) => string): string
   const texts = listLeftOut(view)
   return texts.length === 0
     ? ''
-    : ['Left out:', ...texts.map((text) => `- ${clean(text)}`)].join('\n')
+    : ['Left out of the points and the text:', ...texts.map((text) => `- ${clean(text)}`)].join(
+        '\n',
+      )
 }
 
 /** Describes the engine, the captions and the coverage. */

@@ -80,6 +80,24 @@ test('who stops listening while the connection is restored leaves none behind', 
   expect(await countClients()).toBe(0)
 })
 
+test('all channels of a process share one connection, and all are heard again after it was lost', async () => {
+  const heard: string[] = []
+  const stops = await Promise.all(
+    ['first', 'second'].map((channel) =>
+      database.listen(channel, (payload) => heard.push(`${channel} ${payload}`)),
+    ),
+  )
+  const connections = sql`from pg_stat_activity where query in ('LISTEN "first"', 'LISTEN "second"')`
+  const { rows } = await database.orm.execute(sql`select pid ${connections}`)
+  expect(rows).toHaveLength(1)
+  await database.orm.execute(sql`select pg_terminate_backend(pid) ${connections}`)
+  // Without a payload, because some may have been missed.
+  await expect.poll(() => heard.toSorted()).toEqual(['first ', 'second '])
+  await database.notify('second', 'is heard')
+  await expect.poll(() => heard.at(-1)).toBe('second is heard')
+  for (const stop of stops) await stop()
+})
+
 test('a queue of an earlier version takes the present options', async () => {
   const readLimit = async () => {
     const { rows } = await database.orm.execute(

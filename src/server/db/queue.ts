@@ -1,9 +1,10 @@
 // The queues of the job queue and their settings, the same on both engines.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { ConstructorOptions, PgBoss, Queue, QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database } from './database.ts'
+import type { Database, Orm } from './database.ts'
 
 export const summaryQueue = 'summaries'
 /** Answers questions with a model. */
@@ -141,4 +142,19 @@ async function openQueue(
 ): Promise<void> {
   await queue.createQueue(name, policy ? { ...options, policy } : options)
   await queue.updateQueue(name, options)
+}
+
+/**
+ * Resolves to the jobs that wait, also for a retry, and those that a process has taken. The
+ * counts of pg-boss are up to a minute old.
+ */
+export async function countJobs(
+  orm: Orm,
+  name: WorkQueue,
+): Promise<{ waiting: number; running: number }> {
+  const { rows } = await orm.execute<{ waiting: number; running: number }>(sql`
+    select count(*) filter (where state < 'active')::int as waiting,
+      count(*) filter (where state = 'active')::int as running
+    from pgboss.job where name = ${name} and state < 'completed'`)
+  return rows[0] ?? { waiting: 0, running: 0 }
 }

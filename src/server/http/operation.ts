@@ -1,8 +1,7 @@
 // Endpoints for the operator: liveness, readiness and metrics.
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { countJobs } from '../db/count-jobs.ts'
-import { summaryQueue } from '../db/queue.ts'
+import { countJobs, summaryQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { Readiness } from './readiness.ts'
 

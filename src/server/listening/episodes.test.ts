@@ -3,11 +3,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Recording } from '#contract/recordings/recordings.ts'
+import type { z } from 'zod'
+import type { playedSchema, Recording } from '#contract/recordings/recordings.ts'
 import type { Podcast } from '#contract/sources/podcasts.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { openListenerDouble } from '#tests/doubles/listener.ts'
 import { makeAudio, readRecording } from '#tests/recordings.ts'
+
+type Person = ReturnType<typeof newPerson>
+type Played = z.infer<typeof playedSchema>
 
 const audio = makeAudio(6_000_000)
 let site: Server
@@ -156,4 +160,33 @@ test('an episode that is longer than its feed says needs the minutes that it has
   const { ann, begun } = await listen()
   await untilState(ann, begun.id, 'failed')
   expect((await readRecording(ann, begun.id)).problem?.code).toBe('listening_limit')
+})
+
+test('Ann names who speaks in an episode that was heard for her, and corrects a word, for nobody else', async () => {
+  await server.close()
+  await start({ speakers: [{ startSeconds: 0, endSeconds: 120, n: 1 }] })
+  const heard = await Promise.all([listen({ speakers: true }), listen({ speakers: true })])
+  const [{ ann, request }, { ann: bob }] = heard
+  const { id } = request
+  for (const { ann: person } of heard)
+    await expect.poll(async () => (await person.send(`/api/summaries/${id}`)).status).toBe(200)
+  const findRecording = async (person: Person) =>
+    ((await (await person.send(`/api/videos/${id}/media`)).json()) as Played).recordingId
+  expect(await findRecording(ann)).toBe(heard[0].begun.id)
+  expect(await findRecording(newPerson(server))).toBeNull()
+  const names = { speakers: [{ n: 1, name: 'Ada' }] }
+  const nameHers = (person: Person) =>
+    person.sendJson('PATCH', `/api/recordings/${heard[0].begun.id}/speakers`, names)
+  expect([(await nameHers(bob)).status, (await nameHers(ann)).status]).toEqual([404, 200])
+  const correction = { heard: 'meadow', said: 'orchard' }
+  const corrected = await ann.sendJson('PATCH', `/api/transcripts/${id}/words`, correction)
+  expect(await corrected.json()).toEqual({ corrected: 2 })
+  const read = async (person: Person, path: string) =>
+    (await person.send(`/api/summaries/${id}${path}`)).text()
+  const [hers, his] = [await read(ann, '/transcript'), await read(bob, '/transcript')]
+  expect(hers).toMatch(/Ada: Honey bees.*orchard/)
+  expect(hers).not.toMatch(/Speaker 1|meadow/)
+  expect(await read(ann, '')).toContain('"speaker":"Ada"')
+  expect(his).toMatch(/Speaker 1: Honey bees.*meadow/)
+  expect(his + (await read(bob, ''))).not.toMatch(/Ada|orchard/)
 })

@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { recordings } from '#server/db/schema/recordings.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { openListenerDouble } from '#tests/doubles/listener.ts'
+import { engines, openServer } from '#tests/engines.ts'
 import {
   beginRecording,
   makeAudio,
@@ -70,6 +71,43 @@ test('a process that ends at any window repeats at most that one, and the words 
     })
   }
 })
+
+test.each(engines)(
+  'a recording whose server is killed after the last part is heard by the next one at once, on %s',
+  async (_, open) => {
+    const { database, url } = await open()
+    let die = () => {}
+    const dead = new Promise<void>((resolve) => (die = resolve))
+    const dying = openListenerDouble()
+    dying.measure = () => {
+      die()
+      return new Promise(() => {})
+    }
+    const doomed = await startTestServer({ database, listening: dying, idle: true })
+    const ann = newPerson(doomed)
+    await ann.signUp()
+    const { id } = await beginRecording(ann, { summary: null })
+    void sendPart(ann, id, 0, makeAudio())
+    await dead
+
+    const next = url ? await openServer(url) : database
+    const listening = openListenerDouble()
+    server = await startTestServer({ database: next, listening })
+    const annThere = newPerson(server)
+    for (const [name, value] of ann.cookies) annThere.cookies.set(name, value)
+    await untilState(annThere, id, 'done')
+    // The page that sent it sends the last part again.
+    expect(await (await sendPart(annThere, id, 0, makeAudio())).json()).toMatchObject({
+      ...{ state: 'done', heardSeconds: 120 },
+    })
+    await maintainRecordings(server.deps)
+    expect(listening.hearings).toHaveLength(1)
+    expect(await server.deps.db.orm.select().from(recordings)).toMatchObject([
+      { state: 'done', countedSeconds: 120 },
+    ])
+    if (url) await database.close()
+  },
+)
 
 test('a process that was taken for dead stores nothing any more', async () => {
   server = await startTestServer({ listening: openListenerDouble(), idle: true })

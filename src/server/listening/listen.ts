@@ -82,7 +82,8 @@ export const listeningKind: JobKind<{
       ...{ seconds, countedSeconds: Math.ceil(seconds), problem: null, finishedAt: null },
       ...{ state: 'queued', failures: 0, interruptions: 0 },
     })
-    return { row: inserted ?? recording, inserted }
+    // Another process may have queued it meanwhile.
+    return { row: inserted ?? (await store.find(tx, recording.id)) ?? recording, inserted }
   },
   settle: async (_deps, _tx, { row }) => ({ answer: row, isCounted: true, settled: [] }),
   begin: (deps, { id }, { group }) => runListening(deps, id, group),

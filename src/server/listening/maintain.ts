@@ -9,10 +9,9 @@ import { eraseRecording, stopRecording } from './listening.ts'
 import { deleteFile, listFiles } from './recordings/files.ts'
 import * as recordings from './recordings/recordings.ts'
 import { summarizeWaiting } from './summarize.ts'
-import { renewStaleSummaries } from './words/words.ts'
+import { renewStaleSummaries } from './words/renew-summaries.ts'
 
-const minuteMs = 60_000
-const keptMs = keptRecordingHours * 60 * minuteMs
+const keptMs = keptRecordingHours * 3600_000
 
 /** What each minute is done for recordings. */
 export async function maintainRecordings(deps: Deps): Promise<void> {
@@ -22,8 +21,8 @@ export async function maintainRecordings(deps: Deps): Promise<void> {
     await db.orm.transaction((tx) => eraseRecording(tx, id))
   await deleteOrphans(deps)
   await recordings.deleteUncounted(db.orm, recordings.startOfMonth(nowMs))
-  // The process ended between the last part and the queue.
-  for (const row of await recordings.listUnqueued(db.orm, nowMs - minuteMs))
+  // A process ended between the last part and the queue, or is about to queue it: once is enough.
+  for (const row of await recordings.listUnqueued(db.orm))
     await queueRecording(deps, row).catch((error: unknown) => {
       // In another minute the queue has room.
       if (!(error instanceof Problem)) throw error

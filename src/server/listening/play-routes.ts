@@ -20,9 +20,9 @@ const where = createRoute({
   path: '/{videoId}/media',
   summary: 'Read where a recording or an episode is played',
   description:
-    'The address works for you, and for an hour. It is null where no audio was kept, and for an episode of which you have no summary.',
+    'The address works for you, and for an hour. It is null where no audio was kept, and for an episode of which you have no summary. `recordingId` names the recording whose speakers you can name.',
   request,
-  responses: { 200: json('The address', playedSchema), ...problemResponses(400) },
+  responses: { 200: json('The address and the recording', playedSchema), ...problemResponses(400) },
 })
 const audio = createRoute({
   method: 'get',
@@ -44,7 +44,7 @@ export const playRoutes = (deps: Deps) => {
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(where, async (c) => {
       const key = { ownerId: await readOwner(c, deps), ...c.req.valid('param') }
-      return c.json({ url: await findMediaUrl(deps, key) }, 200)
+      return c.json(await findMedia(deps, key), 200)
     })
     .openapi(audio, async (c) => {
       const key = { ownerId: await readOwner(c, deps), ...c.req.valid('param') }
@@ -57,12 +57,14 @@ export const playRoutes = (deps: Deps) => {
 }
 
 /** What was kept is played from here, without the site of its podcast. */
-async function findMediaUrl(deps: Deps, key: Key): Promise<string | null> {
+async function findMedia(deps: Deps, key: Key): Promise<z.infer<typeof playedSchema>> {
   const { ownerId, videoId } = key
-  if (ownerId === null) return null
+  if (ownerId === null) return { url: null, recordingId: null }
   const heard = await recordings.findHeard(deps.db.orm, ownerId, videoId)
-  if (heard?.hasMedia) return (await recordings.describe(deps, heard, null)).mediaUrl
-  return (await findEpisodeAudio(deps, key)) && `/api/videos/${videoId}/audio`
+  const url = heard?.hasMedia
+    ? (await recordings.describe(deps, heard, null)).mediaUrl
+    : (await findEpisodeAudio(deps, key)) && `/api/videos/${videoId}/audio`
+  return { url, recordingId: heard?.id ?? null }
 }
 
 /** Only for people with a summary of the episode: this server plays nothing else for anybody. */

@@ -261,7 +261,7 @@ const correct = createRoute({
   path: '/{videoId}/words',
   summary: 'Correct a misheard word',
   description:
-    'Wherever your recording or file has it, whatever its case. Summaries, highlights and searches follow.',
+    'Wherever your recording, your file or an episode that was heard for you has it, whatever its case. Summaries, highlights and searches follow.',
   request: {
     params: z.object({ videoId: z.string().max(64) }),
     body: jsonBody(correctedWordsSchema),

@@ -5,11 +5,8 @@ import { formatTimestamp } from '#contract/basics/format.ts'
 import type { PublicSummary } from '#contract/social/publication.ts'
 import { momentUrl, wordsFor } from '#contract/sources/video-facts.ts'
 import { labelTopics } from '#contract/summaries/chapter-topics.ts'
-import {
-  describeSupport,
-  publicAnswersTitle,
-  unsupportedNotice,
-} from '#contract/summaries/document.ts'
+import { unsupportedNotice } from '#contract/summaries/describe-dropped.ts'
+import { describeSupport, publicAnswersTitle } from '#contract/summaries/document.ts'
 import { splitIntoParagraphs } from '#contract/summaries/split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/summaries/spoken-chapters.ts'
 import type { Chapter, Highlight, KeyPoint } from '#contract/summaries/summary.ts'

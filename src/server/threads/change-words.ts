@@ -4,10 +4,14 @@ import type { Cue, TranscriptKind } from '#contract/captions/transcript.ts'
 import { parseCues, writeCues } from '../stored-cues.ts'
 import { hashTranscript } from './packed-transcripts.ts'
 
-/** `names` are those that stand before cues, which the first kind of change leaves alone. */
+/**
+ * `names` are those that stand before cues, which the first kind of change leaves alone. The last
+ * one gives the names that stand before the same cues in newer words.
+ */
 export type WordsChange =
   | { kind: 'word'; heard: string; said: string; names: string[] }
   | { kind: 'names'; renamed: [from: string, to: string][] }
+  | { kind: 'newer names'; cues: string }
 
 /** `digests` are of summaries, `quotes` of highlights. */
 type QuotedWords = {
@@ -32,7 +36,7 @@ export function changeWords(words: QuotedWords, change: WordsChange): ChangedWor
   const cues = parseCues(words.cues)
   let changed = 0
   const changeText = change.kind === 'word' ? replacerOf(change) : (text: string) => text
-  const renamed = new Map(change.kind === 'names' ? change.renamed : [])
+  const renamed = new Map(listRenamed(cues, change))
   // A digest writes names that were in capitals in its own way.
   const inLowerCase = new Map([...renamed].map(([from, to]) => [from.toLowerCase(), to]))
   const names = change.kind === 'word' ? change.names : [...renamed.keys()]
@@ -56,6 +60,18 @@ export function changeWords(words: QuotedWords, change: WordsChange): ChangedWor
     quotes: words.quotes.map((quote) => changeText(quote)),
   }
 }
+
+function listRenamed(cues: Cue[], change: WordsChange): [from: string, to: string][] {
+  if (change.kind === 'word') return []
+  if (change.kind === 'names') return change.renamed
+  const newer = parseCues(change.cues)
+  return cues.flatMap(({ startSeconds, text }, at): [string, string][] => {
+    const [from, to] = [text, newer[at]?.text ?? ''].map(nameBefore)
+    return from && to && newer[at]?.startSeconds === startSeconds ? [[from, to]] : []
+  })
+}
+
+const nameBefore = (text: string) => /^[^:\n]{1,90}(?=: )/.exec(text)?.[0]
 
 type ChangeText = (text: string, onChange?: () => void) => string
 

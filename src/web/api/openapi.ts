@@ -216,6 +216,7 @@ export interface ApiResponses {
   }
   'GET /api/videos/{videoId}/media': {
     url: string | null
+    recordingId: string | null
   }
   'GET /api/summaries': {
     items: {

@@ -14,8 +14,9 @@ export function createRecordingApi({ fetchJson, fetchPath }: HttpClient) {
       return (await fetchPath('/api/recordings', init)).json()
     },
     /** Hears an episode, whose audio the server fetches. */
-    beginEpisode: (body: Pick<EpisodeRecording, 'link' | 'id'> & Pick<NewRecording, 'summary'>) =>
-      fetchJson('POST /api/recordings/episodes', { body }),
+    beginEpisode: (
+      body: Pick<EpisodeRecording, 'link' | 'id'> & Pick<NewRecording, 'summary' | 'speakers'>,
+    ) => fetchJson('POST /api/recordings/episodes', { body }),
     /** The last part has the server listen. */
     sendPart: async (
       id: string,

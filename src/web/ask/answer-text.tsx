@@ -1,7 +1,9 @@
 // The answer of a question, each sentence followed by the moments that bear it out.
+import { CircleDashed } from 'lucide-react'
 import { useContext, useRef, useState } from 'react'
 import type { AnswerSentence, Passage, QuestionView } from '#contract/questions/questions.ts'
 import { TimestampSource } from '../summary/player/timestamp.tsx'
+import { texts } from '../summary/texts.ts'
 import { languageOf } from '../ui/language-of.ts'
 import prose from '../ui/prose.module.css'
 import styles from './answer-text.module.css'
@@ -67,7 +69,13 @@ export function AnswerText({ question, shownOn, numbers }: Props) {
                     </TimestampSource>
                   </span>
                 )
-              })}{' '}
+              })}
+              {sentence.check === 'unconfirmed' && (
+                <span className={styles.mark} data-no-words lang="en">
+                  {'\u00a0'}
+                  <CircleDashed /> {texts.unconfirmedAlone}
+                </span>
+              )}{' '}
             </span>
           ))}
         </p>

@@ -13,6 +13,14 @@ test('a copied answer has the moment of each sentence and the words behind it', 
   )
 })
 
+test('a sentence that its words do not confirm is copied with its mark', () => {
+  const check = 'unconfirmed' as const
+  const unsure = { text: 'It is warm.', citations: [1], startSeconds: 9, check }
+  expect(format(aQuestion({ sentences: [unsure], passages: [aPassage(1)] }))).toContain(
+    'It is warm. (perhaps not said) (0:09)',
+  )
+})
+
 test('about several videos, their titles are copied too', () => {
   const question = aQuestion({
     scope: { kind: 'library' },

@@ -1,5 +1,6 @@
 // The texts of asking questions.
 import type { QuestionView } from '#contract/questions/questions.ts'
+import { nameSentences } from '#contract/questions/spoken-turns.ts'
 import { type MediaWords, wordsFor } from '#contract/sources/video-facts.ts'
 
 const passages = (count: number) => (count === 1 ? '1 passage' : `${count} passages`)
@@ -185,9 +186,11 @@ export function describeClosest({ passages }: Pick<QuestionView, 'passages'>): s
   return passages.length > 0 ? texts.closest : ''
 }
 
-/** The sentences of an answer as one text. */
+/** The sentences of an answer as one text, with their speakers and marks. */
 export function joinAnswer({ sentences }: Pick<QuestionView, 'sentences'>): string {
-  return sentences.map(({ text }) => text).join(' ')
+  return nameSentences(sentences)
+    .map(({ named }) => named)
+    .join(' ')
 }
 
 /**

@@ -1,5 +1,5 @@
 // A recording that the server has, with all words that were heard so far.
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Recording } from '#contract/recordings/recordings.ts'
 import { api } from '../api/api.ts'
 
@@ -12,11 +12,12 @@ export const recordingKey = (id: string) => ['recording', id]
  * Reads only the lines that are new, until the speakers are named in all of them. `isFollowed`
  * looks for them again and again.
  */
-export function useRecording(id: string, isFollowed: boolean) {
+export function useRecording(id: string | null, isFollowed: boolean) {
   const queries = useQueryClient()
   return useQuery({
-    queryKey: recordingKey(id),
-    queryFn: () => readRecording(id, queries.getQueryData<Recording>(recordingKey(id))),
+    queryKey: recordingKey(id ?? ''),
+    queryFn:
+      id === null ? skipToken : () => readRecording(id, queries.getQueryData(recordingKey(id))),
     staleTime: 0,
     // The server may run on this machine, which needs no network.
     networkMode: 'always',

@@ -37,7 +37,7 @@ export function KeyPoints({ view, seek, onShowWords, settle }: Props) {
           <Timestamp seconds={point.startSeconds} seek={seek} />
           <div>
             <p className={styles.text} {...languageOf(summaryLanguage(view))}>
-              <SpeakerName said={point} />
+              {!namesSpeaker(point) && <SpeakerName said={point} />}
               {point.text}
             </p>
             {point.supported ? (
@@ -50,6 +50,7 @@ export function KeyPoints({ view, seek, onShowWords, settle }: Props) {
             ) : (
               <p className={styles.unconfirmed}>
                 <CircleDashed />
+                {point.reason && `${texts.leftOutReasons[point.reason]} `}
                 {point.quote ? texts.unconfirmed : texts.unconfirmedAlone}
               </p>
             )}
@@ -61,6 +62,10 @@ export function KeyPoints({ view, seek, onShowWords, settle }: Props) {
     </ol>
   )
 }
+
+/** A point that begins with the name of its speaker: "Tom Okafor lost both hives." */
+const namesSpeaker = ({ text: said, speaker }: KeyPoint) =>
+  speaker !== undefined && said.startsWith(speaker.split(' ')[0]!)
 
 type ChoicesProps = { point: KeyPoint; settle: Settle }
 

@@ -120,7 +120,7 @@ export const texts = {
   choices: { right: 'It is right', left_out: 'Leave it out' },
   settled: {
     right: 'The mark is gone.',
-    marked: 'It is among the points again, marked as perhaps not said.',
+    marked: 'It is among the points now, marked as perhaps not said.',
     left_out: 'It is among those left out.',
   } satisfies Record<Settlement, string>,
   settleFailed: 'It was not changed. Please try again.',
@@ -144,7 +144,7 @@ export const texts = {
   keptSentences: (count: number, all: number | undefined) =>
     `${all === undefined ? '' : `${count} of `}${(all ?? count) === 1 ? '1 sentence' : `${all ?? count} sentences`}`,
   writtenFrom: (passages: string) => `Written from ${passages} of it.`,
-  slowModel: 'This model reads slowly.',
+  slowModel: 'This model may read slowly.',
   readEverything: (seconds: number) => `Read everything (${describeWait(seconds)})`,
   confirmedPoints: (count: number, all: number) =>
     `${count} of ${all} points confirmed, also by asking the AI again`,

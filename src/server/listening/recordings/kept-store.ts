@@ -82,13 +82,13 @@ export async function deleteUncounted(orm: Orm, monthMs: number): Promise<void> 
   await orm.delete(recordings).where(and(eq(state, 'deleted'), countsNothing))
 }
 
-/** Those whose file is whole and that nobody queued, from before a time. */
-export async function listUnqueued(orm: Orm, beforeMs: number): Promise<RecordingRow[]> {
+/** Those whose file is whole and that nobody queued. */
+export async function listUnqueued(orm: Orm): Promise<RecordingRow[]> {
   const isWhole = eq(recordings.receivedBytes, recordings.bytes)
   return orm
     .select()
     .from(recordings)
-    .where(and(eq(state, 'receiving'), isWhole, lt(createdAt, beforeMs)))
+    .where(and(eq(state, 'receiving'), isWhole))
     .limit(10)
 }
 
@@ -184,6 +184,30 @@ export async function replaceTranscript(
     .update(recordings)
     .set({ ...values, transcriptId: to ?? null })
     .where(isSame)
+    .returning({ id })
+  return rows.length > 0
+}
+
+/** Locks a recording until the transaction ends. False if it has other words by now. */
+export async function lockWords(
+  tx: Orm,
+  recordingId: string,
+  transcriptId: string,
+): Promise<boolean> {
+  const isSame = and(eq(id, recordingId), eq(recordings.transcriptId, transcriptId), isThere)
+  return (await tx.select({ id }).from(recordings).where(isSame).for('update')).length > 0
+}
+
+/** Keeps names for words that are not whole yet. False if they are by now. */
+export async function addNames(
+  orm: Orm,
+  recordingId: string,
+  names: RecordingRow['speakerNames'],
+): Promise<boolean> {
+  const rows = await orm
+    .update(recordings)
+    .set({ speakerNames: sql`${recordings.speakerNames} || ${JSON.stringify(names)}::jsonb` })
+    .where(and(eq(id, recordingId), isNull(recordings.cueSpeakers), isThere))
     .returning({ id })
   return rows.length > 0
 }

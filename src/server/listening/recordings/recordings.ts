@@ -10,6 +10,7 @@ import { listByOwner } from './kept-store.ts'
 import * as store from './store.ts'
 
 export {
+  addNames,
   deleteByOwner,
   deleteUncounted,
   erase,
@@ -22,6 +23,7 @@ export {
   listStale,
   listToSummarize,
   listUnqueued,
+  lockWords,
   moveToOwner,
   renameRecording,
   replaceTranscript,

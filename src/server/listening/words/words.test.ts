@@ -90,10 +90,10 @@ test('names that are given while it listens are in the words from the start', as
   await ann.signUp()
   const { id } = await sendRecording(ann, { speakers: true, summary: null })
   await expect.poll(async () => (await readRecording(ann, id)).heardSeconds).toBe(60)
-  await name(ann, id, [{ n: 2, name: 'Eve' }])
+  await Promise.all(['Ada', 'Eve'].map((given, at) => name(ann, id, [{ n: at + 1, name: given }])))
   release()
   await expect.poll(async () => (await readRecording(ann, id)).state).toBe('done')
-  expect(speakersOf(await readRecording(ann, id))).toEqual(['1 Speaker 1', '2 Eve'])
+  expect(speakersOf(await readRecording(ann, id))).toEqual(['1 Ada', '2 Eve'])
 })
 
 test('a misheard word is corrected everywhere, in its case: words, search, highlights and quotes', async () => {
@@ -143,18 +143,61 @@ test('the words of an uploaded file are corrected for its owner only, and captio
   })
 })
 
-test('a summary that is written while somebody is named gets the name when it is there', async () => {
-  const { ann, id } = await hear({ summary: null })
+/** Begins a summary that waits until it is released, and then resolves when it is there. */
+async function beginSummary(ann: Person, id: string): Promise<() => Promise<SummaryView>> {
   const { admission } = server.deps
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   server.deps.admission = { ...admission, untilCrowdAnswered: () => released }
-  const accepted = (await (await ann.ask({ video: id })).json()) as { jobId: string }
+  const { jobId } = (await (await ann.ask({ video: id })).json()) as { jobId: string }
+  return async () => {
+    release()
+    await ann.watch(jobId)
+    return readSummary(ann, id)
+  }
+}
+
+const speakersIn = ({ summary }: SummaryView) =>
+  [...new Set(summary.keyPoints.map(({ speaker }) => speaker))].sort()
+
+test('a summary that is written while somebody is named gets the name when it is there', async () => {
+  const { ann, id } = await hear({ summary: null })
+  const finish = await beginSummary(ann, id)
   await name(ann, id, [{ n: 1, name: 'Eve' }])
-  release()
-  await ann.watch(accepted.jobId)
+  expect(JSON.stringify(await finish())).not.toContain('Speaker 1')
   expect((await readLines(ann, id)).join('\n')).toContain('Eve: Honey bees')
-  expect(JSON.stringify(await readSummary(ann, id))).not.toContain('Speaker 1')
+})
+
+test('every name that is given while a summary is written reaches it, and the latest one wins', async () => {
+  const { ann, id } = await hear({ summary: null })
+  const both = (first: string, second: string) =>
+    Promise.all([first, second].map((to, at) => name(ann, id, [{ n: at + 1, name: to }])))
+  await both('Eve', 'Bo')
+  const finish = await beginSummary(ann, id)
+  for (const next of ['Eva', 'Evi'])
+    for (const { status } of await both(next, `${next} Bo`)) expect(status).toBe(200)
+  expect(speakersIn(await finish())).toEqual(['Evi'])
+  const lines = (await readLines(ann, id)).join('\n')
+  for (const given of ['Evi: Honey bees', 'Evi Bo: ']) expect(lines).toContain(given)
+  expect(await server.deps.db.orm.$count(transcripts)).toBe(1)
+})
+
+test('a name that is given while a summary gets the one before reaches it at once', async () => {
+  const { ann, id } = await hear({ summary: null })
+  const finish = await beginSummary(ann, id)
+  await name(ann, id, [{ n: 1, name: 'Eve' }])
+  const { engine } = server.deps
+  const changeWords: typeof engine.changeWords = async (words, change) => {
+    const changed = await engine.changeWords(words, change)
+    if (change.kind === 'newer names') {
+      server.deps.engine = engine
+      await name(ann, id, [{ n: 1, name: 'Eva' }])
+    }
+    return changed
+  }
+  server.deps.engine = { ...engine, changeWords }
+  expect(speakersIn(await finish())).toEqual(['Eva'])
+  expect(await server.deps.db.orm.$count(transcripts)).toBe(1)
 })
 
 test('signs in a word are no pattern, and a script without spaces has words anywhere', async () => {

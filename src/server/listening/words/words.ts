@@ -3,7 +3,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Digest } from '#contract/summaries/summary.ts'
-import type { Orm } from '../../db/database.ts'
 import { notifyOwner } from '../../db/owner-events.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { enforceRateLimit } from '../../http/rate-limits/action-limits.ts'
@@ -13,6 +12,7 @@ import { ownIdOfHash, readCues } from '../../summaries/transcripts/transcripts.t
 import * as own from '../../summaries/user-summaries/own-words.ts'
 import type { ChangedWords, WordsChange } from '../../threads/change-words.ts'
 import * as recordings from '../recordings/recordings.ts'
+import { renewStaleSummaries } from './renew-summaries.ts'
 
 type Row = recordings.RecordingRow
 type Owned = { ownerId: string; videoId: string }
@@ -20,10 +20,12 @@ type SpeakerName = { n: number; name: string }
 
 const correctionLimits = { kind: 'corrections', perMinute: 30, perDay: 1000 }
 const again = 'The words were changed at the same time. Nothing was changed. Please try again.'
+const changedMeanwhile = () => new Problem('bad_request', { message: again })
+const mostTries = 5
 const beingWritten =
   'A summary of these words is being written. Nothing was changed. Please try again when it is there.'
 const notOwn =
-  'Only the words of your own recordings and files can be corrected. Nothing was changed.'
+  'Only the words of your recordings and files, and of episodes that were heard for you, can be corrected. Nothing was changed.'
 
 /**
  * Corrects a misheard word wherever the person's transcript of a video has it. Resolves to
@@ -37,10 +39,23 @@ export async function correctWords(
 ): Promise<number> {
   if (ownerId === null) throw new Problem('not_found')
   await enforceRateLimit(deps, { ...correctionLimits, userId: ownerId })
-  const row = await recordings.findHeard(deps.db.orm, ownerId, videoId)
-  const names = row?.cueSpeakers ? listNames(row) : []
-  const change: WordsChange = { kind: 'word', heard, said, names }
-  return changeOwnWords(deps, { ownerId, videoId }, { row, change, values: {} })
+  return repeatWhenChanged(async () => {
+    const row = await recordings.findHeard(deps.db.orm, ownerId, videoId)
+    const names = row?.cueSpeakers ? listNames(row) : []
+    const change: WordsChange = { kind: 'word', heard, said, names }
+    return changeOwnWords(deps, { ownerId, videoId }, { row, change, values: {} })
+  })
+}
+
+/** Several names may come at once, or while a summary ends. None of them is lost. */
+async function repeatWhenChanged<T>(action: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await action()
+    } catch (error) {
+      const isChanged = error instanceof Problem && error.message === again
+      if (!isChanged || tries === mostTries) throw error
+    }
 }
 
 /** The names as they stand before cues. */
@@ -59,25 +74,33 @@ export async function nameSpeakers(
   key: { ownerId: string | null; id: string },
   names: SpeakerName[],
 ): Promise<Row> {
-  const row = await recordings.requireOwn(deps.db.orm, key)
-  await enforceRateLimit(deps, { ...correctionLimits, userId: row.ownerId })
-  const speakerNames = { ...row.speakerNames }
-  for (const { n, name } of names) {
-    if (row.cueSpeakers && !row.speakers.some((known) => known.n === n))
-      throw new Problem('bad_request', {
-        message: `There is no speaker ${n}. Nothing was changed.`,
-      })
-    speakerNames[n] = toLabel(name)
-  }
+  const { ownerId } = await recordings.requireOwn(deps.db.orm, key)
+  await enforceRateLimit(deps, { ...correctionLimits, userId: ownerId })
+  const given = Object.fromEntries(names.map(({ n, name }) => [n, toLabel(name)]))
+  return repeatWhenChanged(() => giveNames(deps, key, given))
+}
+
+async function giveNames(
+  deps: Deps,
+  key: { ownerId: string | null; id: string },
+  given: Row['speakerNames'],
+): Promise<Row> {
+  const { orm } = deps.db
+  const row = await recordings.requireOwn(orm, key)
   if (!row.cueSpeakers) {
-    await recordings.change(deps.db.orm, row.id, [row.state], { speakerNames })
-    return recordings.requireOwn(deps.db.orm, key)
+    if (!(await recordings.addNames(orm, row.id, given))) throw changedMeanwhile()
+    return recordings.requireOwn(orm, key)
   }
-  const { values, renamed } = mergeSpeakers(row, speakerNames)
+  const unknown = Object.keys(given).find((n) => !row.speakers.some((known) => known.n === +n))
+  if (unknown)
+    throw new Problem('bad_request', {
+      message: `There is no speaker ${unknown}. Nothing was changed.`,
+    })
+  const { values, renamed } = mergeSpeakers(row, { ...row.speakerNames, ...given })
   const { ownerId, videoId } = row
   const change: WordsChange = { kind: 'names', renamed }
   if (renamed.length > 0) await changeOwnWords(deps, { ownerId, videoId }, { row, change, values })
-  return recordings.requireOwn(deps.db.orm, key)
+  return recordings.requireOwn(orm, key)
 }
 
 /** Names that are read as such before a colon: up to four words of letters and digits. */
@@ -138,8 +161,9 @@ async function changeOwnWords(
   let hasOwn = false
   for (const id of new Set(ids)) {
     const earlier = await own.findOwnTranscript(orm, id)
+    if (earlier === null) continue
     const cues = earlier && (await readCues(orm, id))
-    if (!earlier || !cues) continue
+    if (!earlier || !cues) throw changedMeanwhile()
     hasOwn = true
     const ofTranscript = generations.filter(({ transcriptId }) => transcriptId === id)
     const changed = await deps.engine.changeWords(
@@ -179,20 +203,20 @@ async function store(
 ): Promise<void> {
   const id = ownIdOfHash(key, changed.hash)
   await deps.db.orm.transaction(async (tx) => {
-    await own.insertOwnTranscript(tx, earlier, {
-      ...{ id, cues: changed.cues, videoId: key.videoId, nowMs: deps.now() },
-    })
+    // The recording is locked first, as where a summary gets its newest words.
     if (recording) {
       const { row, values } = recording
       const moved = { from: earlier.id, to: id }
       if (!(await recordings.replaceTranscript(tx, row.id, { ...values, ...moved })))
-        throw new Problem('bad_request', { message: again })
+        throw changedMeanwhile()
     }
+    await own.insertOwnTranscript(tx, earlier, {
+      ...{ id, cues: changed.cues, videoId: key.videoId, nowMs: deps.now() },
+    })
     const locked = await own.lockOwnGenerations(tx, key)
     for (const [at, { id: generationId }] of generations.entries()) {
       const generation = locked.find((one) => one.id === generationId)
-      if (generation?.transcriptId !== earlier.id)
-        throw new Problem('bad_request', { message: again })
+      if (generation?.transcriptId !== earlier.id) throw changedMeanwhile()
       const digest = changed.digests[at] as Digest
       await own.giveWords(tx, key, generation, { transcriptId: id, digest })
     }
@@ -203,40 +227,4 @@ async function store(
   await yieldToEventLoop()
   await indexTranscript(deps, id)
   deps.embeddings?.request(id)
-}
-
-/**
- * Gives the words of recordings, with the names of now, to summaries that were written
- * while somebody changed them: to all, or to those from these earlier words.
- */
-export async function renewStaleSummaries(deps: Deps, earlierId?: string): Promise<void> {
-  for (const row of await recordings.listStale(deps.db.orm, earlierId)) {
-    const { ownerId, videoId, transcriptId } = row
-    const renamed = row.speakers.map(({ n }): [string, string] => [
-      `Speaker ${n}`,
-      recordings.nameSpeaker(row, n),
-    ])
-    await deps.db.orm.transaction((tx) =>
-      giveNewest(deps, tx, { ownerId, videoId }, { transcriptId: transcriptId!, renamed }),
-    )
-    await notifyOwner(deps.db, ownerId)
-  }
-}
-
-async function giveNewest(
-  { engine, now }: Deps,
-  tx: Orm,
-  key: Owned,
-  { transcriptId, renamed }: { transcriptId: string; renamed: [string, string][] },
-): Promise<void> {
-  for (const generation of await own.lockOwnGenerations(tx, key)) {
-    const { transcriptId: earlier, digest, importId } = generation
-    if (earlier === transcriptId || !earlier.includes('.') || importId !== null) continue
-    const change: WordsChange = { kind: 'names', renamed }
-    const words = { cues: '[]', language: 'und', transcriptKind: 'speech' as const, quotes: [] }
-    const { digests } = await engine.changeWords({ ...words, digests: [digest] }, change)
-    await own.giveWords(tx, key, generation, { transcriptId, digest: digests[0] as Digest })
-    await own.dateWords(tx, transcriptId, now())
-    await own.deleteOldWords(tx, [earlier])
-  }
 }

@@ -1,7 +1,7 @@
 // Makes a summary that was accepted.
 import type { Deps } from '../../deps/deps.ts'
 import { runJob, type Work } from '../../jobs/run-job.ts'
-import { renewStaleSummaries } from '../../listening/words/words.ts'
+import { renewStaleSummaries } from '../../listening/words/renew-summaries.ts'
 import { indexTranscript } from '../transcripts/index-transcripts.ts'
 import type { StoredTranscript } from '../transcripts/transcripts.ts'
 import { finishWithFailure, finishWithResult } from './finish-generation.ts'

@@ -19,7 +19,8 @@ export type OwnGeneration = {
 }
 type OwnTranscript = Pick<
   typeof transcripts.$inferSelect,
-  'id' | 'language' | 'kind' | 'words' | 'chapters' | 'hasEstimatedTimes' | 'unreadCaptions'
+  | ('id' | 'language' | 'kind' | 'words' | 'endSeconds')
+  | ('chapters' | 'hasEstimatedTimes' | 'unreadCaptions')
 >
 
 /** The finished summaries that an owner has of a video. */
@@ -64,17 +65,25 @@ function toGenerations(
   )
 }
 
-/** A transcript that belongs to a person, without its cues; null for what everybody reads. */
-export async function findOwnTranscript(orm: Orm, id: string): Promise<OwnTranscript | null> {
-  const { language, kind, words, chapters, hasEstimatedTimes, unreadCaptions } = transcripts
+/**
+ * A transcript that belongs to a person, without its cues; null for what everybody reads,
+ * and undefined for one that is gone.
+ */
+export async function findOwnTranscript(
+  orm: Orm,
+  id: string,
+): Promise<OwnTranscript | null | undefined> {
+  const { language, kind, words, endSeconds } = transcripts
+  const { chapters, hasEstimatedTimes, unreadCaptions } = transcripts
   const [row] = await orm
     .select({
-      id: transcripts.id,
-      ...{ language, kind, words, chapters, hasEstimatedTimes, unreadCaptions },
+      ...{ id: transcripts.id, language, kind, words, endSeconds },
+      ...{ chapters, hasEstimatedTimes, unreadCaptions },
     })
     .from(transcripts)
     .where(eq(transcripts.id, id))
-  const isOwn = row && (privateKinds.some((own) => own === row.kind) || row.id.includes('.'))
+  if (!row) return undefined
+  const isOwn = privateKinds.some((own) => own === row.kind) || row.id.includes('.')
   return isOwn ? row : null
 }
 
@@ -122,12 +131,9 @@ export async function insertOwnTranscript(
   earlier: OwnTranscript,
   { id, cues, videoId, nowMs }: { id: string; cues: string; videoId: string; nowMs: number },
 ): Promise<void> {
-  const { language, kind, words, chapters, hasEstimatedTimes, unreadCaptions } = earlier
-  const same = { language, kind, words, chapters, hasEstimatedTimes, unreadCaptions }
-  const endSeconds = sql`(select end_seconds from transcripts where id = ${earlier.id})`
   await tx
     .insert(transcripts)
-    .values({ ...same, id, videoId, cues: sql`${cues}::json`, endSeconds, createdAt: nowMs })
+    .values({ ...earlier, id, videoId, cues: sql`${cues}::json`, createdAt: nowMs })
     .onConflictDoUpdate({ target: transcripts.id, set: { createdAt: nowMs } })
 }
 

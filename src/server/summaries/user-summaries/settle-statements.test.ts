@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeDropped } from '#contract/summaries/describe-dropped.ts'
-import { toMarkdown, toPlainText, unsupportedNotice } from '#contract/summaries/document.ts'
+import { describeDropped, unsupportedNotice } from '#contract/summaries/describe-dropped.ts'
+import { toMarkdown, toPlainText } from '#contract/summaries/document.ts'
 import type { Digest, KeyPoint, LeftOut, SummaryView } from '#contract/summaries/summary.ts'
 import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
@@ -236,7 +236,7 @@ test('files, the public page, assistants, searches and the export show what was 
   await settle(owner, 'everywhereV', crustNumber, 'left_out')
   const without = await read(owner, 'everywhereV')
   expect(toMarkdown(without)).toContain(
-    `Left out:\n- ${oven.text}\n- ${hot.text}\n- ${crust.text}\n`,
+    `Left out of the points and the text:\n- ${oven.text}\n- ${hot.text}\n- ${crust.text}\n`,
   )
   const page = await readPublic()
   expect(JSON.stringify(page)).not.toContain('Pumpernickel')

@@ -7,6 +7,7 @@ import type { Podcast, UnwrittenEpisode } from '#contract/sources/podcasts.ts'
 import { api } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from '../../ui/describe-failure.ts'
+import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
 import { FieldError } from '../../ui/forms/field-error.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import layout from '../../ui/layout.module.css'
@@ -30,11 +31,12 @@ type Props = {
 
 export function UnwrittenOffer({ podcast, unwritten, link, page }: Props) {
   const [index, setIndex] = useState<number | null>(unwritten.length === 1 ? 0 : null)
+  const [speakers, setSpeakers] = useState(false)
   const { data: listening } = useQuery(listeningQuery)
   const episode = index === null ? undefined : unwritten[index]
   const beginning = useMutation({
     mutationFn: ({ id }: UnwrittenEpisode) =>
-      api.beginEpisode({ link, id, summary: toOptions(page) }),
+      api.beginEpisode({ link, id, speakers, summary: toOptions(page) }),
     networkMode: 'always',
     onSuccess({ id }) {
       rememberResults()
@@ -73,6 +75,17 @@ export function UnwrittenOffer({ podcast, unwritten, link, page }: Props) {
           ) : (
             <>
               <p className={styles.text}>{describe(episode, listening)}</p>
+              {listening?.tellsSpeakers && (
+                <div className={styles.choices}>
+                  <CheckboxField
+                    name="speakers"
+                    label={recordingTexts.speakers}
+                    help={recordingTexts.speakersHelp}
+                    checked={speakers}
+                    onChange={setSpeakers}
+                  />
+                </div>
+              )}
               <div className={joinClasses(layout.row, styles.text)}>
                 <Button
                   look="primary"

@@ -1,5 +1,5 @@
 // Where a recording that was kept, or an episode, is played.
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { wordsFor } from '#contract/sources/video-facts.ts'
 import { api } from '../../api/api.ts'
@@ -12,16 +12,19 @@ export type Media = {
 
 const pauseMs = 60_000
 
-/** Null where nothing can be played, and until the address is known. */
-export function useMedia(videoId: string): Media | null {
-  const { data, refetch } = useQuery({
+export const mediaQuery = (videoId: string) =>
+  queryOptions({
     queryKey: ['media', videoId],
-    queryFn: async () => (await api.findMedia(videoId)).url,
+    queryFn: () => api.findMedia(videoId),
     enabled: wordsFor(videoId).isHeard,
     // Another address would interrupt what plays.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+
+/** Null where nothing can be played, and until the address is known. */
+export function useMedia(videoId: string): Media | null {
+  const { data, refetch } = useQuery({ ...mediaQuery(videoId), select: ({ url }) => url })
   const renewedAt = useRef(0)
   async function renew(): Promise<boolean> {
     if (Date.now() - renewedAt.current < pauseMs) return false

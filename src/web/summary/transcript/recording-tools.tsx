@@ -1,11 +1,11 @@
-// What the owner of a recording can put right in its transcript: who speaks, and misheard words.
-import { useQueryClient } from '@tanstack/react-query'
+// What a person can put right in what was heard for them: who speaks, and misheard words.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PencilLine, Users } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import type { Recording } from '#contract/recordings/recordings.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { api } from '../../api/api.ts'
-import { useRecording } from '../../recordings/recording-query.ts'
+import { recordingKey, useRecording } from '../../recordings/recording-query.ts'
 import { SpeakerNames } from '../../recordings/speaker-names.tsx'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from '../../ui/describe-failure.ts'
@@ -15,6 +15,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { refreshSummaries } from '../../ui/lists/refresh-summaries.ts'
 import text from '../../ui/text.module.css'
+import { mediaQuery } from '../player/use-media.ts'
 import { correctionTexts as texts } from './texts.ts'
 import transcript from './transcript.module.css'
 
@@ -26,7 +27,8 @@ type Props = {
 }
 
 export function RecordingTools({ view, list, onRewrite }: Props) {
-  const { data } = useRecording(view.videoId, false)
+  const { data: media } = useQuery(mediaQuery(view.videoId))
+  const { data } = useRecording(media?.recordingId ?? null, false)
   const [open, setOpen] = useState<'speakers' | 'words' | null>(null)
   const selected = useRef('')
   const close = () => setOpen(null)
@@ -55,7 +57,12 @@ export function RecordingTools({ view, list, onRewrite }: Props) {
       </Button>
       {open === 'speakers' && data && <SpeakersDialog recording={data} onClose={close} />}
       {open === 'words' && (
-        <WordsDialog {...{ view, onRewrite }} heard={selected.current} onClose={close} />
+        <WordsDialog
+          {...{ view, onRewrite }}
+          recordingId={data?.id ?? ''}
+          heard={selected.current}
+          onClose={close}
+        />
       )}
     </>
   )
@@ -92,13 +99,14 @@ function SpeakersDialog({ recording, onClose }: { recording: Recording; onClose:
 
 type WordsProps = {
   view: SummaryView
+  recordingId: string
   heard: string
   onRewrite: () => void
   onClose: () => void
 }
 
 /** A misheard word, and what was said instead, wherever the transcript has it. */
-function WordsDialog({ view, heard, onRewrite, onClose }: WordsProps) {
+function WordsDialog({ view, recordingId, heard, onRewrite, onClose }: WordsProps) {
   const queries = useQueryClient()
   const [corrected, setCorrected] = useState<number | null>(null)
   const form = useForm({
@@ -111,7 +119,7 @@ function WordsDialog({ view, heard, onRewrite, onClose }: WordsProps) {
       if (answer.corrected > 0)
         await Promise.all([
           queries.invalidateQueries({ queryKey: ['transcript', view.videoId] }),
-          queries.invalidateQueries({ queryKey: ['recording', view.videoId] }),
+          queries.invalidateQueries({ queryKey: recordingKey(recordingId) }),
           refreshSummaries(queries),
         ])
       setCorrected(answer.corrected)

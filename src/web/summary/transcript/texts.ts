@@ -25,7 +25,7 @@ export const texts = {
   quoteSource: (time: string) => `Spoken at ${time}, taken from the transcript`,
 } as const
 
-/** What is put right in the transcript of a recording. */
+/** What is put right in the transcript of what was heard. */
 export const correctionTexts = {
   speakers: 'Speakers',
   speakersTitle: 'Who speaks?',

@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import type { Cue } from '#contract/captions/transcript.ts'
 import { ColorSymbol } from '../../marks/highlights/color-symbol.tsx'
+import type { Span } from '../../marks/highlights/find-quote.ts'
 import { HighlightNote } from '../../marks/highlights/highlight-item.tsx'
 import { HighlightMenu } from '../../marks/highlights/highlight-menu.tsx'
 import highlightStyles from '../../marks/highlights/highlights.module.css'
@@ -10,9 +11,9 @@ import { useColorNames } from '../../marks/highlights/use-color-names.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { languageOf } from '../../ui/language-of.ts'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
-import { splitLine } from './split-line.ts'
 import { texts } from './texts.ts'
 import styles from './transcript.module.css'
+import { splitLine } from './transcript-lines.ts'
 import type { LineMark } from './use-line-marks.ts'
 
 type Props = {
@@ -21,7 +22,8 @@ type Props = {
   /** The address of the video; null for captions without a video. */
   url: string | null
   seek: SeekControl
-  search: string
+  /** What belongs to a match of the search. */
+  matches: readonly Span[]
   marks: readonly LineMark[]
   /** The title of a chapter that begins here. */
   chapter: string | undefined
@@ -39,7 +41,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
     language,
     url,
     seek,
-    search,
+    matches,
     marks,
     chapter,
     point,
@@ -64,7 +66,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
       )}
       <Timestamp seconds={line.startSeconds} seek={seek} />
       <p {...languageOf(language)}>
-        {splitLine(line.text, search, marks).map(({ text, isMatch, color }, index) =>
+        {splitLine(line.text, matches, marks).map(({ text, isMatch, color }, index) =>
           isMatch || color ? (
             <mark
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatTimestampHash, parseTimestampHash } from '#contract/captions/timestamp-hash.ts'
-import {
-  findLineIndex,
-  findMatchingLines,
-  isLineCited,
-  splitLineByMatch,
-} from './transcript-lines.ts'
+import type { Cue } from '#contract/captions/transcript.ts'
+import { findLineIndex, findMatches, isLineCited, splitLine } from './transcript-lines.ts'
 
 const lines = [
   'And the contract says (a+)+ so.',
@@ -13,6 +9,20 @@ const lines = [
   'Über alles',
   '',
 ].map((text, index) => ({ text, startSeconds: 10 + index * 10, endSeconds: 20 + index * 10 }))
+
+const findMatchingLines = (lines: readonly Cue[], search: string) =>
+  findMatches(lines, search).begun
+
+/** The lines with brackets around what is marked in them. */
+function markMatches(texts: string[], search: string): string[] {
+  const lines = texts.map((text, at) => ({ text, startSeconds: at, endSeconds: at + 1 }))
+  const { spans } = findMatches(lines, search)
+  return texts.map((text, index) =>
+    splitLine(text, spans.get(index) ?? [], [])
+      .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+      .join(''),
+  )
+}
 
 test.each([
   [0, -1],
@@ -71,11 +81,39 @@ test('words that go on in the next line are found where they begin', () => {
   expect(findMatchingLines([first!, second!], 'comb so do')).toEqual([1])
 })
 
-test('every match in a line is found, and the parts join to the line again', () => {
-  const parts = splitLineByMatch(lines[1]!.text, 'rail')
-  expect(parts).toEqual(['What do you buy? ', 'Rail', ', and ', 'RAIL', ' again.'])
-  expect(parts.join('')).toBe(lines[1]!.text)
-  expect(splitLineByMatch('nothing', '')).toEqual(['nothing'])
+test('each line has its part of words that go on in the next lines marked', () => {
+  const dance = ['Bees dance on', 'the', 'comb. So do wasps, and so do', 'ants.']
+  expect(markMatches(dance, 'Dance on the comb')).toEqual([
+    ...['Bees [dance on]', '[the]', '[comb]. So do wasps, and so do', 'ants.'],
+  ])
+  expect(markMatches(dance, 'so do')).toEqual([
+    ...['Bees dance on', 'the', 'comb. [So do] wasps, and [so do]', 'ants.'],
+  ])
+  expect(markMatches(dance, 'comb so do')[2]).toBe('[comb. So do] wasps, and so do')
+  expect(markMatches(['Die Straße', 'nach Ré', 'x'], 'strasse nach re')).toEqual([
+    ...['Die [Straße]', '[nach Ré]', 'x'],
+  ])
+})
+
+test('the name of somebody who goes on speaking is not marked with their words, and found with them', () => {
+  const talk = ['Ann: Good evening', '', 'Ann: to you. Ann: and all']
+  expect(markMatches(talk, 'evening to you')).toEqual([
+    'Ann: Good [evening]',
+    '',
+    'Ann: [to you]. Ann: and all',
+  ])
+  expect(markMatches(talk, 'ann to you')).toEqual([
+    'Ann: Good evening',
+    '',
+    '[Ann: to you]. Ann: and all',
+  ])
+})
+
+test('every match in a line is found and marked', () => {
+  expect(markMatches([lines[1]!.text], 'rail')).toEqual([
+    'What do you buy? [Rail], and [RAIL] again.',
+  ])
+  expect(markMatches(['nothing'], '')).toEqual(['nothing'])
 })
 
 test.each(['\\', '[', '{1}', '^$', '-', '/', '|', '\u{1F600}'])(
@@ -96,8 +134,8 @@ test('accents need not be typed, and may be written in either way', () => {
   expect(findMatchingLines(cafe, 'cafe')).toEqual([0, 1])
   expect(findMatchingLines(cafe, 'CAFÉ')).toEqual([0, 1])
   expect(findMatchingLines(cafe, 'strasse')).toEqual([2])
-  expect(splitLineByMatch(cafe[0]!.text, 'naive')).toEqual(['A ', 'naïve', ' question in a café'])
-  expect(splitLineByMatch(cafe[2]!.text, 'strasse')).toEqual(['Die ', 'Straße', ''])
+  expect(markMatches([cafe[0]!.text], 'naive')).toEqual(['A [naïve] question in a café'])
+  expect(markMatches([cafe[2]!.text], 'strasse')).toEqual(['Die [Straße]'])
 })
 
 test('the address of a moment marks its own line, also where several begin in one second, as where times are estimated', () => {
@@ -111,4 +149,30 @@ test('the address of a moment marks its own line, also where several begin in on
     findLineIndex(estimated, parseTimestampHash(formatTimestampHash(startSeconds))!),
   )
   expect(marked).toEqual([0, 1, 2, 3, 4, 5, 6])
+})
+
+const short = 'the timetable began to lie'
+const sand = { span: { from: 4, to: 19 }, color: 'sand' as const }
+const plum = { span: { from: 14, to: 26 }, color: 'plum' as const }
+const describeParts = (parts: ReturnType<typeof splitLine>) =>
+  parts.map(({ text, isMatch, color }) => [text, isMatch ? 'match' : '', color ?? ''].join('|'))
+
+test('highlights overlap, the last one on top, and matches stand within them', () => {
+  expect(describeParts(splitLine(short, [], [sand, plum]))).toEqual([
+    'the ||',
+    'timetable ||sand',
+    'began||plum',
+    ' to lie||plum',
+  ])
+  expect(describeParts(splitLine(short, [{ from: 14, to: 19 }], [sand]))).toEqual([
+    'the ||',
+    'timetable ||sand',
+    'began|match|sand',
+    ' to lie||',
+  ])
+})
+
+test('a line without any is one part, and an empty line none', () => {
+  expect(describeParts(splitLine(short, [], []))).toEqual([`${short}||`])
+  expect(splitLine('', [], [])).toEqual([])
 })

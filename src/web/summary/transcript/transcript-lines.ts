@@ -1,10 +1,17 @@
-// Finds lines of a transcript by time or by text.
+// Finds lines of a transcript by time or by text, and splits them where something is marked.
 
+import type { HighlightColor } from '#contract/basics/limits.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
 import { foldLetters, foldWithOffsets } from '#contract/library/normalize-for-search.ts'
-import { findPhrase, joinSpoken, toSpokenWords } from '#contract/library/spoken-text.ts'
+import {
+  findPhrase,
+  findPhraseParts,
+  joinSpoken,
+  toSpokenWords,
+} from '#contract/library/spoken-text.ts'
 import { hasHighlights } from '#contract/summaries/spoken-chapters.ts'
 import type { SummaryText } from '#contract/summaries/summary.ts'
+import type { Span } from '../../marks/highlights/find-quote.ts'
 
 type Times = Pick<Cue, 'startSeconds' | 'endSeconds'>
 
@@ -41,38 +48,67 @@ export function isLineCited(
   return index >= findLineIndex(lines, startSeconds) && lines[index]!.startSeconds < endSeconds
 }
 
+type Matches = { begun: number[]; spans: Map<number, Span[]> }
+
 /**
- * Returns the indexes of the lines that contain the search text, in any case and with or
- * without accents, and of those in which its words begin that go on in the next lines; none for
- * an empty search.
+ * Finds the search text in lines, in any case and with or without accents, and its words also
+ * where they go on in the next lines. `begun` are the lines in which a match begins, `spans` the
+ * parts of all lines that belong to one; none for an empty search.
  */
-export function findMatchingLines(lines: readonly Cue[], search: string): number[] {
+export function findMatches(lines: readonly Cue[], search: string): Matches {
   const wanted = foldLetters(search.trim())
-  if (wanted === '') return []
+  const spans: Matches['spans'] = new Map()
+  if (wanted === '') return { begun: [], spans }
+  const begun = new Set<number>()
+  for (const [index, { text }] of lines.entries()) {
+    if (!foldLetters(text).includes(wanted)) continue
+    begun.add(index)
+    spans.set(index, findInLine(text, wanted))
+  }
   const words = toSpokenWords(search)
-  const begun = new Set(
-    words.includes(' ') ? findPhrase(joinSpoken(lines), words).map(({ first }) => first) : [],
-  )
-  return lines.flatMap(({ text }, index) =>
-    begun.has(index) || foldLetters(text).includes(wanted) ? [index] : [],
-  )
+  if (words.includes(' ')) {
+    const spoken = joinSpoken(lines)
+    for (const { first } of findPhrase(spoken, words)) begun.add(first)
+    for (const [index, parts] of findPhraseParts(lines, spoken, words)) {
+      const known = spans.get(index) ?? []
+      const added = parts.filter(({ from, to }) => !known.some((s) => s.from < to && from < s.to))
+      spans.set(index, [...known, ...added])
+    }
+  }
+  return { begun: [...begun].sort((a, b) => a - b), spans }
 }
 
-/** Splits the text so that every second part, starting with the second, is a match. */
-export function splitLineByMatch(text: string, search: string): string[] {
-  const wanted = foldLetters(search.trim())
-  if (wanted === '') return [text]
+function findInLine(text: string, wanted: string): Span[] {
   const { folded, offsets } = foldWithOffsets(text)
-  const parts: string[] = []
-  let end = 0
+  const spans: Span[] = []
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
     const [from, to] = [offsets[at]!, offsets[at + wanted.length]!]
     // A part of a letter that is spelled out, such as one s of an ß.
-    if (from < end || to === from) continue
-    parts.push(text.slice(end, from), text.slice(from, to))
-    end = to
+    if (from >= (spans.at(-1)?.to ?? 0) && to > from) spans.push({ from, to })
   }
-  return [...parts, text.slice(end)]
+  return spans
+}
+
+/** `color` is that of the highlight that was made last. */
+type LinePart = { text: string; isMatch: boolean; color: HighlightColor | null }
+
+export function splitLine(
+  text: string,
+  matches: readonly Span[],
+  highlights: readonly { span: Span; color: HighlightColor }[],
+): LinePart[] {
+  const spans = [...matches, ...highlights.map(({ span }) => span)]
+  const offsets = [
+    ...new Set([0, text.length, ...spans.flatMap(({ from, to }) => [from, to])]),
+  ].sort((a, b) => a - b)
+  return offsets.slice(0, -1).map((from, index) => {
+    const contains = (span: Span) => span.from <= from && from < span.to
+    return {
+      text: text.slice(from, offsets[index + 1]),
+      isMatch: matches.some(contains),
+      color: highlights.findLast(({ span }) => contains(span))?.color ?? null,
+    }
+  })
 }
 
 type NumberedLines = { points: Map<number, number>; chapters: Map<number, string> }

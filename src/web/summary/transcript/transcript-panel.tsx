@@ -5,9 +5,9 @@ import { formatTimestamp } from '#contract/basics/format.ts'
 import { routes } from '#contract/basics/paths.ts'
 import type { Cue } from '#contract/captions/transcript.ts'
 import type { HighlightView } from '#contract/marks/highlights.ts'
-import { isRecording } from '#contract/sources/recording.ts'
 import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
+import type { Span } from '../../marks/highlights/find-quote.ts'
 import { HighlightItem } from '../../marks/highlights/highlight-item.tsx'
 import highlightStyles from '../../marks/highlights/highlights.module.css'
 import { texts as highlightTexts } from '../../marks/highlights/texts.ts'
@@ -19,7 +19,7 @@ import type { SeekControl } from '../player/timestamp.tsx'
 import { texts } from './texts.ts'
 import styles from './transcript.module.css'
 import { TranscriptLine } from './transcript-line.tsx'
-import { findLineIndex, findMatchingLines, isLineCited, numberLines } from './transcript-lines.ts'
+import { findLineIndex, findMatches, isLineCited, numberLines } from './transcript-lines.ts'
 import { transcriptQuery } from './transcript-query.ts'
 import { TranscriptSearch } from './transcript-search.tsx'
 import { useFollow } from './use-follow.ts'
@@ -66,17 +66,18 @@ export function TranscriptPanel({ view, ...position }: Props) {
 
 type LinesProps = Props & { lines: Cue[] }
 const noMarks: LineMark[] = []
+const noSpans: Span[] = []
 
 function Lines({ lines, view, seek, seconds, scrollTarget, cited, ...props }: LinesProps) {
   const { onPoint, onRewrite } = props
+  const isHeard = view.transcript.kind === 'speech' && wordsFor(view.videoId).isHeard
   const list = useRef<HTMLOListElement>(null)
   const { ofLine, missing } = useLineMarks(view.videoId, lines)
   const [numbered] = useState(() => numberLines(lines, view.summary))
   const [search, setSearch] = useState('')
   const [matchNumber, setMatchNumber] = useState(0)
   const deferredSearch = useDeferredValue(search)
-  const matches = findMatchingLines(lines, deferredSearch)
-  const matchingLines = new Set(matches)
+  const { begun: matches, spans } = findMatches(lines, deferredSearch)
   const isNothingFound = deferredSearch.trim() !== '' && matches.length === 0
   const currentLine = seconds === null ? -1 : findLineIndex(lines, seconds)
   const selectedLine = matches[matchNumber % Math.max(1, matches.length)] ?? -1
@@ -127,7 +128,7 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited, ...props }: Li
             url={view.url}
             marks={ofLine.get(index) ?? noMarks}
             seek={seek}
-            search={matchingLines.has(index) ? deferredSearch : ''}
+            matches={spans.get(index) ?? noSpans}
             chapter={numbered.chapters.get(index)}
             point={numbered.points.get(index)}
             onPoint={(number) => goToPoint(number, onPoint)}
@@ -139,7 +140,7 @@ function Lines({ lines, view, seek, seconds, scrollTarget, cited, ...props }: Li
       </ol>
       <MissingHighlights highlights={missing} view={view} seek={seek} />
       <Foot view={view} seek={seek} seconds={isFollowing ? null : seconds} onFollow={follow}>
-        {isRecording(view.videoId) && (
+        {isHeard && (
           <Suspense>
             <RecordingTools {...{ view, list, onRewrite }} />
           </Suspense>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '#tests/engines.ts'
 import { retryActiveJobs } from '../jobs/claimed-jobs.ts'
-import { countJobs } from './count-jobs.ts'
-import { summaryQueue } from './queue.ts'
+import { countJobs, summaryQueue } from './queue.ts'
 
 describe.each(engines)('on %s', (_, open) => {
   test('the counts follow each change, and jobs of a process that ended can be taken again at once', async () => {
