@@ -74,8 +74,7 @@ test('automatic captions without punctuation get sentences, capitals and full st
     ]),
   )
   expect(result).toEqual([
-    "I've been repairing clocks for thirty years.",
-    'And most of them only need oil.',
+    "I've been repairing clocks for thirty years and most of them only need oil.",
     'What do you do when a clock stops at the same hour every day?',
     'You look for a bent tooth on one of the wheels.',
   ])

@@ -181,7 +181,7 @@ type Lengths = { endBonus: number; penalties: Float64Array }
 const englishLengths: Lengths = {
   endBonus: 0.6,
   penalties: createPenalties(
-    (words) => Math.max(0, words - 36) * 0.2 + Math.max(0, 4 - words) * 0.2,
+    (words) => Math.max(0, words - 36) * 0.2 + Math.max(0, 4 - words) * 0.6,
   ),
 }
 
