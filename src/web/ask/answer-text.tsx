@@ -3,12 +3,12 @@ import { CircleDashed } from 'lucide-react'
 import { useContext, useRef, useState } from 'react'
 import type { AnswerSentence, Passage, QuestionView } from '#contract/questions/questions.ts'
 import { TimestampSource } from '../summary/player/timestamp.tsx'
-import { texts } from '../summary/texts.ts'
 import { languageOf } from '../ui/language-of.ts'
 import prose from '../ui/prose.module.css'
 import styles from './answer-text.module.css'
 import { PassageWords } from './passage-words.tsx'
 import { type ShownOn, targetOf } from './shown-on.ts'
+import { texts } from './texts.ts'
 import { TimestampLink } from './timestamp-link.tsx'
 
 type Props = {
@@ -73,7 +73,7 @@ export function AnswerText({ question, shownOn, numbers }: Props) {
               {sentence.check === 'unconfirmed' && (
                 <span className={styles.mark} data-no-words lang="en">
                   {'\u00a0'}
-                  <CircleDashed /> {texts.unconfirmedAlone}
+                  <CircleDashed /> {texts.perhapsNotSaid}
                 </span>
               )}{' '}
             </span>

@@ -101,6 +101,7 @@ export const texts = {
   stoppedBriefly: 'Stopped',
   notShownBriefly: 'Answer not shown',
   notSaidBriefly: 'Not said',
+  perhapsNotSaid: 'Perhaps not said.',
   notFoundBriefly: 'Not found',
   uncertainBriefly: 'Nothing certain',
   unconfirmedBriefly: 'Not confirmed',
