@@ -39,6 +39,7 @@ test.each([
     'First the yeast. Then he gets two loaves that…',
   ],
   ['Yeast eats sugar', 'Yeast eats sugar'],
+  ['The yeast of Dr. Chen eats sugar', 'The yeast of Dr. Chen eats sugar'],
   ['Yeast eats sugar.', 'Yeast eats sugar.'],
 ])('a sentence that was not finished says so: "%s"', (text, shown) => {
   expect(markOpenEnd(text)).toBe(shown)

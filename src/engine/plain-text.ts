@@ -77,16 +77,13 @@ function continues(before: string, next: string): boolean {
 
 const openEnds = new Set('und oder weil dass et mais parce pero porque perché и или'.split(' '))
 
-/** A sentence has an end, and the last one has none. */
-const onlyLastIsOpen = /\p{L}[.!?]["”’)]?\s+\p{Lu}[^.!?…]*[\p{L}\p{N}]$/u
-
 /** A text that a model did not finish ends with an ellipsis: "It rises, because…" */
 export function markOpenEnd(text: string): string {
   const bare = text.trimEnd()
   const closed = bare.replace(/[,;–—]$/, '')
   const last = /\p{L}*$/u.exec(closed.slice(-30))![0].toLowerCase()
-  const isOpen =
-    closed !== bare || isRarelyLast(last) || openEnds.has(last) || onlyLastIsOpen.test(bare)
+  const onlyLastIsOpen = /[\p{L}\p{N}]$/u.test(bare) && splitTextSentences(bare).length > 1
+  const isOpen = closed !== bare || isRarelyLast(last) || openEnds.has(last) || onlyLastIsOpen
   return isOpen ? `${closed}…` : text
 }
 

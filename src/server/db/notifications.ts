@@ -16,14 +16,14 @@ export function openNotifications({ url, log }: { url: string; log: Logger }): D
   let connection: Promise<Client> | null = null
   let isRestoring = false
 
-  const pass = (channel: string, payload: string) => {
+  const announce = (channel: string, payload: string) => {
     for (const onPayload of listeners.get(channel) ?? []) onPayload(payload)
   }
   const listenTo = (client: Client, channel: string) => client.query(`LISTEN "${channel}"`)
 
   function connect(): Promise<Client> {
     const client = new Client({ connectionString: url, keepAlive: true })
-    client.on('notification', ({ channel, payload }) => pass(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => announce(channel, payload ?? ''))
     client.on('error', (err) => log.warn({ err }, 'the connection for notifications was lost'))
     const connecting: Promise<Client> = client.connect().then(
       () => {
@@ -64,7 +64,7 @@ export function openNotifications({ url, log }: { url: string; log: Logger }): D
   /** An empty payload means that some may have been missed. */
   async function resume(client: Client): Promise<void> {
     for (const channel of listeners.keys()) await listenTo(client, channel)
-    for (const channel of listeners.keys()) pass(channel, '')
+    for (const channel of listeners.keys()) announce(channel, '')
     await closeIfUnused()
   }
 

@@ -19,13 +19,18 @@ type Owned = { ownerId: string; videoId: string }
 type SpeakerName = { n: number; name: string }
 
 const correctionLimits = { kind: 'corrections', perMinute: 30, perDay: 1000 }
-const again = 'The words were changed at the same time. Nothing was changed. Please try again.'
-const changedMeanwhile = () => new Problem('bad_request', { message: again })
+class ChangedMeanwhile extends Problem {
+  constructor() {
+    super('bad_request', {
+      message: 'The words were changed at the same time. Nothing was changed. Please try again.',
+    })
+  }
+}
 const mostTries = 5
 const beingWritten =
   'A summary of these words is being written. Nothing was changed. Please try again when it is there.'
 const notOwn =
-  'Only the words of your recordings and files, and of episodes that were heard for you, can be corrected. Nothing was changed.'
+  'Only words of your files, recordings and heard episodes can be corrected. Nothing was changed.'
 
 /**
  * Corrects a misheard word wherever the person's transcript of a video has it. Resolves to
@@ -53,8 +58,7 @@ async function repeatWhenChanged<T>(action: () => Promise<T>): Promise<T> {
     try {
       return await action()
     } catch (error) {
-      const isChanged = error instanceof Problem && error.message === again
-      if (!isChanged || tries === mostTries) throw error
+      if (!(error instanceof ChangedMeanwhile) || tries === mostTries) throw error
     }
 }
 
@@ -88,7 +92,7 @@ async function giveNames(
   const { orm } = deps.db
   const row = await recordings.requireOwn(orm, key)
   if (!row.cueSpeakers) {
-    if (!(await recordings.addNames(orm, row.id, given))) throw changedMeanwhile()
+    if (!(await recordings.addNames(orm, row.id, given))) throw new ChangedMeanwhile()
     return recordings.requireOwn(orm, key)
   }
   const unknown = Object.keys(given).find((n) => !row.speakers.some((known) => known.n === +n))
@@ -163,7 +167,7 @@ async function changeOwnWords(
     const earlier = await own.findOwnTranscript(orm, id)
     if (earlier === null) continue
     const cues = earlier && (await readCues(orm, id))
-    if (!earlier || !cues) throw changedMeanwhile()
+    if (!earlier || !cues) throw new ChangedMeanwhile()
     hasOwn = true
     const ofTranscript = generations.filter(({ transcriptId }) => transcriptId === id)
     const changed = await deps.engine.changeWords(
@@ -208,7 +212,7 @@ async function store(
       const { row, values } = recording
       const moved = { from: earlier.id, to: id }
       if (!(await recordings.replaceTranscript(tx, row.id, { ...values, ...moved })))
-        throw changedMeanwhile()
+        throw new ChangedMeanwhile()
     }
     await own.insertOwnTranscript(tx, earlier, {
       ...{ id, cues: changed.cues, videoId: key.videoId, nowMs: deps.now() },
@@ -216,7 +220,7 @@ async function store(
     const locked = await own.lockOwnGenerations(tx, key)
     for (const [at, { id: generationId }] of generations.entries()) {
       const generation = locked.find((one) => one.id === generationId)
-      if (generation?.transcriptId !== earlier.id) throw changedMeanwhile()
+      if (generation?.transcriptId !== earlier.id) throw new ChangedMeanwhile()
       const digest = changed.digests[at] as Digest
       await own.giveWords(tx, key, generation, { transcriptId: id, digest })
     }
