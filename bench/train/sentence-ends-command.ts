@@ -6,7 +6,7 @@ import { readSpeechSamples, type SpeechSample, trainSentenceEndWeights } from '.
 import { formatSentenceEndWeights } from './weight-files.ts'
 
 /** The recordings of the datasets are few beside those of the shows. */
-const repeats = 2
+const repeats = 3
 
 function* readSamples(): Generator<SpeechSample> {
   for (const sample of readSpeechSamples('training')) yield { ...sample, repeats }
@@ -15,6 +15,6 @@ function* readSamples(): Generator<SpeechSample> {
   yield* readPublicTranscripts('training')
 }
 
-const wordsRead = 14_000_000
+const wordsRead = 20_000_000
 const weights = trainSentenceEndWeights(readSamples(), wordsRead)
 writeFileSync('src/engine/speech/sentence-end-weights.json', formatSentenceEndWeights(weights))

@@ -161,7 +161,7 @@ const [easyWords, wordCost] = [26, 0.1]
  * more than a possible one; as few ends are certain, something is allowed. Those of other
  * languages know little.
  */
-const english = { certainEnd: 2, cost: 0.8, allowance: 0.7 }
+const english = { certainEnd: 1.5, cost: 0.6, allowance: 0.5 }
 const otherLanguage = { certainEnd: -1, cost: 0.6, allowance: 0 }
 
 function judge(statement: SpokenSentence, recording: Recording, odds?: readonly number[]): number {
