@@ -27,8 +27,7 @@ test('sentences of captions without punctuation end where a reader would end the
     ),
   ).toEqual([
     'a mining pool collects the work of many miners and it pays each of them for their share of the work',
-    'so today we want to look at how the payments are made because there are several ways to do it',
-    'and most of them need a wallet that belongs to the pool',
+    'so today we want to look at how the payments are made because there are several ways to do it and most of them need a wallet that belongs to the pool',
   ])
 })
 
@@ -40,8 +39,7 @@ test('captions of everyday speech without punctuation end where a reader would e
   ).toEqual([
     'he plays the guitar in a small band',
     'they have a concert every month',
-    'the drummer is my brother',
-    'and he sings too',
+    'the drummer is my brother and he sings too',
   ])
 })
 

@@ -131,15 +131,19 @@ function splitRun(words: Word[], [from, to]: [number, number], language: string)
 
 /** Longer sentences are hard to read; no part of one has fewer words than a quarter of it. */
 const [maxPunctuatedWords, minPartWords] = [60, 15]
+/** What a comma adds to the odds that a part ends there. */
+const partAfterComma = 1
 
 /**
- * Divides a punctuated sentence that is too long to read, near its middle. Its parts get
- * no marks.
+ * Divides a punctuated sentence that is too long to read, near its middle and where possible
+ * after a comma. Its parts get no marks.
  */
 function divideLong(words: Word[], [from, to]: [number, number], language: string): number[] {
   if (to - from <= maxPunctuatedWords) return []
   const oddsAt = (at: number) =>
-    scoreSentenceEnd(words, at, language) - Math.abs(at - (from + to) / 2) / minPartWords
+    scoreSentenceEnd(words, at, language) +
+    (/[,;:]$/.test(words[at - 1]!.text) ? partAfterComma : 0) -
+    Math.abs(at - (from + to) / 2) / minPartWords
   let best = from + minPartWords
   for (let at = best + 1; at <= to - minPartWords; at++) if (oddsAt(at) > oddsAt(best)) best = at
   return [
@@ -179,7 +183,7 @@ type Lengths = { endBonus: number; penalties: Float64Array }
 
 /** The network knows how long sentences are, so that only what is hard to read counts. */
 const englishLengths: Lengths = {
-  endBonus: 0.6,
+  endBonus: 0.2,
   penalties: createPenalties(
     (words) => Math.max(0, words - 36) * 0.2 + Math.max(0, 4 - words) * 0.6,
   ),
