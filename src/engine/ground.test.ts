@@ -447,15 +447,23 @@ describe('the text of the summary', () => {
     expect(leftOut).toMatchObject([{ reason: 'number', startSeconds: 20 }])
   })
 
-  test('topics with invented numbers or links are dropped, and a title with an invented number is marked', () => {
+  test('topics that nobody speaks of are dropped, and a title with an invented number is marked', () => {
     const { summary } = check({
-      mainTopics: ['bread', '48 percent growth', 'www.evil.example'],
+      mainTopics: [
+        'bread',
+        '48 percent growth',
+        'www.evil.example',
+        'Sailing',
+        'import duties',
+        'the life of Quirinius',
+        'bread baking',
+      ],
       chapters: [
         { title: 'Baking at 250 Degrees', line: 5, summary: '' },
         { title: 'Sales of 9,000,000', line: 6, summary: '' },
       ],
     })
-    expect(summary.mainTopics).toEqual(['bread'])
+    expect(summary.mainTopics).toEqual(['bread', 'bread baking'])
     expect(summary.chapters).toEqual([
       { title: 'Baking at 250 Degrees', startSeconds: 50, summary: '' },
       { title: 'Sales of 9,000,000', startSeconds: 60, summary: '', titleCheck: 'unconfirmed' },

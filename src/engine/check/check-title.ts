@@ -38,6 +38,19 @@ export function checkTitle(
   return reason ? { ...found, check: 'unconfirmed', reason } : { ...found, check: 'confirmed' }
 }
 
+/** Whether the words of a topic, and its names and numbers, are said anywhere in the video. */
+export function isTopicSaid(topic: string, context: CheckContext): boolean {
+  const result = checkStatement(topic, [], context)
+  if (result.check === 'contradicted') return false
+  const reason = result.check === 'unconfirmed' ? result.reason : null
+  if (reason === 'unsaid number') return false
+  // Another language may have other letters for a name, and other words for the rest.
+  if (!context.isSameLanguage) return true
+  const { terms } = readStatement(topic, [], context)
+  const all = Array.from({ length: context.size }, (_, at) => at)
+  return reason !== 'name' && measureSupport(terms, all, context) >= clearSupport
+}
+
 /** A title without a name or a number cannot be compared, and has no mark. */
 function checkInOtherLanguage(
   title: string,
