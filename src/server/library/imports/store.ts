@@ -93,32 +93,10 @@ export async function findRunning(orm: Orm, id: string): Promise<ImportRow | nul
   return row ?? null
 }
 
-/**
- * Changes a running import as it is now: two processes that work on it lose nothing of
- * each other's.
- */
-export async function changeRunning(
-  orm: Orm,
-  id: string,
-  change: (row: ImportRow) => ImportUpdate,
-): Promise<void> {
-  await orm.transaction(async (tx) => {
-    const [row] = await tx.select().from(libraryImports).where(isRunning(id)).for('no key update')
-    if (row) await tx.update(libraryImports).set(change(row)).where(isRunning(id))
-  })
-}
-
-/**
- * Keeps a running import from being deleted until the transaction ends. False if it does
- * not run.
- */
-export async function lockRunning(tx: Orm, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: libraryImports.id })
-    .from(libraryImports)
-    .where(isRunning(id))
-    .for('key share')
-  return rows.length > 0
+/** A running import, which nobody else changes until the transaction ends. */
+export async function lockRunning(tx: Orm, id: string): Promise<ImportRow | null> {
+  const [row] = await tx.select().from(libraryImports).where(isRunning(id)).for('no key update')
+  return row ?? null
 }
 
 /** Running imports whose process has not been heard of since then. */
