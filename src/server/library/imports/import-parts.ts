@@ -113,12 +113,8 @@ function addTo(counts: ImportCounts, { added = 0, ...step }: Step): ImportCounts
 }
 
 async function importNextPart(deps: Deps, row: store.ImportRow, run: Run): Promise<Step | null> {
-  const { orm } = deps.db
-  const { id } = run.video ?? {}
-  const summary =
-    (id !== undefined && (await store.findNext(orm, row.id, 'summary', id))) ||
-    (await store.findNext(orm, row.id, 'summary'))
-  if (summary) return importVersionPart(deps, row, { videoId: summary.key, run })
+  const videoId = await store.findNextVideo(deps.db.orm, row.id, run.video?.id ?? '')
+  if (videoId !== null) return importVersionPart(deps, row, { videoId, run })
   return takeStep(deps, row, async (tx) => {
     if (await importOwnWords(tx, row, { cards: run.cards, nowMs: deps.now() })) return { done: 0 }
     const search = await store.findNext(tx, row.id, 'search')

@@ -1,5 +1,5 @@
 // Reads and writes the imports into people's libraries, and the parts that wait to be imported.
-import { and, asc, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
 import { deleteInSteps, deletionLimits, stepLimits } from '../../db/in-steps.ts'
 import {
@@ -179,6 +179,25 @@ export const discardAdditions = (orm: Orm, importId: string): Promise<void> =>
     table: libraryImportAdditions,
     where: eq(libraryImportAdditions.importId, importId),
   })
+
+/**
+ * The video with the lowest id, from this one on, of which a summary waits. The index has this
+ * order: the order of the file would be sorted anew for each summary.
+ */
+export async function findNextVideo(
+  orm: Orm,
+  importId: string,
+  from: string,
+): Promise<string | null> {
+  const { kind, key } = libraryImportParts
+  const [row] = await orm
+    .select({ key })
+    .from(libraryImportParts)
+    .where(and(isOfImport(importId), eq(kind, 'summary'), gte(key, from)))
+    .orderBy(asc(key))
+    .limit(1)
+  return row?.key ?? null
+}
 
 /** The next part of a kind that waits, with this key if one is given. */
 export async function findNext(
