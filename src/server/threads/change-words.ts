@@ -130,21 +130,15 @@ function* listCandidates(pair: Pair): Generator<Correction> {
     for (let before = 0; before <= Math.min(around, from); before++) {
       const cut = (tokens: string[], end: number) =>
         tokens.slice(from - before, end + around - before).join('')
-      const correction = { heard: cut(heard, heardEnd), said: cut(said, saidEnd) }
-      const areWhole = Object.values(correction).every((text) => text && text === text.trim())
-      if (areWhole) yield* [toLowerFirst(correction), correction]
+      const [wrong, right] = [cut(heard, heardEnd), cut(said, saidEnd)]
+      if (![wrong, right].every((text) => text && text === text.trim())) continue
+      yield { heard: toLower(wrong), said: toLower(right) }
+      yield { heard: wrong, said: right }
     }
 }
 
 /** One in small letters is made in capitals too. */
-function toLowerFirst({ heard, said }: Correction): Correction {
-  const [lowHeard, lowSaid] = [heard, said].map((text) =>
-    text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
-  )
-  return heard === lowHeard || said === lowSaid
-    ? { heard, said }
-    : { heard: lowHeard!, said: lowSaid! }
-}
+const toLower = (text: string) => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
 
 const sameAgain = 3
 

@@ -118,7 +118,12 @@ async function importNextPart(deps: Deps, row: store.ImportRow, run: Run): Promi
   return takeStep(deps, row, async (tx) => {
     if (await importOwnWords(tx, row, { cards: run.cards, nowMs: deps.now() })) return { done: 0 }
     const search = await store.findNext(tx, row.id, 'search')
-    if (search) return importSearchPart(tx, row, search)
+    if (search) {
+      await importSearch(tx, row.ownerId, search.data as ExportedSavedSearch)
+      await store.deleteParts(tx, row.id, [search.position])
+      // They are few, and not counted.
+      return { done: 0 }
+    }
     const playlist = await store.findNext(tx, row.id, 'playlist')
     if (playlist) return importPlaylistPart(deps, tx, row, playlist)
     const videos = await store.findNext(tx, row.id, 'videos')
@@ -154,17 +159,6 @@ async function importPlaylistPart(
   if (added) await recordAdditions(tx, row.id, { playlist: [added] }, deps.now())
   await store.deleteParts(tx, row.id, [playlist.position])
   return { done: 1 }
-}
-
-/** Searches are not counted: there are few, and they come in at once. */
-async function importSearchPart(
-  tx: Orm,
-  row: store.ImportRow,
-  search: store.PartRow,
-): Promise<Step> {
-  await importSearch(tx, row.ownerId, search.data as ExportedSavedSearch)
-  await store.deleteParts(tx, row.id, [search.position])
-  return { done: 0 }
 }
 
 /**
