@@ -8,8 +8,8 @@ import * as recordings from '../recordings/recordings.ts'
 const mostTries = 5
 
 /**
- * Gives the words of recordings, with the names and corrections of now, to summaries that were
- * written while somebody changed them: to all, or to those from these earlier words. What changes once
+ * Gives the words of recordings, with the names of now, to summaries that were written
+ * while somebody changed them: to all, or to those from these earlier words. What changes once
  * more meanwhile is given again; the maintenance finds what still misses it.
  */
 export async function renewStaleSummaries(deps: Deps, earlierId?: string): Promise<void> {
@@ -37,7 +37,7 @@ async function renewSummaries(
     const cues = await readCues(db.orm, earlier)
     if (cues === null) continue
     const words = { language: 'und', transcriptKind: 'speech' as const, quotes: [] }
-    const change = { kind: 'newer words' as const, cues: newest }
+    const change = { kind: 'newer names' as const, cues: newest }
     const changed = await engine.changeWords({ ...words, cues, digests: [digest] }, change)
     renewed.push({ ...generation, digest: changed.digests[0] as own.OwnGeneration['digest'] })
   }

@@ -168,25 +168,6 @@ test('a summary that is written while somebody is named gets the name when it is
   expect((await readLines(ann, id)).join('\n')).toContain('Eve: Honey bees')
 })
 
-test('a word that is corrected while a summary is written is right in what it quotes', async () => {
-  const { ann, id } = await hear({ summary: null })
-  const finish = await beginSummary(ann, id)
-  await name(ann, id, [{ n: 1, name: 'Eve' }])
-  for (const [heard, said] of [
-    ['honey bees', 'mason bees'],
-    ['meadow', 'orchard'],
-    ['few bees', 'no wasps'],
-  ] as const)
-    expect(await correct(ann, id, heard, said)).toMatchObject({ corrected: expect.any(Number) })
-  const { summary } = await finish()
-  const quotes = summary.keyPoints.flatMap(({ quote }) => quote || [])
-  const lines = (await readLines(ann, id)).join(' ').replace(/(Eve|Speaker 2): /g, '')
-  expect(quotes.length).toBeGreaterThan(1)
-  for (const quote of quotes) expect(lines).toContain(quote)
-  expect(quotes.join(' ')).toMatch(/Mason bees|orchard|no wasps/)
-  expect(await server.deps.db.orm.$count(transcripts)).toBe(1)
-})
-
 test('every name that is given while a summary is written reaches it, and the latest one wins', async () => {
   const { ann, id } = await hear({ summary: null })
   const both = (first: string, second: string) =>
@@ -208,7 +189,7 @@ test('a name that is given while a summary gets the one before reaches it at onc
   const { engine } = server.deps
   const changeWords: typeof engine.changeWords = async (words, change) => {
     const changed = await engine.changeWords(words, change)
-    if (change.kind === 'newer words') {
+    if (change.kind === 'newer names') {
       server.deps.engine = engine
       await name(ann, id, [{ n: 1, name: 'Eva' }])
     }
