@@ -1,7 +1,6 @@
 // Trains the network that judges gaps between words, by stochastic gradient descent with
 // Adam (Kingma & Ba 2015).
-import type { GapNetwork } from '#engine/speech/gap-network.ts'
-import { formCount } from '#engine/speech/word-numbers.ts'
+import { formCount, type GapNetwork } from '#engine/speech/gap-network.ts'
 import { createRandom, type RandomSource } from '../random.ts'
 import { Parameters } from './adam.ts'
 import { addGradient, multiply, type Shape, transpose } from './matrices.ts'

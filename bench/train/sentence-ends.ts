@@ -1,9 +1,8 @@
 // Learns from punctuated speech between which words sentences end, for captions that have
 // no punctuation.
 import type { Transcript } from '#contract/captions/transcript.ts'
-import type { GapNetwork } from '#engine/speech/gap-network.ts'
+import { type GapNetwork, numberVocabulary, numberWord } from '#engine/speech/gap-network.ts'
 import { findPunctuatedEnds } from '#engine/speech/sentence-ends.ts'
-import { numberVocabulary, numberWord } from '#engine/speech/word-numbers.ts'
 import { extractSpokenWords, type Word } from '#engine/speech/words.ts'
 import { findDatasets, readItems } from '../quality/datasets.ts'
 import { sharedFolder } from '../quality/options.ts'

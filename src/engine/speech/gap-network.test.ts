@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { type GapNetwork, type Reader, scoreGaps } from './gap-network.ts'
-import { packNumbers, unpackNumbers } from './packed-numbers.ts'
+import {
+  formCount,
+  type GapNetwork,
+  numberVocabulary,
+  numberWord,
+  packNumbers,
+  type Reader,
+  scoreGaps,
+  unpackNumbers,
+} from './gap-network.ts'
 import { findSentenceEnds } from './sentence-ends.ts'
-import { formCount, numberVocabulary, numberWord } from './word-numbers.ts'
 import { extractSpokenWords } from './words.ts'
 
 function readEnds(text: string, language = 'en'): string[] {

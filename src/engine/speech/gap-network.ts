@@ -106,3 +106,54 @@ function projectWord(
 
 /** From any number to one between 0 and 1; `2 * squash(2 * x) - 1` is its hyperbolic tangent. */
 const squash = (number: number) => 1 / (1 + Math.exp(-number))
+
+/**
+ * Numbers a word: 0 outside the speech, 1 to 17 for words without a vector of their own
+ * by their form, then the vocabulary.
+ */
+export function numberWord(word: string | undefined, numbers: ReadonlyMap<string, number>): number {
+  if (word === undefined) return 0
+  const known = numbers.get(word)
+  if (known !== undefined) return known
+  if (/^[\d.,%$]+$/.test(word)) return digits
+  const ending = endings.findIndex((one) => word.endsWith(one))
+  return ending >= 0 ? digits + 1 + ending : other
+}
+
+const [other, digits] = [1, 2]
+const endings = 'ing ed ly tion s er al ity ment ic able ive ous y e'.split(' ')
+export const formCount = digits + 1 + endings.length
+
+export function numberVocabulary(vocabulary: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(vocabulary.map((word, i) => [word, formCount + i]))
+}
+
+/** Numbers are written as letters, so that learned weights are small in a file of text. */
+const alphabet = Array.from({ length: 87 }, (_, i) => String.fromCharCode(40 + i)).filter(
+  (letter) => !'\\`'.includes(letter),
+)
+const middle = (alphabet.length - 1) / 2
+const valueOfLetter = new Map(alphabet.map((letter, i) => [letter, i - middle]))
+
+/** Numbers as one letter each, in 85 steps from minus the limit to the limit. */
+export type PackedNumbers = { limit: number; letters: string }
+
+export function packNumbers(numbers: Float32Array): PackedNumbers {
+  const limit = findLimit(numbers)
+  const toStep = (number: number) =>
+    Math.max(-middle, Math.min(middle, Math.round((number / limit) * middle)))
+  const letters = Array.from(numbers, (number) => alphabet[toStep(number) + middle]!)
+  return { limit, letters: letters.join('') }
+}
+
+export function unpackNumbers({ limit, letters }: PackedNumbers): Float32Array {
+  return Float32Array.from(letters, (letter) => (valueOfLetter.get(letter)! / middle) * limit)
+}
+
+/** Numbers beyond it are cut off, so that the others keep their precision. */
+const limitQuantile = 0.999
+
+function findLimit(numbers: Float32Array): number {
+  const sorted = numbers.map(Math.abs).sort()
+  return Number(sorted[Math.floor(limitQuantile * numbers.length)]!.toFixed(3))
+}

@@ -2,12 +2,18 @@
 
 import { isUnspaced } from '#contract/library/word-forms.ts'
 import { dependentOpening } from './dependent-openings.ts'
-import { type GapNetwork, type Reader, scoreGaps } from './gap-network.ts'
+import {
+  type GapNetwork,
+  numberVocabulary,
+  numberWord,
+  type PackedNumbers,
+  type Reader,
+  scoreGaps,
+  unpackNumbers,
+} from './gap-network.ts'
 import { baseLanguage } from './language.ts'
-import { type PackedNumbers, unpackNumbers } from './packed-numbers.ts'
 import shipped from './sentence-end-weights.json' with { type: 'json' }
 import { getStopWords } from './stop-words.ts'
-import { numberVocabulary, numberWord } from './word-numbers.ts'
 import type { Word } from './words.ts'
 
 type PackedReader = Record<keyof Reader, PackedNumbers>
