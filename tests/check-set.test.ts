@@ -22,15 +22,15 @@ test('most of what is false is marked or left out', () => {
   expect(shareOf(false, ({ check }) => check === 'confirmed')).toBeLessThanOrEqual(0.3)
 })
 
-test('titles of chapters that were invented are marked, and hardly any right ones', () => {
+test('titles of chapters that were invented are marked, and few right ones', () => {
   const titles = judgeTitles()
   const shareMarked = (isTrue: boolean) => {
     const own = titles.filter((one) => one.isTrue === isTrue)
     return own.filter(({ check }) => check !== 'confirmed').length / own.length
   }
   // Their chapters are short, so that more words of a title are not in them than of real ones.
-  expect(shareMarked(true)).toBeLessThanOrEqual(0.08)
-  expect(shareMarked(false)).toBeGreaterThanOrEqual(0.75)
+  expect(shareMarked(true)).toBeLessThanOrEqual(0.18)
+  expect(shareMarked(false)).toBeGreaterThanOrEqual(0.9)
 })
 
 test('after a second look by a capable model nothing false passes, and hardly anything true is marked', () => {

@@ -4,17 +4,17 @@
 const [momentum, squareMomentum, epsilon] = [0.9, 0.999, 1e-8]
 
 export class Parameters {
-  readonly values: Float32Array
+  readonly values: Float64Array
   /** The sum of the gradients since the last update. */
-  readonly gradient: Float32Array
-  readonly #mean: Float32Array
-  readonly #square: Float32Array
+  readonly gradient: Float64Array
+  readonly #mean: Float64Array
+  readonly #square: Float64Array
 
-  constructor(values: Float32Array) {
+  constructor(values: Float64Array) {
     this.values = values
-    this.gradient = new Float32Array(values.length)
-    this.#mean = new Float32Array(values.length)
-    this.#square = new Float32Array(values.length)
+    this.gradient = new Float64Array(values.length)
+    this.#mean = new Float64Array(values.length)
+    this.#square = new Float64Array(values.length)
   }
 
   /**

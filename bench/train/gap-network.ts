@@ -1,162 +1,216 @@
-// Trains a network that judges gaps between words, by stochastic gradient descent with
-// Adam (Kingma & Ba 2015) and dropout.
-import { formCount, type GapNetwork, wordsAfter, wordsBefore } from '#engine/speech/gap-network.ts'
+// Trains the network that judges gaps between words, by stochastic gradient descent with
+// Adam (Kingma & Ba 2015).
+import { formCount, type GapNetwork } from '#engine/speech/gap-network.ts'
 import { createRandom, type RandomSource } from '../random.ts'
 import { Parameters } from './adam.ts'
+import { addGradient, multiply, type Shape, transpose } from './matrices.ts'
+import { type Batch, ReaderTrainer } from './reader.ts'
 
 /**
- * Numbered words, their numbers by form, the gaps to learn from, each by
- * the word after it, and those for which the answer is yes.
+ * Words of many recordings one after the other: their numbers, their numbers by form, and
+ * whether a sentence ends before them.
  */
-export type NumberedSpeech = {
-  words: Int32Array
-  forms: Int32Array
-  gaps: number[]
-  positive: ReadonlySet<number>
-}
+export type NumberedSpeech = { words: Int32Array; forms: Int32Array; ends: Uint8Array }
 
-const windowSize = wordsBefore + wordsAfter
-const [vectorSize, hiddenSize] = [24, 64]
-const inputSize = windowSize * vectorSize
-const [epochs, batchSize, firstRate, lastRateShare] = [4, 256, 0.003, 0.02]
-const seed = 20261127
+const [vectorSize, unitCount, hiddenSize] = [24, 32, 32]
+/** Runs of so many words are read side by side; at their borders no gap is judged. */
+const size = { steps: 80, runs: 64 }
+const border = 8
+const gapCount = (size.steps - 1 - 2 * border) * size.runs
+const [firstRate, lastRateShare, warmupSteps] = [0.004, 0.02, 100]
+/** Share of words that are seen by their form only. */
+const formShare = 0.05
+const hiddenShape: Shape = [hiddenSize, 2 * unitCount]
+const seed = 20261129
 
-/** The same speech gives the same network. */
-export function trainGapNetwork(speech: NumberedSpeech[], vocabulary: string[]): GapNetwork {
+/** The same speech gives the same network. Reads about as many words as `wordsRead`. */
+export function trainGapNetwork(
+  speech: NumberedSpeech,
+  vocabulary: string[],
+  wordsRead: number,
+): GapNetwork {
   const random = createRandom(seed)
   const trainer = new Trainer(formCount + vocabulary.length, random)
-  const examples = speech.flatMap((recording) =>
-    [...recording.gaps].map((gap) => ({ recording, gap })),
-  )
-  const steps = Math.ceil(examples.length / batchSize) * epochs
-  let step = 0
-  for (let epoch = 1; epoch <= epochs; epoch++) {
-    shuffle(examples, random)
-    for (let from = 0; from < examples.length; from += batchSize) {
-      const batch = examples.slice(from, from + batchSize)
-      for (const { recording, gap } of batch) trainer.learn(recording, gap)
-      step++
-      trainer.update({
-        rate: firstRate * Math.max(lastRateShare, 1 - step / steps),
-        step,
-        count: batch.length,
-      })
-    }
-    console.log(`gaps between words, epoch ${epoch} of ${epochs}`)
+  const batches = Math.ceil(wordsRead / (size.steps * size.runs))
+  let loss = 0
+  for (let step = 1; step <= batches; step++) {
+    loss += trainer.learn(speech) / reportEvery
+    const decay = Math.max(lastRateShare, 1 - step / batches)
+    trainer.update({ rate: firstRate * decay * Math.min(1, step / warmupSteps), step })
+    if (step % reportEvery > 0) continue
+    console.log(`gaps between words, batch ${step} of ${batches}: loss ${loss.toFixed(4)}`)
+    loss = 0
   }
-  return { vocabulary, vectorSize, hiddenSize, ...trainer.read() }
+  return { vocabulary, ...trainer.trained }
 }
 
-/** Shares of words that are seen by their form only, and of hidden units that rest. */
-const [formShare, restingShare] = [0.05, 0.2]
+const reportEvery = 200
 
 class Trainer {
   readonly #random: RandomSource
   readonly #vectors: Parameters
+  readonly #forward: ReaderTrainer
+  readonly #backward: ReaderTrainer
   readonly #hidden: Parameters
-  readonly #hiddenBias = new Parameters(new Float32Array(hiddenSize))
+  readonly #hiddenBias: Parameters
   readonly #output: Parameters
-  readonly #outputBias = new Parameters(new Float32Array(1))
-  readonly #window = new Int32Array(windowSize)
-  readonly #input = new Float32Array(inputSize)
-  readonly #inputErrors = new Float32Array(inputSize)
-  readonly #units = new Float32Array(hiddenSize)
+  readonly #outputBias: Parameters
   /** Words whose vectors changed since the last update. */
   readonly #touched = new Set<number>()
 
   constructor(wordCount: number, random: RandomSource) {
-    const create = (size: number, spread: number) =>
+    const create = (length: number, spread: number) =>
       new Parameters(
-        Float32Array.from(
-          { length: size },
-          () => spread * (random.below(1 << 24) / (1 << 24) - 0.5),
-        ),
+        Float64Array.from({ length }, () => spread * (random.below(1 << 24) / (1 << 24) - 0.5)),
       )
     this.#random = random
     this.#vectors = create(wordCount * vectorSize, 1)
-    this.#hidden = create(hiddenSize * inputSize, 2 / Math.sqrt(inputSize))
-    this.#output = create(hiddenSize, 2 / Math.sqrt(hiddenSize))
+    this.#forward = new ReaderTrainer([vectorSize, unitCount], size, create)
+    this.#backward = new ReaderTrainer([vectorSize, unitCount], size, create)
+    this.#hidden = create(hiddenSize * 2 * unitCount, 3 / Math.sqrt(2 * unitCount))
+    this.#hiddenBias = create(hiddenSize, 0)
+    this.#output = create(hiddenSize, 3 / Math.sqrt(hiddenSize))
+    this.#outputBias = create(1, 0)
+    this.#outputBias.values[0] = -2.5
   }
 
-  /** Adds the gradient of one gap. */
-  learn({ words, forms, positive }: NumberedSpeech, gap: number): void {
-    this.#readWindow(words, forms, gap)
-    const error = 1 / (1 + Math.exp(-this.#score())) - Number(positive.has(gap))
-    this.#outputBias.gradient[0]! += error
-    const [weights, gradient] = [this.#hidden.values, this.#hidden.gradient]
-    for (let unit = 0; unit < hiddenSize; unit++) {
-      if (this.#units[unit] === 0) continue
-      this.#output.gradient[unit]! += error * this.#units[unit]!
-      const unitError = (error * this.#output.values[unit]!) / (1 - restingShare)
-      this.#hiddenBias.gradient[unit]! += unitError
-      const row = unit * inputSize
-      for (let i = 0; i < inputSize; i++) {
-        gradient[row + i]! += unitError * this.#input[i]!
-        this.#inputErrors[i]! += unitError * weights[row + i]!
-      }
+  /** Adds the gradients of random runs of words, and returns the mean loss of their gaps. */
+  learn(speech: NumberedSpeech): number {
+    const { steps, runs } = size
+    const starts = Array.from({ length: runs }, () =>
+      this.#random.below(speech.words.length - steps),
+    )
+    const words = new Int32Array(steps * runs)
+    for (let i = 0; i < words.length; i++) {
+      const at = starts[i % runs]! + Math.floor(i / runs)
+      words[i] = (this.#random.chance(formShare) ? speech.forms : speech.words)[at]!
     }
-    this.#passToVectors()
+    const batch = this.#gather(words)
+    const reversed = { ...batch, slots: reverseSteps(batch.slots) }
+    this.#forward.read(batch)
+    this.#backward.read(reversed)
+    const states = this.#joinStates()
+    const { errors, loss } = this.#judge(states, (gap, run) => speech.ends[starts[run]! + gap]!)
+    const vectorErrors = new Float64Array(batch.vectors.length)
+    const [known, ahead] = this.#splitErrors(errors)
+    this.#forward.learn(batch, known, vectorErrors)
+    this.#backward.learn(reversed, ahead, vectorErrors)
+    for (const [word, slot] of batch.slotOfWord) {
+      this.#touched.add(word)
+      for (let i = 0; i < vectorSize; i++)
+        this.#vectors.gradient[word * vectorSize + i]! += vectorErrors[slot * vectorSize + i]!
+    }
+    return loss / gapCount
   }
 
-  update(step: { rate: number; step: number; count: number }): void {
-    for (const parameters of [this.#hidden, this.#hiddenBias, this.#output, this.#outputBias])
-      parameters.update(step)
+  update({ rate, step }: { rate: number; step: number }): void {
+    const change = { rate, step, count: gapCount }
+    const readers = [this.#forward, this.#backward].flatMap(({ parameters }) =>
+      Object.values(parameters),
+    )
+    const judges = [this.#hidden, this.#hiddenBias, this.#output, this.#outputBias]
+    for (const parameters of [...readers, ...judges]) parameters.update(change)
     for (const word of this.#touched)
-      this.#vectors.update(step, word * vectorSize, (word + 1) * vectorSize)
+      this.#vectors.update(change, word * vectorSize, (word + 1) * vectorSize)
     this.#touched.clear()
   }
 
-  read(): Omit<GapNetwork, 'vocabulary' | 'vectorSize' | 'hiddenSize'> {
-    const [vectors, hidden, hiddenBias] = [
-      this.#vectors.values,
-      this.#hidden.values,
-      this.#hiddenBias.values,
-    ]
+  get trained(): Omit<GapNetwork, 'vocabulary'> {
     return {
-      vectors,
-      hidden,
-      hiddenBias,
-      output: this.#output.values,
+      ...{ vectorSize, unitCount, hiddenSize },
+      vectors: Float32Array.from(this.#vectors.values),
+      forward: this.#forward.trained,
+      backward: this.#backward.trained,
+      hidden: Float32Array.from(this.#hidden.values),
+      hiddenBias: Float32Array.from(this.#hiddenBias.values),
+      output: Float32Array.from(this.#output.values),
       outputBias: this.#outputBias.values[0]!,
     }
   }
 
-  #readWindow(words: Int32Array, forms: Int32Array, gap: number): void {
-    for (let place = 0; place < windowSize; place++) {
-      const at = gap - wordsBefore + place
-      this.#window[place] = (this.#random.chance(formShare) ? forms[at] : words[at]) ?? 0
-      const from = this.#window[place]! * vectorSize
-      this.#input.set(this.#vectors.values.subarray(from, from + vectorSize), place * vectorSize)
+  /** Each different word has one slot, so that its share of the gates is computed once. */
+  #gather(words: Int32Array): Batch & { slotOfWord: Map<number, number> } {
+    const slotOfWord = new Map<number, number>()
+    const slots = words.map((word) => {
+      const slot = slotOfWord.get(word) ?? slotOfWord.size
+      slotOfWord.set(word, slot)
+      return slot
+    })
+    const wordCount = Math.ceil(slotOfWord.size / 4) * 4
+    const vectors = new Float64Array(wordCount * vectorSize)
+    for (const [word, slot] of slotOfWord) {
+      const from = word * vectorSize
+      vectors.set(this.#vectors.values.subarray(from, from + vectorSize), slot * vectorSize)
+    }
+    return { vectors, wordCount, slots, slotOfWord }
+  }
+
+  /** What both readers know at each judged gap. */
+  #joinStates(): Float64Array {
+    const states = new Float64Array(gapCount * 2 * unitCount)
+    this.#eachState((to, known, ahead) => {
+      states.set(this.#forward.units.subarray(known, known + unitCount), to)
+      states.set(this.#backward.units.subarray(ahead, ahead + unitCount), to + unitCount)
+    })
+    return states
+  }
+
+  #splitErrors(errors: Float64Array): [Float64Array, Float64Array] {
+    const length = this.#forward.units.length
+    const [known, ahead] = [new Float64Array(length), new Float64Array(length)]
+    this.#eachState((from, knownAt, aheadAt) => {
+      known.set(errors.subarray(from, from + unitCount), knownAt)
+      ahead.set(errors.subarray(from + unitCount, from + 2 * unitCount), aheadAt)
+    })
+    return [known, ahead]
+  }
+
+  /** Calls with the places of a gap's state, of the units before it and of those after it. */
+  #eachState(visit: (state: number, known: number, ahead: number) => void): void {
+    const { steps, runs } = size
+    for (let i = 0; i < gapCount; i++) {
+      const gap = border + 1 + Math.floor(i / runs)
+      const run = i % runs
+      const known = (gap * runs + run) * unitCount
+      visit(i * 2 * unitCount, known, ((steps - gap) * runs + run) * unitCount)
     }
   }
 
-  #score(): number {
-    let score = this.#outputBias.values[0]!
-    for (let unit = 0; unit < hiddenSize; unit++) {
-      let sum = this.#hiddenBias.values[unit]!
-      const row = unit * inputSize
-      for (let i = 0; i < inputSize; i++) sum += this.#hidden.values[row + i]! * this.#input[i]!
-      this.#units[unit] =
-        sum > 0 && !this.#random.chance(restingShare) ? sum / (1 - restingShare) : 0
-      score += this.#units[unit]! * this.#output.values[unit]!
+  #judge(states: Float64Array, isEnd: (gap: number, run: number) => number) {
+    const sums = new Float64Array(gapCount * hiddenSize)
+    multiply(this.#hidden.values, hiddenShape, states, sums, gapCount)
+    const sumErrors = new Float64Array(sums.length)
+    let loss = 0
+    for (let i = 0; i < gapCount; i++) {
+      const from = i * hiddenSize
+      let score = this.#outputBias.values[0]!
+      for (let row = 0; row < hiddenSize; row++) {
+        sums[from + row] = Math.max(0, sums[from + row]! + this.#hiddenBias.values[row]!)
+        score += sums[from + row]! * this.#output.values[row]!
+      }
+      const answer = isEnd(border + 1 + Math.floor(i / size.runs), i % size.runs)
+      loss += Math.log1p(Math.exp(-Math.abs(score))) + Math.max(0, score) - answer * score
+      const error = 1 / (1 + Math.exp(-score)) - answer
+      this.#outputBias.gradient[0]! += error
+      for (let row = 0; row < hiddenSize; row++) {
+        if (sums[from + row] === 0) continue
+        this.#output.gradient[row]! += error * sums[from + row]!
+        sumErrors[from + row] = error * this.#output.values[row]!
+        this.#hiddenBias.gradient[row]! += sumErrors[from + row]!
+      }
     }
-    return score
-  }
-
-  #passToVectors(): void {
-    for (let place = 0; place < windowSize; place++) {
-      const word = this.#window[place]!
-      this.#touched.add(word)
-      for (let i = 0; i < vectorSize; i++)
-        this.#vectors.gradient[word * vectorSize + i]! += this.#inputErrors[place * vectorSize + i]!
-    }
-    this.#inputErrors.fill(0)
+    addGradient(this.#hidden.gradient, hiddenShape, sumErrors, states, gapCount)
+    const errors = new Float64Array(states.length)
+    const back = transpose(this.#hidden.values, hiddenShape)
+    multiply(back, [2 * unitCount, hiddenSize], sumErrors, errors, gapCount)
+    return { errors, loss }
   }
 }
 
-function shuffle(list: unknown[], random: RandomSource): void {
-  for (let i = list.length - 1; i > 0; i--) {
-    const j = random.below(i + 1)
-    ;[list[i], list[j]] = [list[j], list[i]]
-  }
+function reverseSteps(slots: Int32Array): Int32Array {
+  const { steps, runs } = size
+  const reversed = new Int32Array(slots.length)
+  for (let step = 0; step < steps; step++)
+    reversed.set(slots.subarray(step * runs, (step + 1) * runs), (steps - 1 - step) * runs)
+  return reversed
 }

@@ -11,7 +11,7 @@ type GeneralVideo = { id: string; kind: string; lang: string; punctuated: boolea
 /** Every third video is held out: nothing is learned from it. */
 const heldOutThird = 2
 /** There are few videos, so that each is learned from several times. */
-const repeats = 4
+const repeats = 10
 
 type GeneralSample = SpeechSample & { isPunctuated: boolean }
 

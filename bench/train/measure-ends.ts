@@ -3,6 +3,7 @@
 import { findSentenceEnds } from '#engine/speech/sentence-ends.ts'
 import type { Word } from '#engine/speech/words.ts'
 import { readGeneralVideos } from './general-speech.ts'
+import { readPublicTranscripts } from './public-transcripts.ts'
 import { readSpeechSamples, type SpeechSample } from './sentence-ends.ts'
 
 /**
@@ -39,3 +40,5 @@ measureSentenceEnds([
   ...videos,
   ...videos.map((video) => ({ ...video, genre: 'all general videos' })),
 ])
+const shows = [...readPublicTranscripts('held out')]
+measureSentenceEnds([...shows, ...shows.map((show) => ({ ...show, genre: 'all shows' }))])

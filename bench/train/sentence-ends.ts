@@ -14,7 +14,7 @@ export type SpeechSample = {
   genre: string
   words: Word[]
   ends: ReadonlySet<number>
-  /** How many times it is learned from in each epoch; once if missing. */
+  /** How many times as often it is learned from; once if missing. */
   repeats?: number
 }
 /** The network, and the words that sentences rarely end with. */
@@ -51,54 +51,85 @@ export function createSample(genre: string, transcript: Transcript): SpeechSampl
   return { genre, words, ends: findPunctuatedEnds(words, transcript.language) }
 }
 
-/** Samples without punctuation only say which words are general. */
+/** The words of a recording by their places in a list of all words. */
+type ListedSpeech = { genre: string; words: Int32Array; ends: ReadonlySet<number>; repeats: number }
+
+/** The network reads about as many words as `wordsRead`. */
 export function trainSentenceEndWeights(
-  samples: SpeechSample[],
-  withoutPunctuation: SpeechSample[],
+  samples: Iterable<SpeechSample>,
+  wordsRead: number,
 ): SentenceEndWeights {
-  const vocabulary = findVocabulary([...samples, ...withoutPunctuation])
-  const [numbers, forms] = [numberVocabulary(vocabulary), numberVocabulary([])]
-  const speech = samples.map(
-    ({ words, ends, repeats = 1 }): NumberedSpeech => ({
-      words: Int32Array.from(words, ({ normalized }) => numberWord(normalized, numbers)),
-      forms: Int32Array.from(words, ({ normalized }) => numberWord(normalized, forms)),
-      gaps: Array.from({ length: repeats }, () => [...words.keys()])
-        .flat()
-        .filter((at) => at > 0 && !words[at]!.startsTurn),
-      positive: ends,
-    }),
-  )
+  const places = new Map<string, number>()
+  const speech: ListedSpeech[] = []
+  for (const { genre, words, ends, repeats = 1 } of samples) {
+    const listed = words.map(({ normalized }) => {
+      const place = places.get(normalized) ?? places.size
+      places.set(normalized, place)
+      return place
+    })
+    speech.push({ genre, words: Int32Array.from(listed), ends, repeats })
+  }
+  const words = [...places.keys()]
+  const vocabulary = findVocabulary(speech, words)
   const known = new Set(vocabulary)
   return {
-    network: trainGapNetwork(speech, vocabulary),
-    rarelyLast: findRarelyLast(samples).filter((word) => known.has(word)),
+    network: trainGapNetwork(joinSpeech(speech, words, vocabulary), vocabulary, wordsRead),
+    rarelyLast: findRarelyLast(speech, words).filter((word) => known.has(word)),
   }
 }
 
+/** Silence stands between recordings. */
+const wordsBetween = 3
+
+function joinSpeech(speech: ListedSpeech[], words: string[], vocabulary: string[]): NumberedSpeech {
+  const [numbers, none] = [numberVocabulary(vocabulary), numberVocabulary([])]
+  const numberOf = Int32Array.from(words, (word) => numberWord(word, numbers))
+  const formOf = Int32Array.from(words, (word) => numberWord(word, none))
+  const count = speech.reduce(
+    (sum, one) => sum + one.repeats * (one.words.length + wordsBetween),
+    0,
+  )
+  const joined = {
+    words: new Int32Array(count),
+    forms: new Int32Array(count),
+    ends: new Uint8Array(count),
+  }
+  let from = 0
+  for (const recording of speech)
+    for (let repeat = 0; repeat < recording.repeats; repeat++) {
+      for (const [i, word] of recording.words.entries()) {
+        joined.words[from + i] = numberOf[word]!
+        joined.forms[from + i] = formOf[word]!
+        if (recording.ends.has(i)) joined.ends[from + i] = 1
+      }
+      from += recording.words.length + wordsBetween
+    }
+  return joined
+}
+
 /** A word has a vector of its own where so many genres say it, and often enough to learn one. */
-const [minGenres, minSpoken, vocabularySize] = [3, 12, 4000]
+const [minGenres, minSpoken, vocabularySize] = [6, 60, 5000]
 
 /** Words that are frequent in the average genre come first, so that no subject fills the list. */
-function findVocabulary(samples: SpeechSample[]): string[] {
+function findVocabulary(speech: ListedSpeech[], all: string[]): string[] {
   const totals = new Map<string, number>()
-  for (const { genre, words } of samples) totals.set(genre, (totals.get(genre) ?? 0) + words.length)
-  const counts = new Map<string, { spoken: number; shares: number; genres: Set<string> }>()
-  for (const { genre, words } of samples)
-    for (const { normalized } of words) {
-      const count = counts.get(normalized) ?? { spoken: 0, shares: 0, genres: new Set() }
-      counts.set(normalized, count)
+  for (const { genre, words } of speech) totals.set(genre, (totals.get(genre) ?? 0) + words.length)
+  const counts = all.map((word) => ({ word, spoken: 0, shares: 0, genres: new Set<string>() }))
+  for (const { genre, words } of speech)
+    for (const word of words) {
+      const count = counts[word]!
       count.spoken++
       count.shares += 1 / totals.get(genre)!
       count.genres.add(genre)
     }
-  return [...counts]
+  return counts
     .filter(
-      ([word, { spoken, genres }]) =>
+      ({ word, spoken, genres }) =>
         /^[a-z']+$/.test(word) && genres.size >= minGenres && spoken >= minSpoken,
     )
-    .sort(([a, one], [b, other]) => other.shares - one.shares || (a < b ? -1 : 1))
+    .sort((a, b) => b.shares - a.shares || (a.word < b.word ? -1 : 1))
     .slice(0, vocabularySize)
-    .map(([word]) => word)
+    .map(({ word }) => word)
 }
 
 /**
@@ -107,24 +138,21 @@ function findVocabulary(samples: SpeechSample[]): string[] {
  */
 const [minOccurrences, rareShare] = [200, 0.2]
 
-function findRarelyLast(samples: SpeechSample[]): string[] {
-  const counts = new Map<string, { occurrences: number; last: number }>()
+function findRarelyLast(speech: ListedSpeech[], all: string[]): string[] {
+  const counts = all.map((word) => ({ word, occurrences: 0, last: 0 }))
   const total = { occurrences: 0, last: 0 }
-  for (const { words, ends } of samples)
-    for (const [i, { normalized }] of words.entries()) {
-      const count = counts.get(normalized) ?? { occurrences: 0, last: 0 }
-      counts.set(normalized, count)
-      for (const one of [count, total]) {
+  for (const { words, ends } of speech)
+    for (const [i, word] of words.entries())
+      for (const one of [counts[word]!, total]) {
         one.occurrences++
         if (ends.has(i + 1)) one.last++
       }
-    }
   const limit = (rareShare * total.last) / total.occurrences
-  return [...counts]
+  return counts
     .filter(
-      ([word, { occurrences, last }]) =>
+      ({ word, occurrences, last }) =>
         /^[a-z']+$/.test(word) && occurrences >= minOccurrences && last / occurrences <= limit,
     )
-    .map(([word]) => word)
+    .map(({ word }) => word)
     .sort()
 }

@@ -26,34 +26,21 @@ function formatWeights(note: string, weights: object): string {
 
 /** Formats the network as JSON, with its numbers packed. */
 export function formatSentenceEndWeights({ network, rarelyLast }: SentenceEndWeights): string {
-  const { vocabulary, vectorSize, hiddenSize, vectors, hidden, hiddenBias, output, outputBias } =
-    network
-  const [vectorLimit, hiddenLimit] = [findLimit(vectors), findLimit(hidden)]
+  const { vocabulary, forward, backward, outputBias, ...rest } = network
+  const { vectorSize, unitCount, hiddenSize, vectors, hidden, hiddenBias, output } = rest
+  const packAll = (arrays: Record<string, Float32Array>) =>
+    Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, packNumbers(array)]))
   const weights = {
     note: `The network that finds where sentences end, learned from punctuated speech. ${generatedNote}`,
     rarelyLast: rarelyLast.join(' '),
-    ...{ vectorSize, hiddenSize, vectorLimit, hiddenLimit },
+    ...{ vectorSize, unitCount, hiddenSize },
     outputBias: Number(outputBias.toFixed(3)),
-    hiddenBias: roundAll(hiddenBias),
-    output: roundAll(output),
     vocabulary: vocabulary.join(' '),
-    vectors: packNumbers(vectors, vectorLimit),
-    hidden: packNumbers(hidden, hiddenLimit),
+    forward: packAll(forward),
+    backward: packAll(backward),
+    ...packAll({ vectors, hidden, hiddenBias, output }),
   }
   return `${JSON.stringify(weights, null, 2)}\n`
-}
-
-/** Numbers beyond it are cut off, so that the others keep their precision. */
-const limitQuantile = 0.999
-
-function findLimit(numbers: Float32Array): number {
-  return Number(
-    numbers.map(Math.abs).sort()[Math.floor(limitQuantile * numbers.length)]!.toFixed(3),
-  )
-}
-
-function roundAll(numbers: Float32Array): number[] {
-  return Array.from(numbers, (number) => Number(number.toFixed(3)))
 }
 
 export function formatBoundaryWeights(weights: BoundaryWeights): string {

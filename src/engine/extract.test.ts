@@ -199,7 +199,7 @@ test('a talk whose sentence ends are guessed is no outline where its statements 
   }))
   const { summary } = await digestOf(inputFor({ ...transcript, cues }))
   expect(summary.isOutline).toBeUndefined()
-  expect(summary.summary).toContain('the sales are almost exactly flat')
+  expect(summary.summary).toContain('the market is essentially flat')
 })
 
 const heatPumps = `so today I want to walk through what happened to the market for heat pumps and what it

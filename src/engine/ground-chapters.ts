@@ -1,5 +1,6 @@
 // Checks a model's chapters and topics: a title names what the lines of its chapter speak of.
 import type { Chapter } from '#contract/summaries/summary.ts'
+import { isTopicSaid } from './check/check-title.ts'
 import type { Judge, OneLeftOut } from './check/judge.ts'
 import { groundShortVersion } from './ground-prose.ts'
 import { toPlainLine } from './plain-text.ts'
@@ -64,20 +65,13 @@ export function placeChapters(
   })
 }
 
-/** Whether a topic has no number, name or link that nobody says. */
-function isSaid(topic: string, { judge, isHostile }: Judge): boolean {
-  const result = judge(topic)
-  if (isHostile(topic) || result.check === 'contradicted') return false
-  return result.check === 'confirmed' || result.reason !== 'unsaid number'
-}
-
 export function cleanTopics(topics: string[], judge: Judge, limit: number): string[] {
   const plain = topics
     .map((topic) => toPlainLine(topic.replace(/^[\s#]+/, ''), maxCharacters.topic))
     .filter(Boolean)
   const seen = new Set<string>()
   return plain
-    .filter((topic) => isSaid(topic, judge))
+    .filter((topic) => !judge.isHostile(topic) && isTopicSaid(topic, judge.context))
     .filter((topic) => !seen.has(topic.toLowerCase()) && seen.add(topic.toLowerCase()))
     .slice(0, limit)
 }

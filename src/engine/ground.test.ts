@@ -447,15 +447,23 @@ describe('the text of the summary', () => {
     expect(leftOut).toMatchObject([{ reason: 'number', startSeconds: 20 }])
   })
 
-  test('topics with invented numbers or links are dropped, and a title with an invented number is marked', () => {
+  test('topics that nobody speaks of are dropped, and a title with an invented number is marked', () => {
     const { summary } = check({
-      mainTopics: ['bread', '48 percent growth', 'www.evil.example'],
+      mainTopics: [
+        'bread',
+        '48 percent growth',
+        'www.evil.example',
+        'Sailing',
+        'import duties',
+        'the life of Quirinius',
+        'bread baking',
+      ],
       chapters: [
         { title: 'Baking at 250 Degrees', line: 5, summary: '' },
         { title: 'Sales of 9,000,000', line: 6, summary: '' },
       ],
     })
-    expect(summary.mainTopics).toEqual(['bread'])
+    expect(summary.mainTopics).toEqual(['bread', 'bread baking'])
     expect(summary.chapters).toEqual([
       { title: 'Baking at 250 Degrees', startSeconds: 50, summary: '' },
       { title: 'Sales of 9,000,000', startSeconds: 60, summary: '', titleCheck: 'unconfirmed' },
@@ -604,6 +612,20 @@ describe('chapters', () => {
     ])
   })
 
+  test('with a title of which one word, a name or a number is said elsewhere are marked', () => {
+    const titleCheck = (title: string, line: number) => {
+      const chapters = [{ title, line, summary: '' }]
+      const next = { title: 'Baking', line: line + 1, summary: '' }
+      return check({ chapters: [...chapters, next] }).summary.chapters[0]!.titleCheck
+    }
+    expect(titleCheck('Yeast sugar and gas', 1)).toBeUndefined()
+    expect(titleCheck('Import duties on sugar', 1)).toBe('unconfirmed')
+    expect(titleCheck('The warm kitchen of 26 degrees', 3)).toBeUndefined()
+    expect(titleCheck('The hot oven of 26 degrees', 6)).toBe('unconfirmed')
+    expect(titleCheck('The work of Louis Pasteur', 2)).toBeUndefined()
+    expect(titleCheck('Steam keeps the crust of Louis Pasteur soft', 6)).toBe('unconfirmed')
+  })
+
   test('with a title that is denied are left out, and the title can be read', () => {
     const chapters = [
       {
@@ -619,12 +641,12 @@ describe('chapters', () => {
   })
 
   test('lose the mark of a title that a second look finds in their words, and get one where it does not', () => {
-    const titles = ['Invisible helpers', 'Baking']
+    const titles = ['Invisible helpers', 'Baking bread tonight']
     const chapters = titles.map((title, i) => ({ title, line: i * 5 + 1, summary: '' }))
     const grounding = prepareGrounding(source, promptInput)
     const written = { ...answer, chapters }
     const asked = listUnsure(written, grounding, promptInput).filter(({ isTitle }) => isTitle)
-    expect(asked.map(({ text }) => text)).toEqual(titles.slice(0, 1))
+    expect(asked.map(({ text }) => text)).toEqual(titles)
     const checksAfter = (...looks: SecondLook[]) =>
       groundAnswer(
         written,
@@ -632,7 +654,7 @@ describe('chapters', () => {
         promptInput,
         new Map(titles.map((title, i) => [title, looks[i]!])),
       ).summary.chapters.map(({ titleCheck }) => titleCheck)
-    expect(checksAfter('missing', 'missing')).toEqual(['unconfirmed', undefined])
+    expect(checksAfter('missing', 'missing')).toEqual(['unconfirmed', 'unconfirmed'])
     expect(checksAfter('yes', 'changed')).toEqual([undefined, 'unconfirmed'])
     expect(checksAfter('no', 'yes')).toEqual([undefined])
   })

@@ -429,6 +429,19 @@ describe('a talk that is too long for one request', () => {
   })
 })
 
+test('a reader is offered no question of which the video says no word, unless it is in another language', async () => {
+  const said = ['How does a telescope dim the galaxy?', 'What is the video about?']
+  const questions = [...said, 'Who won the football match?']
+  const model = modelWith(() => ({ questions }))
+  expect((await digestOf(inputFor(model))).summary.questions).toEqual(said)
+  const unsaid = modelWith(() => ({ questions: questions.slice(2) }))
+  expect((await digestOf(inputFor(unsaid))).summary).not.toHaveProperty('questions')
+  const fragen = ['Wie verdunkelt ein Fernrohr die Galaxie?']
+  const german = modelWith(() => ({ questions: fragen }))
+  expect((await digestOf(inputFor(german, { language: 'de' }))).summary.questions).toEqual(fragen)
+  expect(model.received).toHaveLength(1)
+})
+
 describe('a model with an invalid answer', () => {
   test('gets one retry with the reason', async () => {
     let requestCount = 0

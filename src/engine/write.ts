@@ -4,6 +4,7 @@
 import { minTranscriptWords } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Digest, SummaryText } from '#contract/summaries/summary.ts'
+import { findPassages } from './ask/find-passages.ts'
 import { checkStatement } from './check/check-statement.ts'
 import type { CheckSource } from './check/check-types.ts'
 import { createCheckContext } from './check/context.ts'
@@ -109,7 +110,13 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
       ...measureCoverage(sentences, hidden, condensed.unread),
       ...(passages && { passages: passages.read }),
     }
-    yield { type: 'digest', data: { ...grounded, coverage: coverCaptions(coverage, transcript) } }
+    const summary = grounding.context.isSameLanguage
+      ? dropUnsaidQuestions(grounded.summary, input)
+      : grounded.summary
+    yield {
+      type: 'digest',
+      data: { ...grounded, summary, coverage: coverCaptions(coverage, transcript) },
+    }
   } finally {
     // Ignores a stream that fails to close because its provider is gone.
     await Promise.allSettled([...openStreams].map((stream) => stream.return?.()))
@@ -120,6 +127,20 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
 function saysNothing({ summary, keyPoints, sentences = [] }: SummaryText): boolean {
   const isUnconfirmed = sentences.every(({ check }) => check === 'unconfirmed')
   return summary === '' || (keyPoints.length === 0 && isUnconfirmed)
+}
+
+/** Leaves out suggested questions for which a person who asks them would find no passage. */
+function dropUnsaidQuestions(
+  { questions = [], ...summary }: SummaryText,
+  { transcript, video: { title, chapters } }: EngineInput,
+): SummaryText {
+  const keyMoments = summary.keyPoints.map(({ startSeconds }) => startSeconds)
+  const source = { videoId: '', title, transcript, chapters, keyMoments }
+  const limits = { maxPassages: 1, maxPerVideo: 1 }
+  const said = questions.filter(
+    (question) => findPassages(question, [source], limits).passages.length > 0,
+  )
+  return said.length > 0 ? { ...summary, questions: said } : summary
 }
 
 function createDenialTest(source: CheckSource) {

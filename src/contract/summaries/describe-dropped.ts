@@ -1,4 +1,5 @@
-// Says what the check found wrong: how many points of a model were left out, and why.
+// Says what the check of a model's points found: how many are confirmed, how many were left
+// out, and why.
 import type { SummaryView } from './summary.ts'
 
 /** Stands behind a statement that the transcript does not confirm. */
@@ -10,6 +11,20 @@ export function listLeftOut({
   checked: { droppedTexts = [] },
 }: Pick<SummaryView, 'leftOut' | 'checked'>): string[] {
   return [...leftOut.map(({ text }) => text), ...droppedTexts]
+}
+
+/** Without a second look only words were compared. Null without points; has no full stop. */
+export function describeConfirmed({
+  summary: { keyPoints },
+  checked: { dropped, lookedAgain },
+}: Pick<SummaryView, 'summary' | 'checked'>): string | null {
+  const confirmed = keyPoints.filter(({ supported, check }) => supported && check !== 'unconfirmed')
+  const all = keyPoints.length + dropped
+  if (all === 0) return null
+  const points = `${confirmed.length} of ${all} points`
+  return lookedAgain
+    ? `${points} confirmed, also by asking the AI again`
+    : `Similar words were found for ${points}, but their sense was not checked`
 }
 
 /** Empty if none was. */

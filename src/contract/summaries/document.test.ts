@@ -33,6 +33,7 @@ Skim. The middle repeats itself. It answers its own title at 2:05.
 
 Read 0:00-1:02:00, 99%, from British English automatic captions.
 Some parts in between were not read.
+Similar words were found for 1 of 3 points, but their sense was not checked.
 1 more point was left out: the transcript does not support it.
 Extracted from the captions, without a model. 2 min read, saves 1h.
 `)
@@ -69,6 +70,21 @@ test('a short version and a sentence of the prose that the transcript does not c
   expect(toPlainText(marked)).toContain('Yeast eats sugar. It gives off gas. (perhaps not said)\n')
   expect(toMarkdown(marked)).toContain('> **Gas makes it rise.**\n>\n> *(perhaps not said)*\n')
   expect(toMarkdown(marked)).toContain('Yeast eats sugar. It gives off gas. *(perhaps not said)*\n')
+})
+
+test('a reader of a file learns how the points were checked', () => {
+  const similar = 'Similar words were found for 1 of 3 points, but their sense was not checked.\n'
+  expect(toMarkdown(view)).toContain(similar)
+  const lookedAgain = aSummary({ checked: { ...view.checked, lookedAgain: true } })
+  const asked = '1 of 3 points confirmed, also by asking the AI again.\n'
+  expect(toMarkdown(lookedAgain)).toContain(asked)
+  expect(toPlainText(lookedAgain)).toContain(asked)
+  const pointless = aSummary({
+    summary: { ...view.summary, keyPoints: [] },
+    checked: { kept: 0, dropped: 0 },
+  })
+  expect(toMarkdown(pointless)).not.toContain(' points')
+  expect(toMarkdown(extract)).not.toContain('Similar words')
 })
 
 test('moments of a text without times are called estimated', () => {

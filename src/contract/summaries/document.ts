@@ -8,7 +8,12 @@ import {
 } from '../basics/format.ts'
 import { momentUrl, wordsFor } from '../sources/video-facts.ts'
 import { describeTopics } from './chapter-topics.ts'
-import { describeDropped, listLeftOut, unsupportedNotice } from './describe-dropped.ts'
+import {
+  describeConfirmed,
+  describeDropped,
+  listLeftOut,
+  unsupportedNotice,
+} from './describe-dropped.ts'
 import { describeGaps, describeSpan } from './describe-gaps.ts'
 import { splitIntoParagraphs } from './split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'
@@ -253,9 +258,10 @@ function listDropped(view: SummaryView, clean: (text: string) => string): string
       )
 }
 
-/** Describes the engine, the captions and the coverage. */
+/** Describes the engine, the captions, the coverage and the check. */
 function describeSource(view: SummaryView): string[] {
   const { checked, coverage, engine, transcript } = view
+  const confirmed = hasHighlights(view.summary) ? null : describeConfirmed(view)
   const from = coverage.passages ? ', from passages' : ''
   const spoken = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
   const writer =
@@ -266,6 +272,7 @@ function describeSource(view: SummaryView): string[] {
     `${describeSpan(view)}, from ${spoken}${captionLabels[transcript.kind]}.`,
     describeGaps(view),
     transcript.hasEstimatedTimes ? estimatedTimesNotice : '',
+    confirmed === null ? '' : `${confirmed}.`,
     describeDropped(checked),
     view.readMinutes > 0
       ? `${writer} ${view.readMinutes} min read, saves ${formatTimeSaved(view.savedSeconds)}.`

@@ -122,12 +122,8 @@ export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
   }
   const judge = (text: string, lines: readonly number[] = []): StatementCheck =>
     settle(text, checkStatement(text, lines, context), secondLooks.get(text))
-  /** A model sees few lines of a chapter, so that what they do not tell may be said in others. */
-  const judgeTitle = (title: string, lines: readonly number[]): StatementCheck => {
-    const again = secondLooks.get(title)
-    const result = checkTitle(title, lines, context)
-    return settle(title, result, again === 'missing' ? undefined : again)
-  }
+  const judgeTitle = (title: string, lines: readonly number[]): StatementCheck =>
+    settle(title, checkTitle(title, lines, context), secondLooks.get(title))
   /**
    * The moment and the words of up to two lines: in their order where they are near each
    * other, else the best one first.

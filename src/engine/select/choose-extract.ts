@@ -157,25 +157,24 @@ const [easyWords, wordCost] = [26, 0.1]
 
 /**
  * Without punctuation an end that is not certain costs some, too: a statement that is cut
- * may say the opposite. The odds of English know its grammar, those of other languages
- * little.
+ * may say the opposite. The odds of English know its grammar, so that a likely end counts
+ * more than a possible one; as few ends are certain, something is allowed. Those of other
+ * languages know little.
  */
-const [certainEnd, uncertainCost] = [1, 0.8]
-const [certainForeignEnd, uncertainForeignCost] = [-1, 0.6]
+const english = { certainEnd: 1.5, cost: 0.6, allowance: 0.5 }
+const otherLanguage = { certainEnd: -1, cost: 0.6, allowance: 0 }
 
 function judge(statement: SpokenSentence, recording: Recording, odds?: readonly number[]): number {
   const { words } = statement
   const excess = Math.max(0, words.length - easyWords)
   const read = scoreStatement(statement, recording, odds) - excess * wordCost
   if (recording.isPunctuated) return read
-  const isEnglish = baseLanguage(recording.language) === 'en'
-  const [certain, cost] = isEnglish
-    ? [certainEnd, uncertainCost]
-    : [certainForeignEnd, uncertainForeignCost]
+  const { certainEnd, cost, allowance } =
+    baseLanguage(recording.language) === 'en' ? english : otherLanguage
   const endOdds = statement.endOdds()
   return [endOdds[0]!, endOdds.at(-1)!].reduce(
-    (sum, end) => sum - cost * Math.max(0, certain - end),
-    read,
+    (sum, end) => sum - cost * Math.max(0, certainEnd - end),
+    read + allowance,
   )
 }
 

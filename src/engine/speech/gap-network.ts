@@ -1,28 +1,111 @@
-// A small neural network that judges the gap between two words of English speech by the
-// words around it. Each word is a vector, one hidden layer reads the vectors: Bengio et
-// al. 2003, *A Neural Probabilistic Language Model*, with one output.
+// A small neural network that judges the gaps between words of English speech. One reader
+// goes through the words forward, another one backward; both remember what they have read
+// (gated recurrent units: Cho et al. 2014). A hidden layer compares what they know at a gap:
+// Tilk & Alumäe 2016, *Bidirectional Recurrent Neural Network for Punctuation Restoration*.
 
-/** How many words before a gap and after it the network reads. */
-export const [wordsBefore, wordsAfter] = [5, 5]
-const windowSize = wordsBefore + wordsAfter
+/** The parameters of a reader, which `npm run train` learns. */
+export type Reader = {
+  /**
+   * For each of three gates a row for each unit: the weights of a word's vector. The first
+   * gate resets units, the second one keeps them, the third one proposes new values.
+   */
+  input: Float32Array
+  /** In the same rows the weights of the units before the word. */
+  memory: Float32Array
+  bias: Float32Array
+}
 
-/** The parameters that `npm run train` learns. */
+/** Rows stand one after the other in an array. */
 export type GapNetwork = {
   /** Words that have a vector of their own. */
   vocabulary: readonly string[]
   vectorSize: number
+  /** Units of each reader. */
+  unitCount: number
   hiddenSize: number
   /** One vector for each number that `numberWord` gives. */
   vectors: Float32Array
-  /**
-   * For each unit of the hidden layer the weights of all vectors of the window, the first
-   * word first.
-   */
+  forward: Reader
+  backward: Reader
+  /** A row for each hidden unit: weights of the forward reader's units, then the other's. */
   hidden: Float32Array
   hiddenBias: Float32Array
   output: Float32Array
   outputBias: number
 }
+
+/**
+ * Computes the log-odds that a sentence ends before each of the numbered words; for the
+ * first one they are 0. Linear.
+ */
+export function scoreGaps(network: GapNetwork, numbered: ArrayLike<number>): Float32Array {
+  const { unitCount, hiddenSize, hidden, hiddenBias, output, outputBias } = network
+  const known = readAll(network, network.forward, numbered)
+  const ahead = readAll(network, network.backward, Array.from(numbered).reverse())
+  const scores = new Float32Array(numbered.length)
+  for (let at = 1; at < numbered.length; at++) {
+    const from = (at - 1) * unitCount
+    const aheadFrom = (numbered.length - 1 - at) * unitCount
+    let score = outputBias
+    for (let row = 0; row < hiddenSize; row++) {
+      const weights = 2 * row * unitCount
+      let sum = hiddenBias[row]!
+      for (let i = 0; i < unitCount; i++)
+        sum +=
+          hidden[weights + i]! * known[from + i]! +
+          hidden[weights + unitCount + i]! * ahead[aheadFrom + i]!
+      if (sum > 0) score += sum * output[row]!
+    }
+    scores[at] = score
+  }
+  return scores
+}
+
+/** The units of a reader after each word, in the order of reading. */
+function readAll(network: GapNetwork, reader: Reader, numbered: ArrayLike<number>): Float32Array {
+  const { unitCount } = network
+  const { memory } = reader
+  const shares: Float32Array[] = []
+  const units = new Float32Array(numbered.length * unitCount)
+  let before = new Float32Array(unitCount)
+  for (let at = 0; at < numbered.length; at++) {
+    const word = numbered[at]!
+    shares[word] ??= projectWord(network, reader, word)
+    const share = shares[word]
+    const after = units.subarray(at * unitCount, (at + 1) * unitCount)
+    for (let unit = 0; unit < unitCount; unit++) {
+      const [keepRow, proposalRow] = [unitCount + unit, 2 * unitCount + unit]
+      let [reset, keep, proposal] = [share[unit]!, share[keepRow]!, 0]
+      for (let i = 0; i < unitCount; i++) {
+        const value = before[i]!
+        reset += memory[unit * unitCount + i]! * value
+        keep += memory[keepRow * unitCount + i]! * value
+        proposal += memory[proposalRow * unitCount + i]! * value
+      }
+      const kept = squash(keep)
+      const proposed = 2 * squash(2 * (share[proposalRow]! + squash(reset) * proposal)) - 1
+      after[unit] = kept * before[unit]! + (1 - kept) * proposed
+    }
+    before = after
+  }
+  return units
+}
+
+/** What a word adds to the gates of a reader; it is computed once for each word. */
+function projectWord(
+  { vectorSize, vectors }: GapNetwork,
+  { input, bias }: Reader,
+  word: number,
+): Float32Array {
+  return bias.map((sum, row) => {
+    for (let i = 0; i < vectorSize; i++)
+      sum += vectors[word * vectorSize + i]! * input[row * vectorSize + i]!
+    return sum
+  })
+}
+
+/** From any number to one between 0 and 1; `2 * squash(2 * x) - 1` is its hyperbolic tangent. */
+const squash = (number: number) => 1 / (1 + Math.exp(-number))
 
 /**
  * Numbers a word: 0 outside the speech, 1 to 17 for words without a vector of their own
@@ -38,84 +121,39 @@ export function numberWord(word: string | undefined, numbers: ReadonlyMap<string
 }
 
 const [other, digits] = [1, 2]
-const endings = [
-  'ing',
-  'ed',
-  'ly',
-  'tion',
-  's',
-  'er',
-  'al',
-  'ity',
-  'ment',
-  'ic',
-  'able',
-  'ive',
-  'ous',
-  'y',
-  'e',
-]
+const endings = 'ing ed ly tion s er al ity ment ic able ive ous y e'.split(' ')
 export const formCount = digits + 1 + endings.length
 
 export function numberVocabulary(vocabulary: readonly string[]): ReadonlyMap<string, number> {
   return new Map(vocabulary.map((word, i) => [word, formCount + i]))
 }
 
-/**
- * Returns what computes the log-odds for the gap before the word at an index of numbered
- * words. What a word adds is computed once.
- */
-export function createGapScorer(
-  network: GapNetwork,
-): (numbered: ArrayLike<number>, at: number) => number {
-  const { hiddenSize, hiddenBias, output, outputBias } = network
-  const projected: Float32Array[] = []
-  const units = new Float32Array(hiddenSize)
-  return (numbered, at) => {
-    units.set(hiddenBias)
-    for (let place = 0; place < windowSize; place++) {
-      const word = numbered[at - wordsBefore + place] ?? 0
-      projected[word] ??= projectWord(network, word)
-      const shares = projected[word]
-      const from = place * hiddenSize
-      for (let unit = 0; unit < hiddenSize; unit++) units[unit]! += shares[from + unit]!
-    }
-    let score = outputBias
-    for (let unit = 0; unit < hiddenSize; unit++)
-      if (units[unit]! > 0) score += units[unit]! * output[unit]!
-    return score
-  }
-}
-
-/** What a word adds to each hidden unit, for each place of the window. */
-function projectWord(
-  { vectorSize, hiddenSize, vectors, hidden }: GapNetwork,
-  word: number,
-): Float32Array {
-  const shares = new Float32Array(windowSize * hiddenSize)
-  for (let place = 0; place < windowSize; place++)
-    for (let unit = 0; unit < hiddenSize; unit++) {
-      const row = (unit * windowSize + place) * vectorSize
-      let sum = 0
-      for (let i = 0; i < vectorSize; i++) sum += vectors[word * vectorSize + i]! * hidden[row + i]!
-      shares[place * hiddenSize + unit] = sum
-    }
-  return shares
-}
-
+/** Numbers are written as letters, so that learned weights are small in a file of text. */
 const alphabet = Array.from({ length: 87 }, (_, i) => String.fromCharCode(40 + i)).filter(
   (letter) => !'\\`'.includes(letter),
 )
 const middle = (alphabet.length - 1) / 2
 const valueOfLetter = new Map(alphabet.map((letter, i) => [letter, i - middle]))
 
-/** Writes numbers as one letter each, in 85 steps up to the limit. */
-export function packNumbers(numbers: Float32Array, limit: number): string {
+/** Numbers as one letter each, in 85 steps from minus the limit to the limit. */
+export type PackedNumbers = { limit: number; letters: string }
+
+export function packNumbers(numbers: Float32Array): PackedNumbers {
+  const limit = findLimit(numbers)
   const toStep = (number: number) =>
     Math.max(-middle, Math.min(middle, Math.round((number / limit) * middle)))
-  return Array.from(numbers, (number) => alphabet[toStep(number) + middle]!).join('')
+  const letters = Array.from(numbers, (number) => alphabet[toStep(number) + middle]!)
+  return { limit, letters: letters.join('') }
 }
 
-export function unpackNumbers(packed: string, limit: number): Float32Array {
-  return Float32Array.from(packed, (letter) => (valueOfLetter.get(letter)! / middle) * limit)
+export function unpackNumbers({ limit, letters }: PackedNumbers): Float32Array {
+  return Float32Array.from(letters, (letter) => (valueOfLetter.get(letter)! / middle) * limit)
+}
+
+/** Numbers beyond it are cut off, so that the others keep their precision. */
+const limitQuantile = 0.999
+
+function findLimit(numbers: Float32Array): number {
+  const sorted = numbers.map(Math.abs).sort()
+  return Number(sorted[Math.floor(limitQuantile * numbers.length)]!.toFixed(3))
 }

@@ -3,10 +3,12 @@
 import { isUnspaced } from '#contract/library/word-forms.ts'
 import { dependentOpening } from './dependent-openings.ts'
 import {
-  createGapScorer,
   type GapNetwork,
   numberVocabulary,
   numberWord,
+  type PackedNumbers,
+  type Reader,
+  scoreGaps,
   unpackNumbers,
 } from './gap-network.ts'
 import { baseLanguage } from './language.ts'
@@ -14,16 +16,25 @@ import shipped from './sentence-end-weights.json' with { type: 'json' }
 import { getStopWords } from './stop-words.ts'
 import type { Word } from './words.ts'
 
+type PackedReader = Record<keyof Reader, PackedNumbers>
+
+const unpackReader = ({ input, memory, bias }: PackedReader): Reader => ({
+  input: unpackNumbers(input),
+  memory: unpackNumbers(memory),
+  bias: unpackNumbers(bias),
+})
+
 const network: GapNetwork = {
   ...shipped,
   vocabulary: shipped.vocabulary.split(' '),
-  vectors: unpackNumbers(shipped.vectors, shipped.vectorLimit),
-  hidden: unpackNumbers(shipped.hidden, shipped.hiddenLimit),
-  hiddenBias: Float32Array.from(shipped.hiddenBias),
-  output: Float32Array.from(shipped.output),
+  vectors: unpackNumbers(shipped.vectors),
+  forward: unpackReader(shipped.forward),
+  backward: unpackReader(shipped.backward),
+  hidden: unpackNumbers(shipped.hidden),
+  hiddenBias: unpackNumbers(shipped.hiddenBias),
+  output: unpackNumbers(shipped.output),
 }
 const numbers = numberVocabulary(network.vocabulary)
-const scoreGap = createGapScorer(network)
 const rarelyLast = new Set(shipped.rarelyLast.split(' '))
 
 const commaWeight = 1.5
@@ -39,7 +50,7 @@ export function scoreSentenceEnd(words: Word[], at: number, language: string): n
   if (isUnspaced(after.text)) return after.startsCue ? 1 : -4
   let score =
     baseLanguage(language) === 'en'
-      ? scoreGap(numberWords(words), at)
+      ? scoreEnglishGap(words, at)
       : scoreForeignGap(words, at, language)
   if (/[,;:]$/.test(before.text)) score += commaWeight
   if (after.pauseSeconds >= minPauseSeconds) score += Math.min(4, 0.5 + after.pauseSeconds * 1.5)
@@ -98,15 +109,24 @@ function readRepeats(words: readonly Word[]): Repeats {
 const nameGap = (words: readonly Word[], at: number) =>
   `${words[at - 1]!.normalized} ${words[at]!.normalized}`
 
-/** The words of a transcript are numbered once. */
-const numbered = new WeakMap<readonly Word[], Int32Array>()
+/**
+ * Words are read in blocks when a gap in one is judged, with so many words around it: those
+ * that are further away say nothing more. Few gaps of punctuated captions are judged.
+ */
+const [blockWords, wordsAround] = [500, 40]
+const blocksOf = new WeakMap<readonly Word[], Float32Array[]>()
 
-function numberWords(words: readonly Word[]): Int32Array {
-  const known =
-    numbered.get(words) ??
-    Int32Array.from(words, ({ normalized }) => numberWord(normalized, numbers))
-  numbered.set(words, known)
-  return known
+function scoreEnglishGap(words: readonly Word[], at: number): number {
+  const blocks = blocksOf.get(words) ?? []
+  blocksOf.set(words, blocks)
+  const block = Math.floor(at / blockWords)
+  const from = Math.max(0, block * blockWords - wordsAround)
+  if (!blocks[block]) {
+    const around = words.slice(from, (block + 1) * blockWords + wordsAround)
+    const numbered = around.map(({ normalized }) => numberWord(normalized, numbers))
+    blocks[block] = scoreGaps(network, numbered)
+  }
+  return blocks[block][at - from]!
 }
 
 /**

@@ -1,5 +1,6 @@
 // Finds sentence ends: at the punctuation of the captions, and where there is none at the
 // most likely gaps between words.
+import { baseLanguage } from './language.ts'
 import { endsWithTerminal, isPunctuatedAt } from './punctuation.ts'
 import { scoreSentenceEnd } from './sentence-end-odds.ts'
 import type { Word } from './words.ts'
@@ -42,9 +43,12 @@ export function findSentenceEnds(words: Word[], language: string): number[] {
 
 /** Finds the indices one past the last word of each sentence that ends with punctuation. */
 export function findPunctuatedEnds(words: Word[], language: string): Set<number> {
-  return new Set(
-    findSentenceEnds(words, language).filter((end) => endsWithTerminal(words[end - 1])),
+  const ends = Array.from(words, (_, i) => i + 1).filter(
+    (end) =>
+      endsWithTerminal(words[end - 1]) &&
+      (end === words.length || isSentenceEnd(words, end, language)),
   )
+  return new Set(ends)
 }
 
 /** Whether the odds of a sentence end before the word at an index are high. */
@@ -127,15 +131,19 @@ function splitRun(words: Word[], [from, to]: [number, number], language: string)
 
 /** Longer sentences are hard to read; no part of one has fewer words than a quarter of it. */
 const [maxPunctuatedWords, minPartWords] = [60, 15]
+/** What a comma adds to the odds that a part ends there. */
+const partAfterComma = 1
 
 /**
- * Divides a punctuated sentence that is too long to read, near its middle. Its parts get
- * no marks.
+ * Divides a punctuated sentence that is too long to read, near its middle and where possible
+ * after a comma. Its parts get no marks.
  */
 function divideLong(words: Word[], [from, to]: [number, number], language: string): number[] {
   if (to - from <= maxPunctuatedWords) return []
   const oddsAt = (at: number) =>
-    scoreSentenceEnd(words, at, language) - Math.abs(at - (from + to) / 2) / minPartWords
+    scoreSentenceEnd(words, at, language) +
+    (/[,;:]$/.test(words[at - 1]!.text) ? partAfterComma : 0) -
+    Math.abs(at - (from + to) / 2) / minPartWords
   let best = from + minPartWords
   for (let at = best + 1; at <= to - minPartWords; at++) if (oddsAt(at) > oddsAt(best)) best = at
   return [
@@ -145,23 +153,20 @@ function divideLong(words: Word[], [from, to]: [number, number], language: strin
   ]
 }
 
-const idealWords = 16
-const minSentenceWords = 5
-const maxSentenceWords = 32
-/** Favors short sentences: too many ends are easier to read than too few. */
-const endBonus = 1
+const minRunWords = 10
 
 /** Finds the ends with the best sum of odds and lengths, by dynamic programming. Linear. */
 function guessEnds(words: Word[], [from, to]: [number, number], language: string): number[] {
   const count = to - from
-  if (count <= 2 * minSentenceWords) return []
+  if (count <= minRunWords) return []
+  const { endBonus, penalties } = baseLanguage(language) === 'en' ? englishLengths : otherLengths
   const best = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY)
   const back = new Int32Array(count + 1)
   best[0] = 0
   for (let i = 1; i <= count; i++) {
     const gain = i === count ? 0 : scoreSentenceEnd(words, from + i, language) + endBonus
     for (let j = Math.max(0, i - maxWords); j < i; j++) {
-      const total = best[j]! + gain - lengthPenalties[i - j]!
+      const total = best[j]! + gain - penalties[i - j]!
       if (total > best[i]!) {
         best[i] = total
         back[i] = j
@@ -173,8 +178,26 @@ function guessEnds(words: Word[], [from, to]: [number, number], language: string
   return ends.reverse()
 }
 
-const lengthPenalties = Float64Array.from({ length: maxWords + 1 }, (_, length) => {
-  const excess = Math.max(0, length - maxSentenceWords)
-  const shortfall = Math.max(0, minSentenceWords - length)
-  return ((length - idealWords) / 30) ** 2 + excess * 0.5 + shortfall * 0.8
-})
+/** `endBonus` favors short sentences: too many ends are easier to read than too few. */
+type Lengths = { endBonus: number; penalties: Float64Array }
+
+/** The network knows how long sentences are, so that only what is hard to read counts. */
+const englishLengths: Lengths = {
+  endBonus: 0.2,
+  penalties: createPenalties(
+    (words) => Math.max(0, words - 36) * 0.2 + Math.max(0, 4 - words) * 0.6,
+  ),
+}
+
+const otherLengths: Lengths = {
+  endBonus: 1,
+  penalties: createPenalties(
+    (words) =>
+      ((words - 16) / 30) ** 2 + Math.max(0, words - 32) * 0.5 + Math.max(0, 5 - words) * 0.8,
+  ),
+}
+
+/** What a sentence of each length loses. */
+function createPenalties(ofWords: (words: number) => number): Float64Array {
+  return Float64Array.from({ length: maxWords + 1 }, (_, words) => ofWords(words))
+}

@@ -1,6 +1,7 @@
 // Says at the end of a summary what was read, and how it was made.
 
 import { languageName } from '#contract/basics/format.ts'
+import { describeConfirmed } from '#contract/summaries/describe-dropped.ts'
 import { hasHighlights } from '#contract/summaries/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
@@ -30,18 +31,12 @@ export function About({ view, isPublic = false }: { view: SummaryView; isPublic?
 
 /** Own instructions are shown only if a model followed them. */
 function listFacts(view: SummaryView): string[] {
-  const { keyPoints } = view.summary
-  const { dropped, lookedAgain } = view.checked
-  const describePoints = lookedAgain ? texts.confirmedPoints : texts.similarPoints
-  const confirmed = keyPoints.filter(({ supported, check }) => supported && check !== 'unconfirmed')
   const { readMinutes, savedSeconds, customPrompt, rewriteReason } = view
   const language = summaryLanguage(view)
   const isWritten = view.engine.kind === 'model'
   const length = texts.lengthNames[view.length]
   return [
-    hasHighlights(view.summary)
-      ? describePicked(view)
-      : describePoints(confirmed.length, keyPoints.length + dropped),
+    hasHighlights(view.summary) ? describePicked(view) : describeConfirmed(view),
     language === 'und' ? length : `${length}, ${languageName(language)}`,
     isWritten && customPrompt ? texts.instructions(customPrompt) : null,
     rewriteReason && texts.rewritten(texts.rewriteReasons[rewriteReason]),

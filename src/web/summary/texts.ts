@@ -146,10 +146,6 @@ export const texts = {
   writtenFrom: (passages: string) => `Written from ${passages} of it.`,
   slowModel: 'This model may read slowly.',
   readEverything: (seconds: number) => `Read everything (${describeWait(seconds)})`,
-  confirmedPoints: (count: number, all: number) =>
-    `${count} of ${all} points confirmed, also by asking the AI again`,
-  similarPoints: (count: number, all: number) =>
-    `Similar words were found for ${count} of ${all} points, but their sense was not checked`,
   showTitle: 'Show the full title',
   loading: 'Loading summary...',
   loadingContent: 'Loading summary content...',

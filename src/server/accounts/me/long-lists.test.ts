@@ -3,18 +3,22 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Creator } from '#contract/social/social.ts'
+import type { SpaceMembers } from '#contract/spaces/spaces.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { findEverywhere } from '#tests/find-everywhere.ts'
 import { copyRows, idOf, noteDeletions } from '#tests/many-rows.ts'
+import { newSpacePeople } from '#tests/space-people.ts'
 import type { Orm } from '../../db/database.ts'
 import { deletionLimits, stepLimits } from '../../db/in-steps.ts'
+import { spaceSummaries } from '../../db/schema/spaces.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { deleteEverywhere } from '../../library/trash/delete-everywhere.ts'
 import { createGuestPurge } from '../../library/trash/purge-guests.ts'
 import { purgeDeletedHighlights } from '../../marks/highlights/highlights.ts'
 import { purgeExpiredSummaries } from '../../summaries/user-summaries/purge-expired.ts'
 import { mergeGuest } from './merge-guest.ts'
-import { deleteAccount } from './personal-data.ts'
+import { deleteAccount, finishDeletion } from './personal-data.ts'
 
 const dayMs = 24 * 3600 * 1000
 const many = 2 * deletionLimits.rows + 10
@@ -163,6 +167,59 @@ test.each([2, 5, 9])(
     expect((await browser.send('/api/me')).status).toBe(200)
   },
 )
+
+test('comments, follows and what is shared go together: at a fault all of them stay', async () => {
+  const people = newSpacePeople(server)
+  // The first person administers, and cannot leave alone.
+  const [bob, ann] = [await people.signUp('Bob'), await people.signUp('Ann')]
+  for (const [person, username] of [[ann, 'ann_leaves'] as const, [bob, 'bob_stays'] as const])
+    await person.sendJson('PATCH', '/api/me', { username, discoverable: true })
+  const list = await bob.created<{ id: string }>('/api/playlists', { name: 'Bees', isPublic: true })
+  const comments = `/api/playlists/${list.id}/comments`
+  const { id } = await bob.created<{ id: string }>(comments, { content: 'Words of Bob' })
+  await ann.created(comments, { content: 'Words of Ann' })
+  await ann.send(`/api/comments/${id}/like`, { method: 'PUT' })
+  await ann.send('/api/creators/bob_stays/follow', { method: 'PUT' })
+  await bob.send('/api/creators/ann_leaves/follow', { method: 'PUT' })
+  const space = await bob.created<{ id: string }>('/api/spaces', { name: 'Keepers' })
+  const [key] = await bob.invite(space.id, [ann.credentials.email], 'editor')
+  await ann.accept(key!)
+  await ann.summarize({ video: videoId })
+  await ann.created(`/api/spaces/${space.id}/summaries`, { videoId })
+  const see = async () => {
+    const playlist = await bob.read<{ comments: number }>(`/api/playlists/${list.id}`)
+    const items = await bob.read<{ items: { likes: number }[] }>(comments)
+    const creator = await bob.read<Creator>('/api/creators/bob_stays')
+    const members = await bob.read<SpaceMembers>(`/api/spaces/${space.id}/members`)
+    return [
+      ...[playlist.comments, items.items.map(({ likes }) => likes).sort()],
+      ...[creator.followers, creator.following, await orm.$count(spaceSummaries)],
+      members.items.length,
+    ]
+  }
+  const whole = [2, [0, 1], 1, 1, 1, 2]
+  expect(await see()).toEqual(whole)
+  await orm.execute(sql`create function fail() returns trigger language plpgsql as
+    $$ begin raise 'the disk is full'; end $$`)
+  const failAt = async (table: string, deletion: () => Promise<void>) => {
+    await orm.execute(
+      sql.raw(`create trigger fault before delete on ${table} execute function fail()`),
+    )
+    await expect(deletion(), table).rejects.toThrow('Failed query')
+    await orm.execute(sql.raw(`drop trigger fault on ${table}`))
+    expect(await see(), table).toEqual(whole)
+  }
+  await failAt('follows', () => deleteAccount(server.deps, ann.userId))
+  const { rows } = await orm.execute<{ id: string }>(
+    sql`select id from pgboss.job where name = 'deleted-accounts'`,
+  )
+  const finish = () => finishDeletion(server.deps, ann.userId, rows[0]!.id)
+  for (const table of ['comment_likes', 'comments', 'space_summaries', 'space_members', 'users'])
+    await failAt(table, finish)
+  await finish()
+  expect(await see()).toEqual([1, [0], 0, 0, 0, 1])
+  expect(await findEverywhere([ann.userId], { orm })).toEqual([])
+})
 
 test('what expires goes in small steps, and an interrupted step is done again', async () => {
   const ann = newPerson(server)

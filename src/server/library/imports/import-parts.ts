@@ -76,12 +76,12 @@ async function importParts(deps: Deps, id: string): Promise<void> {
     } catch (error) {
       return fail(deps, row, error)
     }
-    await store.changeRunning(orm, id, (newest) => ({
-      ...countStep(newest, step),
-      updatedAt: deps.now(),
-    }))
-    if (!step) await store.discardParts(orm, id)
-    if (!step) await notifyOwner(deps.db, row.ownerId)
+    if (!step) {
+      const end = { state: 'done' as const, done: row.total, updatedAt: deps.now() }
+      await store.updateImport(orm, row, end)
+      await store.discardParts(orm, id)
+      await notifyOwner(deps.db, row.ownerId)
+    }
     await yieldToEventLoop()
   }
 }
@@ -96,10 +96,9 @@ async function openRun({ db: { orm } }: Deps, { id, ownerId }: store.ImportRow):
   }
 }
 
-/** Counts a step of an import, or its end. */
-function countStep({ counts, done, playlists, total }: store.ImportRow, step: Step | null) {
-  if (!step) return { state: 'done' as const, done: total }
+function countStep({ counts, done, playlists }: store.ImportRow, step: Step, updatedAt: number) {
   return {
+    updatedAt,
     done: done + step.done,
     failures: 0,
     counts: addTo(counts, step),
@@ -114,51 +113,52 @@ function addTo(counts: ImportCounts, { added = 0, ...step }: Step): ImportCounts
 }
 
 async function importNextPart(deps: Deps, row: store.ImportRow, run: Run): Promise<Step | null> {
-  const { orm } = deps.db
-  const { id } = run.video ?? {}
-  const summary =
-    (id !== undefined && (await store.findNext(orm, row.id, 'summary', id))) ||
-    (await store.findNext(orm, row.id, 'summary'))
-  if (summary) return importVersionPart(deps, row, { videoId: summary.key, run })
-  const ownWords = { cards: run.cards, nowMs: deps.now() }
-  const hasImported = await orm.transaction(
-    async (tx) => (await lockImport(tx, row)) && importOwnWords(tx, row, ownWords),
-  )
-  if (hasImported) return { done: 0 }
-  const search = await store.findNext(orm, row.id, 'search')
-  if (search) return orm.transaction((tx) => importSearchPart(tx, row))
-  const playlist = await store.findNext(orm, row.id, 'playlist')
-  if (playlist) return orm.transaction((tx) => importPlaylistPart(deps, tx, row))
-  const videos = await store.findNext(orm, row.id, 'videos')
-  return videos && queueVideos(deps, row, videos)
+  const videoId = await store.findNextVideo(deps.db.orm, row.id, run.video?.id ?? '')
+  if (videoId !== null) return importVersionPart(deps, row, { videoId, run })
+  return takeStep(deps, row, async (tx) => {
+    if (await importOwnWords(tx, row, { cards: run.cards, nowMs: deps.now() })) return { done: 0 }
+    const search = await store.findNext(tx, row.id, 'search')
+    if (search) {
+      await importSearch(tx, row.ownerId, search.data as ExportedSavedSearch)
+      await store.deleteParts(tx, row.id, [search.position])
+      // They are few, and not counted.
+      return { done: 0 }
+    }
+    const playlist = await store.findNext(tx, row.id, 'playlist')
+    if (playlist) return importPlaylistPart(deps, tx, row, playlist)
+    const videos = await store.findNext(tx, row.id, 'videos')
+    return videos && queueVideos(deps, tx, row, videos)
+  })
 }
 
 /**
- * In the order in which the deletion of an account locks them. Without the account or the
- * import nothing may come in any more.
+ * What comes in and its count are one transaction. Locks in the order in which the deletion of
+ * an account does. Without the account or the import nothing may come in any more.
  */
-async function lockImport(tx: Orm, { id, ownerId }: store.ImportRow): Promise<boolean> {
-  return (await lockAuthor(tx, ownerId)) ? store.lockRunning(tx, id) : false
+async function takeStep(
+  deps: Deps,
+  { id, ownerId }: store.ImportRow,
+  work: (tx: Orm) => Promise<Step | null>,
+): Promise<Step | null> {
+  return deps.db.orm.transaction(async (tx) => {
+    const newest = (await lockAuthor(tx, ownerId)) && (await store.lockRunning(tx, id))
+    if (!newest) return { done: 0 }
+    const step = await work(tx)
+    if (step) await store.updateImport(tx, newest, countStep(newest, step, deps.now()))
+    return step
+  })
 }
 
-async function importPlaylistPart(deps: Deps, tx: Orm, row: store.ImportRow): Promise<Step> {
-  if (!(await lockImport(tx, row))) return { done: 0 }
-  const playlist = await store.findNext(tx, row.id, 'playlist')
-  // Another process was faster.
-  if (!playlist) return { done: 0 }
+async function importPlaylistPart(
+  deps: Deps,
+  tx: Orm,
+  row: store.ImportRow,
+  playlist: store.PartRow,
+): Promise<Step> {
   const added = await importPlaylist(tx, row.ownerId, playlist.data as ExportedPlaylist)
   if (added) await recordAdditions(tx, row.id, { playlist: [added] }, deps.now())
   await store.deleteParts(tx, row.id, [playlist.position])
   return { done: 1 }
-}
-
-/** Searches are not counted: there are few, and they come in at once. */
-async function importSearchPart(tx: Orm, row: store.ImportRow): Promise<Step> {
-  const search = (await lockImport(tx, row)) && (await store.findNext(tx, row.id, 'search'))
-  if (!search) return { done: 0 }
-  await importSearch(tx, row.ownerId, search.data as ExportedSavedSearch)
-  await store.deleteParts(tx, row.id, [search.position])
-  return { done: 0 }
 }
 
 /**
@@ -169,13 +169,12 @@ async function importVersionPart(
   deps: Deps,
   row: store.ImportRow,
   { videoId, run }: { videoId: string; run: Run },
-): Promise<Step> {
+): Promise<Step | null> {
   const { id: importId, ownerId, existing } = row
   if (run.video?.id !== videoId) run.video = { id: videoId, known: new Map() }
   const { known } = run.video
   await readVersions(deps.db.orm, { ownerId, videoId }, known)
-  return deps.db.orm.transaction(async (tx) => {
-    if (!(await lockImport(tx, row))) return { done: 0 }
+  return takeStep(deps, row, async (tx) => {
     await lockTags(tx, ownerId)
     const part = await store.findNext(tx, importId, 'summary', videoId)
     // Another process was faster.

@@ -1,11 +1,13 @@
 // On PostgreSQL, an import meets the deletion of its account, a change of tags, and
 // faults of the server.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryImport } from '#contract/library/library-import.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { newDatabase, openServer } from '#tests/engines.ts'
 import { findEverywhere } from '#tests/find-everywhere.ts'
+import { playlists } from '../../db/schema/playlists.ts'
+import { userSummaries } from '../../db/schema/summaries.ts'
 import type { Engine } from '../../threads/engine.ts'
 import { updateEntry } from '../history/store.ts'
 import { spellTags } from '../history/tags.ts'
@@ -59,6 +61,12 @@ async function countBackends(condition: string): Promise<number> {
   )
   return rows.length
 }
+async function attempt(): Promise<void> {
+  server.clock.nowMs += lostMs + 1
+  await maintainLibraryImports(server.deps)
+}
+const failuresOf = async (userId: string) =>
+  (await findImport(server.deps.db.orm, userId))?.failures
 const countWaiting = () => countBackends(`wait_event_type = 'Lock'`)
 
 test('nothing of an account is left when it is deleted while its import runs', async () => {
@@ -114,15 +122,9 @@ test('tags that are changed while an import adds the same video wait for it, or 
 })
 
 test('an import goes on after a fault of the server, and is given up after three', async () => {
-  const attempt = async () => {
-    server.clock.nowMs += lostMs + 1
-    await maintainLibraryImports(server.deps)
-  }
   const fail = async () => {
     throw new Error('a connection was lost')
   }
-  const failuresOf = async (userId: string) =>
-    (await findImport(server.deps.db.orm, userId))?.failures
   whileCounting = fail
   const { bob, userId } = await startLibraryImport()
   await expect.poll(() => failuresOf(userId)).toBe(1)
@@ -141,4 +143,27 @@ test('an import goes on after a fault of the server, and is given up after three
   }
   await expect.poll(async () => (await latest(carl)).state).toBe('failed')
   expect((await latest(carl)).problem).toMatchObject({ code: 'internal' })
+})
+
+test('what cannot be counted does not come in, so that each part is counted once', async () => {
+  const { orm } = server.deps.db
+  whileCounting = async () => {}
+  await orm.execute(sql`alter table library_imports
+    add constraint uncounted check (done = 0 or state <> 'running') not valid`)
+  const { bob, userId } = await startLibraryImport()
+  const carl = newPerson(server)
+  const carlId = await carl.signUpConfirmed()
+  const body = 'https://youtu.be/interrupt01\nhttps://youtu.be/interrupt02'
+  expect((await carl.send('/api/import', { method: 'POST', body })).status).toBe(202)
+  for (const id of [userId, carlId]) await expect.poll(() => failuresOf(id)).toBe(1)
+  const summaries = orm.$count(userSummaries, eq(userSummaries.ownerId, userId))
+  expect(await summaries).toBe(1)
+  expect(await orm.$count(playlists)).toBe(0)
+  await orm.execute(sql`alter table library_imports drop constraint uncounted`)
+  await attempt()
+  for (const person of [bob, carl])
+    await expect.poll(async () => (await latest(person)).state).toBe('done')
+  expect((await latest(bob)).counts).toMatchObject({ added: 1, addedVideos: 1 })
+  expect((await latest(carl)).playlists).toHaveLength(1)
+  expect(await orm.$count(playlists)).toBe(1)
 })

@@ -1,5 +1,6 @@
 // Puts the videos of a Takeout or of a list into a playlist, where they wait for their
 // summaries as in every import of a playlist.
+import type { Orm } from '../../db/database.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { ensurePlaylist } from '../../playlists/import-playlist.ts'
 import { queuePlaylistImport } from '../../playlists/imports/playlist-imports.ts'
@@ -7,9 +8,9 @@ import { cutPlaylistName, numberPlaylist } from './playlist-names.ts'
 import type { VideoPart } from './stage-videos.ts'
 import * as store from './store.ts'
 
-/** Can be repeated: the playlist is found again, and videos that wait in it already stay. */
 export async function queueVideos(
   deps: Deps,
+  tx: Orm,
   { ownerId, ...row }: store.ImportRow,
   part: store.PartRow,
 ) {
@@ -19,11 +20,9 @@ export async function queueVideos(
     createdAt,
   )
   const text = { name: numberPlaylist(cutPlaylistName(name || `Links of ${date}`), number) }
-  const { id } = await deps.db.orm.transaction((tx) =>
-    ensurePlaylist(tx, ownerId, { text, createdAt, updatedAt: createdAt }),
-  )
+  const { id } = await ensurePlaylist(tx, ownerId, { text, createdAt, updatedAt: createdAt })
   const videos = videoIds.map((videoId) => ({ videoId, title: videoId }))
-  await queuePlaylistImport(deps, { ownerId, id }, { videos, publishSummaries: false, address })
-  await store.deleteParts(deps.db.orm, row.id, [part.position])
+  await queuePlaylistImport(deps, tx, { ownerId, id }, { videos, publishSummaries: false, address })
+  await store.deleteParts(tx, row.id, [part.position])
   return { done: 1, playlist: { id, name: text.name } }
 }

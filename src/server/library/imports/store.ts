@@ -1,5 +1,5 @@
 // Reads and writes the imports into people's libraries, and the parts that wait to be imported.
-import { and, asc, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
 import { deleteInSteps, deletionLimits, stepLimits } from '../../db/in-steps.ts'
 import {
@@ -93,32 +93,10 @@ export async function findRunning(orm: Orm, id: string): Promise<ImportRow | nul
   return row ?? null
 }
 
-/**
- * Changes a running import as it is now: two processes that work on it lose nothing of
- * each other's.
- */
-export async function changeRunning(
-  orm: Orm,
-  id: string,
-  change: (row: ImportRow) => ImportUpdate,
-): Promise<void> {
-  await orm.transaction(async (tx) => {
-    const [row] = await tx.select().from(libraryImports).where(isRunning(id)).for('no key update')
-    if (row) await tx.update(libraryImports).set(change(row)).where(isRunning(id))
-  })
-}
-
-/**
- * Keeps a running import from being deleted until the transaction ends. False if it does
- * not run.
- */
-export async function lockRunning(tx: Orm, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: libraryImports.id })
-    .from(libraryImports)
-    .where(isRunning(id))
-    .for('key share')
-  return rows.length > 0
+/** A running import, which nobody else changes until the transaction ends. */
+export async function lockRunning(tx: Orm, id: string): Promise<ImportRow | null> {
+  const [row] = await tx.select().from(libraryImports).where(isRunning(id)).for('no key update')
+  return row ?? null
 }
 
 /** Running imports whose process has not been heard of since then. */
@@ -201,6 +179,25 @@ export const discardAdditions = (orm: Orm, importId: string): Promise<void> =>
     table: libraryImportAdditions,
     where: eq(libraryImportAdditions.importId, importId),
   })
+
+/**
+ * The video with the lowest id, from this one on, of which a summary waits. The index has this
+ * order: the order of the file would be sorted anew for each summary.
+ */
+export async function findNextVideo(
+  orm: Orm,
+  importId: string,
+  from: string,
+): Promise<string | null> {
+  const { kind, key } = libraryImportParts
+  const [row] = await orm
+    .select({ key })
+    .from(libraryImportParts)
+    .where(and(isOfImport(importId), eq(kind, 'summary'), gte(key, from)))
+    .orderBy(asc(key))
+    .limit(1)
+  return row?.key ?? null
+}
 
 /** The next part of a kind that waits, with this key if one is given. */
 export async function findNext(

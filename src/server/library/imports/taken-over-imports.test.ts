@@ -72,8 +72,8 @@ describe.each(engines)('on %s', (_, open) => {
   test('a fault that it meets late does not end the import of the other one', async () => {
     const first = startProcess(1)
     await first.begun
-    // A part takes two: it comes in, and it is counted.
-    const second = startProcess(3)
+    // The first part comes in.
+    const second = startProcess(2)
     await second.begun
     first.fail(new Error('a connection was lost'))
     await first.ended
@@ -86,9 +86,9 @@ describe.each(engines)('on %s', (_, open) => {
   })
 
   test('what both import is counted in full', async () => {
-    const first = startProcess(2)
+    const first = startProcess(1)
     await first.begun
-    const second = startProcess(3)
+    const second = startProcess(2)
     await second.begun
     first.goOn()
     await first.ended

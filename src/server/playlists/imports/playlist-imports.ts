@@ -61,20 +61,22 @@ export async function startPlaylistImport(
   request: NewImport,
 ): Promise<ImportedVideo[]> {
   await enforceRateLimit(deps, { kind: 'import', userId: key.ownerId, perMinute: 10, perDay: 100 })
-  return queuePlaylistImport(deps, key, request)
+  await deps.db.orm.transaction((tx) => queuePlaylistImport(deps, tx, key, request))
+  return listPlaylistImports(deps, key.id)
 }
 
 /**
  * Queues videos for a playlist. Summaries that the owner has are added at once. Each
  * other video is requested in its turn and uses the allowance. With `publishSummaries` a
  * summary is published when it is added, if the playlist is public then. Throws
- * `playlist_full` unless all fit.
+ * `playlist_full` unless all fit. Runs in the caller's transaction.
  */
 export async function queuePlaylistImport(
   deps: Deps,
+  tx: Orm,
   key: PlaylistKey,
   { videos, publishSummaries, address }: NewImport,
-): Promise<ImportedVideo[]> {
+): Promise<void> {
   const nowMs = deps.now()
   const paceMs = deps.settings.IMPORT_PACE_MS
   const addressHash = createHmac('sha256', deps.secret)
@@ -82,34 +84,31 @@ export async function queuePlaylistImport(
     .digest('base64url')
   const requested = [...new Map(videos.map((video) => [video.videoId, video])).values()]
   const requestedIds = requested.map(({ videoId }) => videoId)
-  await deps.db.orm.transaction(async (tx) => {
-    await lockOwnedPlaylist(tx, key)
-    const playlistIds = new Set(await listVideoIds(tx, key.id))
-    const summarizedIds = new Set(await listSummarizedVideoIds(tx, key.ownerId, requestedIds))
-    const newIds = requestedIds.filter((videoId) => !playlistIds.has(videoId))
-    const pendingIds = new Set([...(await listPendingIds(tx, key.id)), ...newIds])
-    if (playlistIds.size + pendingIds.size > maxPlaylistVideos) throw new Problem('playlist_full')
-    for (const videoId of newIds)
-      if (summarizedIds.has(videoId)) await insertItem(tx, { ...key, videoId }, nowMs)
-    if (publishSummaries) await publishVideos(deps, tx, key, { videoIds: requestedIds, nowMs })
-    const rows = requested.map(({ videoId, title }, position) => {
-      const isDone = playlistIds.has(videoId) || summarizedIds.has(videoId)
-      return {
-        playlistId: key.id,
-        videoId,
-        title: title.replaceAll('\0', ''),
-        position,
-        createdAt: nowMs,
-        publishSummary: publishSummaries,
-        addressHash: isDone ? null : addressHash,
-        // Spread over time, so that a long import does not delay a short one.
-        state: isDone ? ('done' as const) : ('waiting' as const),
-        dueAt: nowMs + position * paceMs,
-      }
-    })
-    await store.restart(tx, key.id, rows)
+  await lockOwnedPlaylist(tx, key)
+  const playlistIds = new Set(await listVideoIds(tx, key.id))
+  const summarizedIds = new Set(await listSummarizedVideoIds(tx, key.ownerId, requestedIds))
+  const newIds = requestedIds.filter((videoId) => !playlistIds.has(videoId))
+  const pendingIds = new Set([...(await listPendingIds(tx, key.id)), ...newIds])
+  if (playlistIds.size + pendingIds.size > maxPlaylistVideos) throw new Problem('playlist_full')
+  for (const videoId of newIds)
+    if (summarizedIds.has(videoId)) await insertItem(tx, { ...key, videoId }, nowMs)
+  if (publishSummaries) await publishVideos(deps, tx, key, { videoIds: requestedIds, nowMs })
+  const rows = requested.map(({ videoId, title }, position) => {
+    const isDone = playlistIds.has(videoId) || summarizedIds.has(videoId)
+    return {
+      playlistId: key.id,
+      videoId,
+      title: title.replaceAll('\0', ''),
+      position,
+      createdAt: nowMs,
+      publishSummary: publishSummaries,
+      addressHash: isDone ? null : addressHash,
+      // Spread over time, so that a long import does not delay a short one.
+      state: isDone ? ('done' as const) : ('waiting' as const),
+      dueAt: nowMs + position * paceMs,
+    }
   })
-  return listPlaylistImports(deps, key.id)
+  await store.restart(tx, key.id, rows)
 }
 
 /**
