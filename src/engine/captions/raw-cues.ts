@@ -67,12 +67,12 @@ function withoutDoubles(cues: RawCue[]): RawCue[] {
   const isTogether = (index: number) =>
     index > 0 && cues[index]!.startSeconds === cues[index - 1]!.startSeconds
   if (!cues.some((_, index) => isTogether(index))) return cues
-  const known = new Set<string>()
+  const known = new Map<string, Set<number | null>>()
   return cues.filter(({ endSeconds, text }, index) => {
     if (!isTogether(index)) known.clear()
-    const key = `${endSeconds} ${text}`
-    const isNew = !known.has(key)
-    known.add(key)
+    const ends = known.get(text) ?? new Set()
+    const isNew = !ends.has(endSeconds)
+    known.set(text, ends.add(endSeconds))
     return isNew
   })
 }
