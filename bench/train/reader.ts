@@ -129,9 +129,9 @@ export class ReaderTrainer {
   get trained(): Reader {
     const { input, memory, bias } = this.parameters
     return {
-      input: Float32Array.from(input.values),
-      memory: Float32Array.from(memory.values),
-      bias: Float32Array.from(bias.values),
+      input: Float64Array.from(input.values),
+      memory: Float64Array.from(memory.values),
+      bias: Float64Array.from(bias.values),
     }
   }
 }

@@ -28,7 +28,7 @@ function formatWeights(note: string, weights: object): string {
 export function formatSentenceEndWeights({ network, rarelyLast }: SentenceEndWeights): string {
   const { vocabulary, forward, backward, outputBias, ...rest } = network
   const { vectorSize, unitCount, hiddenSize, vectors, hidden, hiddenBias, output } = rest
-  const packAll = (arrays: Record<string, Float32Array>) =>
+  const packAll = (arrays: Record<string, Float64Array>) =>
     Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, packNumbers(array)]))
   const weights = {
     note: `The network that finds where sentences end, learned from punctuated speech. ${generatedNote}`,

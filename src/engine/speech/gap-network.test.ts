@@ -53,21 +53,21 @@ test('captions of everyday speech without punctuation end where a reader would e
 /** A reader with one unit, whose gates see the word by their inputs alone. */
 function createReader(input: number[], bias: number[]): Reader {
   return {
-    input: Float32Array.from(input),
-    memory: new Float32Array(3),
-    bias: Float32Array.from(bias),
+    input: Float64Array.from(input),
+    memory: new Float64Array(3),
+    bias: Float64Array.from(bias),
   }
 }
 
 const [stop, go] = [formCount, formCount + 1]
 
 function createNetwork(forward: Reader, backward: Reader): GapNetwork {
-  const vectors = new Float32Array(formCount + 2)
+  const vectors = new Float64Array(formCount + 2)
   vectors[stop] = 1
   return {
     ...{ vocabulary: ['stop', 'go'], vectorSize: 1, unitCount: 1, hiddenSize: 1, vectors },
-    ...{ forward, backward, hidden: Float32Array.of(1, 1), hiddenBias: Float32Array.of(0) },
-    ...{ output: Float32Array.of(2), outputBias: -0.5 },
+    ...{ forward, backward, hidden: Float64Array.of(1, 1), hiddenBias: Float64Array.of(0) },
+    ...{ output: Float64Array.of(2), outputBias: -0.5 },
   }
 }
 
@@ -99,7 +99,7 @@ test('a word without a vector of its own is known by its form', () => {
 })
 
 test('packed numbers keep their value within a step, and are cut off at the limit', () => {
-  const numbers = Float32Array.from({ length: 2001 }, (_, i) => (i < 2000 ? i / 1000 : 50))
+  const numbers = Float64Array.from({ length: 2001 }, (_, i) => (i < 2000 ? i / 1000 : 50))
   const unpacked = unpackNumbers(packNumbers(numbers))
   for (const [i, number] of numbers.entries())
     expect(Math.abs(unpacked[i]! - Math.min(2, number))).toBeLessThan(2 / 42)

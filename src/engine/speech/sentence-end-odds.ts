@@ -113,8 +113,8 @@ const nameGap = (words: readonly Word[], at: number) =>
  * Words are read in blocks when a gap in one is judged, with so many words around it: those
  * that are further away say nothing more. Few gaps of punctuated captions are judged.
  */
-const [blockWords, wordsAround] = [500, 40]
-const blocksOf = new WeakMap<readonly Word[], Float32Array[]>()
+const [blockWords, wordsAround] = [1000, 40]
+const blocksOf = new WeakMap<readonly Word[], Float64Array[]>()
 
 function scoreEnglishGap(words: readonly Word[], at: number): number {
   const blocks = blocksOf.get(words) ?? []
