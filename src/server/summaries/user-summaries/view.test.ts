@@ -12,7 +12,6 @@ function makeView(
   endSeconds = 0,
   isOutline = false,
   keyPoints: Digest['summary']['keyPoints'] = [],
-  { videoId, title } = { videoId: 'dQw4w9WgXcQ', title: 'Why bread rises' },
 ) {
   const digest: Digest = {
     summary: {
@@ -24,7 +23,7 @@ function makeView(
       sentiment: 'neutral',
       watchTime: '',
       contentQuality: 'medium',
-      verdict: { call: 'skim', reason: '', startSeconds: 7 },
+      verdict: { call: 'skim', reason: '' },
       ...(isOutline && { isOutline }),
     },
     coverage: { fromSeconds: 0, toSeconds: endSeconds, share: 1 },
@@ -32,10 +31,10 @@ function makeView(
   }
   return toSummaryView({
     id: '',
-    videoId,
+    videoId: 'dQw4w9WgXcQ',
     createdAt: 0,
     digest,
-    metadata: { ...unknownVideo(videoId), title, durationSeconds },
+    metadata: { ...unknownVideo('dQw4w9WgXcQ'), durationSeconds },
     options: { length: 'medium', language: 'en', prompt: null },
     model: null,
     transcript: { language: 'en', kind: 'manual', words: 0, endSeconds },
@@ -74,15 +73,4 @@ test('the time saved is never negative and never longer than the video', () => {
       expect(savedSeconds).toBeLessThanOrEqual(seconds)
     }),
   )
-})
-
-test('a file is not said to answer the title that is its own name, and a question is', () => {
-  const verdictOf = (videoId: string, title: string) =>
-    makeView(400, 3600, 0, false, [], { videoId, title }).summary.verdict
-  const captions = `captions-${'0'.repeat(16)}`
-  const answered = { call: 'skim', reason: '', startSeconds: 7 }
-  expect(verdictOf(captions, 'Why bread rises')).toEqual({ call: 'skim', reason: '' })
-  expect(verdictOf(`recording-${'0'.repeat(20)}`, 'Talk 2')).toEqual({ call: 'skim', reason: '' })
-  expect(verdictOf(captions, 'Why does bread rise?')).toEqual(answered)
-  expect(verdictOf('dQw4w9WgXcQ', 'Why bread rises')).toEqual(answered)
 })

@@ -7,7 +7,7 @@ import type { ImportedVideoData } from '#contract/library/export.ts'
 import { isRecording } from '#contract/sources/recording.ts'
 import { channelPlaceholders, unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
 import { isUploaded, watchUrl } from '#contract/sources/video-facts.ts'
-import type { Digest, SummaryText, SummaryView } from '#contract/summaries/summary.ts'
+import type { Digest, SummaryView } from '#contract/summaries/summary.ts'
 import { countWordsInAnyScript } from '#engine/speech/scripts.ts'
 import { settleStatements } from './settle-statements.ts'
 import type { UserSummaryRow } from './store.ts'
@@ -82,7 +82,6 @@ export function toSummaryView({
     figures ?? measureReading(digest, metadata, transcript.endSeconds)
   return {
     ...digest,
-    summary: dropAnswer(digest.summary, { videoId: parts.videoId, title: video.title }),
     id: parts.id,
     videoId: parts.videoId,
     title: video.title,
@@ -116,19 +115,6 @@ export function toSummaryView({
       ...(transcript.isCorrected && { isCorrected: true as const }),
     },
   }
-}
-
-/**
- * Captions and recordings mostly have the name of their file, which asks nothing: no moment of
- * them answers it.
- */
-function dropAnswer(
-  summary: SummaryText,
-  { videoId, title }: { videoId: string; title: string },
-): SummaryText {
-  if (!summary.verdict || !isUploaded(videoId) || /[?？؟]\s*$/.test(title)) return summary
-  const { startSeconds: _, ...verdict } = summary.verdict
-  return { ...summary, verdict }
 }
 
 /** Builds the view of a finished summary. */
