@@ -87,11 +87,8 @@ test('begins with what the request for its summary began with, so that the provi
 test('the questions that the model wrote with the summary are suggested', async () => {
   const response = await ann.send(`/api/questions/suggestions?videoId=${videoId}`)
   const { items } = (await response.json()) as { items: string[] }
-  expect(items).toEqual([
-    expect.stringMatching(/^What is said about /),
-    expect.any(String),
-    expect.any(String),
-  ])
+  expect(items.length).toBeGreaterThan(1)
+  for (const item of items) expect(item).toMatch(/^What is said about /)
 })
 
 test('“not said” is claimed where everything was read, and not where passages were', async () => {
