@@ -2,6 +2,7 @@
 // which only some seconds are in memory.
 import { statSync } from 'node:fs'
 import {
+  type EncodedPacket,
   EncodedPacketSink,
   FilePathSource,
   FLAC,
@@ -151,6 +152,25 @@ async function findLastEnd(track: InputAudioTrack): Promise<number> {
 
 type Batch = { startSeconds: number; packets: Uint8Array[] }
 
+/** To the last whole packet: an error ends reading ahead, and with it packets that are whole. */
+async function* readPackets(
+  sink: EncodedPacketSink,
+  first: EncodedPacket | null,
+): AsyncGenerator<EncodedPacket> {
+  let last = first
+  try {
+    for await (const packet of sink.packets(first ?? undefined)) {
+      last = packet
+      yield packet
+    }
+    return
+  } catch (error) {
+    if (!last) throw error
+  }
+  let next = last && (await sink.getNextPacket(last))
+  for (; next; next = await sink.getNextPacket(next)) yield next
+}
+
 /** Packets of a second each. A hole in their times ends a batch. */
 async function* readBatches(track: InputAudioTrack, fromSeconds: number): AsyncGenerator<Batch> {
   const sink = new EncodedPacketSink(track)
@@ -158,7 +178,7 @@ async function* readBatches(track: InputAudioTrack, fromSeconds: number): AsyncG
   let batch: Batch | null = null
   let endSeconds = 0
   try {
-    for await (const { timestamp, duration, data } of sink.packets(first ?? undefined)) {
+    for await (const { timestamp, duration, data } of readPackets(sink, first)) {
       const isHole = batch !== null && timestamp - endSeconds > maxHoleSeconds
       const isFull =
         batch !== null &&

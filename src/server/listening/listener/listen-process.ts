@@ -102,9 +102,8 @@ async function give(message: ListenMessage, ahead: number): Promise<void> {
 async function run(task: ListenTask): Promise<void> {
   // Before a library starts its threads, which inherit it.
   setPriority(task.priority)
-  setInterval(() => {
-    if (process.memoryUsage.rss() > task.maxBytes) killSelf()
-  }, memoryCheckMs)
+  const checkMemory = () => process.memoryUsage.rss() > task.maxBytes && killSelf()
+  setInterval(checkMemory, memoryCheckMs)
   if (task.type === 'try') return send({ type: 'pace', pace: await tryModel(task) })
   const audio = await openAudioFile(task.file)
   if (task.type === 'measure') return send({ type: 'measured', seconds: await audio.seconds() })
@@ -114,8 +113,11 @@ async function run(task: ListenTask): Promise<void> {
   const openDetector = () =>
     library ? openVoiceDetector(library, task.library!.voices) : openLoudnessDetector()
   const stretches = findStretches(audio.decode(task.fromSeconds), openDetector, task.fromSeconds)
-  if (task.type === 'hear')
-    return hear(task, stretches, openRecognizer(library!, task.model, task.threads))
+  if (task.type === 'hear') {
+    const recognizer = openRecognizer(library!, task.model, task.threads)
+    checkMemory()
+    return hear(task, stretches, recognizer)
+  }
   for await (const stretch of stretches) await give({ type: 'stretch', stretch }, cutAhead)
 }
 
