@@ -118,12 +118,12 @@ class Trainer {
   get trained(): Omit<GapNetwork, 'vocabulary'> {
     return {
       ...{ vectorSize, unitCount, hiddenSize },
-      vectors: Float64Array.from(this.#vectors.values),
+      vectors: this.#vectors.values,
       forward: this.#forward.trained,
       backward: this.#backward.trained,
-      hidden: Float64Array.from(this.#hidden.values),
-      hiddenBias: Float64Array.from(this.#hiddenBias.values),
-      output: Float64Array.from(this.#output.values),
+      hidden: this.#hidden.values,
+      hiddenBias: this.#hiddenBias.values,
+      output: this.#output.values,
       outputBias: this.#outputBias.values[0]!,
     }
   }

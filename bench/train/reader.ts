@@ -128,11 +128,7 @@ export class ReaderTrainer {
 
   get trained(): Reader {
     const { input, memory, bias } = this.parameters
-    return {
-      input: Float64Array.from(input.values),
-      memory: Float64Array.from(memory.values),
-      bias: Float64Array.from(bias.values),
-    }
+    return { input: input.values, memory: memory.values, bias: bias.values }
   }
 }
 

@@ -1,5 +1,5 @@
 // Tells who says what in a passage, and in an answer of quotations.
-import { unsupportedNotice } from '../summaries/describe-dropped.ts'
+import { unsupportedNotice } from '../summaries/describe-check.ts'
 import type { AnswerSentence, Passage } from './questions.ts'
 
 type Spoken = Pick<Passage, 'quote' | 'sentences' | 'startSeconds'>

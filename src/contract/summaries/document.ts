@@ -13,7 +13,7 @@ import {
   describeDropped,
   listLeftOut,
   unsupportedNotice,
-} from './describe-dropped.ts'
+} from './describe-check.ts'
 import { describeGaps, describeSpan } from './describe-gaps.ts'
 import { splitIntoParagraphs } from './split-into-paragraphs.ts'
 import { hasHighlights, nameSpeaker, outlineNotice } from './spoken-chapters.ts'

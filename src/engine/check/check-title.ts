@@ -38,7 +38,7 @@ export function checkTitle(
   return reason ? { ...found, check: 'unconfirmed', reason } : { ...found, check: 'confirmed' }
 }
 
-/** Whether the words of a topic, and its names and numbers, are said anywhere in the video. */
+/** Whether most words of a topic, and its names and numbers, are said anywhere in the video. */
 export function isTopicSaid(topic: string, context: CheckContext): boolean {
   const result = checkStatement(topic, [], context)
   if (result.check === 'contradicted') return false

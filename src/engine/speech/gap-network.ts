@@ -2,6 +2,7 @@
 // goes through the words forward, another one backward; both remember what they have read
 // (gated recurrent units: Cho et al. 2014). A hidden layer compares what they know at a gap:
 // Tilk & Alumäe 2016, *Bidirectional Recurrent Neural Network for Punctuation Restoration*.
+// Also numbers its words, and writes its weights as letters.
 
 /** The parameters of a reader, which `npm run train` learns. */
 export type Reader = {

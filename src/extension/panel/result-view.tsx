@@ -2,7 +2,7 @@
 
 import { formatTimeSaved, languageName } from '#contract/basics/format.ts'
 import type { TranscriptKind } from '#contract/captions/transcript.ts'
-import { describeDropped } from '#contract/summaries/describe-dropped.ts'
+import { describeDropped } from '#contract/summaries/describe-check.ts'
 import { describeGaps, describeSpan } from '#contract/summaries/describe-gaps.ts'
 import { outlineNotice } from '#contract/summaries/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'

@@ -1,7 +1,7 @@
 // The statements that were left out. They can be opened below the others, and put back by
 // their owner.
 import { ChevronDown } from 'lucide-react'
-import { describeDropped } from '#contract/summaries/describe-dropped.ts'
+import { describeDropped } from '#contract/summaries/describe-check.ts'
 import type { LeftOut as LeftOutStatement, SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 // Says at the end of a summary what was read, and how it was made.
 
 import { languageName } from '#contract/basics/format.ts'
-import { describeConfirmed } from '#contract/summaries/describe-dropped.ts'
+import { describeConfirmed } from '#contract/summaries/describe-check.ts'
 import { hasHighlights } from '#contract/summaries/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'

@@ -152,7 +152,7 @@ async function findLastEnd(track: InputAudioTrack): Promise<number> {
 
 type Batch = { startSeconds: number; packets: Uint8Array[] }
 
-/** To the last whole packet: an error ends reading ahead, and with it packets that are whole. */
+/** All whole packets: an error at the end of a cut file discards what the library read ahead. */
 async function* readPackets(
   sink: EncodedPacketSink,
   first: EncodedPacket | null,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeDropped, unsupportedNotice } from '#contract/summaries/describe-dropped.ts'
+import { describeDropped, unsupportedNotice } from '#contract/summaries/describe-check.ts'
 import { toMarkdown, toPlainText } from '#contract/summaries/document.ts'
 import type { Digest, KeyPoint, LeftOut, SummaryView } from '#contract/summaries/summary.ts'
 import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
