@@ -1,4 +1,5 @@
 // A thread that attacks in one way until it gets a message. Posts how often each status came.
+import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { zipSync } from 'fflate'
@@ -93,6 +94,9 @@ const next = (): (() => Promise<void>) => {
   const bodies = attack.kind === 'import' ? files() : values()
   return () => send('POST', attack.path, bodies[sent % bodies.length]!)
 }
+
+// Attackers compute elsewhere. On Linux this is the priority of the thread alone.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 let isStopping = false
 parentPort!.once('message', () => {

@@ -20,7 +20,7 @@ export type Attack = { kind: Kind; path: string; cookie: string; body?: string }
 
 /** `readMs` is the 99th percentile of others; `summaryMs` is for a summary of two hundred words. */
 const goals = { readMs: 200, summaryMs: 2000 }
-/** Six attackers then compete with the server for its two cores too. */
+/** Six attackers then compete with the threads of the server for its two cores too. */
 const goalsOfMixed = { readMs: 1000, summaryMs: 10_000 }
 
 /** An account with a confirmed address, and what it sends. */
