@@ -8,8 +8,9 @@ import { recordingId } from '#contract/sources/recording.ts'
 import { unknownVideo } from '#contract/sources/video.ts'
 import type { Settings } from '#server/config.ts'
 import type { HeardWindow } from '#server/deps/listening.ts'
-import { joinWindows } from '#server/listening/compose.ts'
+import { joinWindows, requireTalk } from '#server/listening/compose.ts'
 import type { SourceTranscript } from '#server/source.ts'
+import { tasks } from '#server/threads/tasks.ts'
 import type { Screen } from './terminal.ts'
 
 const headBytes = 16
@@ -61,8 +62,10 @@ export async function hearFile(
     const hex = createHash('sha256').update(file).digest('hex')
     const videoId = recordingId(hex)
     const metadata = { ...unknownVideo(videoId), title, durationSeconds: seconds }
-    const { transcript } = joinWindows(windows)
-    if (transcript.cues.length === 0) throw new Problem('recording_silent')
+    const heard = joinWindows(windows)
+    const { transcript } = heard
+    const words = tasks.countWords(transcript)
+    requireTalk(heard, { words, heardSeconds: windows.at(-1)?.endSeconds ?? 0 })
     return { videoId, transcript, metadata, chapters: [] }
   } finally {
     if (stderr.isTTY) stderr.write('\r\u001b[K')

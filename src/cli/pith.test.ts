@@ -366,6 +366,7 @@ describe('invalid input ends with exit code 2 and an explanation', () => {
     ],
     ['a playlist', () => ['summarize', 'https://youtube.com/playlist?list=PL1'], /playlist/],
     ['a missing file', () => ['summarize', join(folder, 'gone.srt')], /There is no file/],
+    ['a missing recording', () => ['summarize', 'gone.wav'], /There is no file gone\.wav/],
     ['a folder', () => ['summarize', folder], /is a folder/],
     ['an empty file', () => ['summarize', file('empty.srt', '')], /contains no words/],
     [

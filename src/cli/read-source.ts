@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { captionExtensions, maxCaptionBytes } from '#contract/basics/limits.ts'
+import { captionExtensions, maxCaptionBytes, recordingEnding } from '#contract/basics/limits.ts'
 import { decodeCaptions } from '#contract/captions/decode-captions.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import { findOtherLink } from '#contract/sources/other-link.ts'
@@ -22,11 +22,11 @@ export async function readSource(source: string, stdin: Readable): Promise<Sourc
   const file = statSync(source, { throwIfNoEntry: false })
   if (file?.isFile()) return readFile(source, file.size)
   if (file?.isDirectory())
-    throw new Problem('bad_request', { message: `${source} is a folder. Name a caption file.` })
-  if (
-    (captionExtensions as readonly string[]).includes(extname(source).toLowerCase()) &&
-    !URL.canParse(source)
-  )
+    throw new Problem('bad_request', { message: `${source} is a folder. Name a file.` })
+  const isNamedAsFile =
+    recordingEnding.test(source) ||
+    (captionExtensions as readonly string[]).includes(extname(source).toLowerCase())
+  if (isNamedAsFile && !URL.canParse(source))
     throw new Problem('bad_request', { message: `There is no file ${source}.` })
   return readLink(source)
 }

@@ -102,6 +102,9 @@ export const captionExtensions = [
   '.md',
   '.txt',
 ] as const
+/** How the names of audio and video files end. */
+export const recordingEnding =
+  /\.(mp[34]|m4[abv]|mov|mk[av]|webm|og[gav]|opus|wav|flac|aac|3gp|avi|wma|aiff?)$/i
 
 /** Days in each range of analytics. The last day is today in the user's time zone. */
 export const ranges = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const

@@ -115,7 +115,7 @@ export function namePart(part: number, language: string): string {
 }
 
 /**
- * How long reading and watching take; null where no phrase is known. English has phrases
+ * How long reading takes, and the recording; null where no phrase is known. English has phrases
  * of its own.
  */
 export function comparePeriods(minutes: number, duration: string, language: string): string | null {

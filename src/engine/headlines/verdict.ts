@@ -42,7 +42,7 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
   const facts = [
     saysTitle(input) ? null : 'no word of its title is ever said',
     describeAsides(input),
-    savesTime ? `reading takes ${minutes} min, watching ${formatDuration(durationSeconds)}` : null,
+    savesTime ? `reading takes ${minutes} min instead of ${formatDuration(durationSeconds)}` : null,
   ].filter((fact) => fact !== null)
   // Pages name the moment behind the reason.
   if (facts.length === 0 && answerSeconds !== null)

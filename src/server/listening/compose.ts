@@ -1,5 +1,8 @@
 // Makes one transcript of what was heard, window by window.
+import { formatDuration } from '#contract/basics/format.ts'
+import { minTranscriptWords } from '#contract/basics/limits.ts'
 import type { Cue, Transcript } from '#contract/captions/transcript.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import type { HeardSpeaker } from '../db/schema/recordings.ts'
 import type { HeardWindow, Speaker } from '../deps/listening.ts'
 
@@ -21,6 +24,27 @@ export function joinWindows(windows: Omit<HeardWindow, 'endSeconds' | 'startSeco
   }
   const [most] = [...characters].toSorted(([, a], [, b]) => b - a)
   return { transcript: { language: most?.[0] ?? 'und', kind: 'speech', cues }, speechSeconds }
+}
+
+/** Less speech than this is no talk where most of a recording is something else. */
+const talkSeconds = 60
+
+/** Throws `recording_silent`, or `recording_music` with how long somebody speaks. */
+export function requireTalk(
+  { transcript, speechSeconds }: Heard,
+  { words, heardSeconds }: { words: number; heardSeconds: number },
+): void {
+  if (transcript.cues.length === 0) throw new Problem('recording_silent')
+  const isTalk = speechSeconds >= Math.min(talkSeconds, heardSeconds / 2)
+  if (isTalk && words >= minTranscriptWords) return
+  const duration = formatDuration(Math.floor(heardSeconds))
+  const found = isTalk
+    ? `Only ${words} words were understood in ${duration}.`
+    : `Speech was found in ${Math.round(speechSeconds)} seconds of ${duration}.`
+  throw new Problem('recording_music', {
+    message: `${found} That is too little for a summary. Nothing was counted.`,
+    details: { speechSeconds },
+  })
 }
 
 /** Who says each cue, by what most of its time is said by; 0 where nobody is known. */

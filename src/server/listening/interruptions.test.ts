@@ -204,6 +204,24 @@ test('silence, music and what is no recording fail with what was found, and can 
   expect(existsSync(fileOf(text.id))).toBe(false)
 })
 
+test('a spoken note of 40 seconds is kept, and one of which few words were understood says so', async () => {
+  const words = 'The hive by the old wall needs a new roof before the first frost comes.'
+  let say = () => `${words} ${words}`
+  const note = openListenerDouble({ seconds: 40, say: () => say() })
+  server = await startTestServer({ listening: note })
+  const ann = await signUp()
+  const heard = await sendRecording(ann, { summary: null })
+  await untilState(ann, heard.id, 'done')
+  say = () => 'Um.'
+  const mumbled = await sendRecording(ann, { summary: null })
+  await untilState(ann, mumbled.id, 'failed')
+  expect((await readRecording(ann, mumbled.id)).problem).toMatchObject({
+    code: 'recording_music',
+    message:
+      'Only 2 words were understood in 0:40. That is too little for a summary. Nothing was counted.',
+  })
+})
+
 test('a listener that fails again and again fails the recording, which is heard further on request', async () => {
   let failures = 0
   const before = async (window: number) => {

@@ -1,7 +1,5 @@
 // The job that hears a recording. Each window is stored, so that a process that takes it
 // over goes on after the last one.
-import { formatDuration } from '#contract/basics/format.ts'
-import { minTranscriptWords } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import { maxRecordingSeconds } from '#contract/recordings/recordings.ts'
 import { notifyOwner } from '../db/owner-events.ts'
@@ -12,7 +10,14 @@ import { acceptJob, type JobKind, type JobRequest } from '../jobs/accept-job.ts'
 import { type Making, runJob, type Work } from '../jobs/run-job.ts'
 import { ownIdOf, saveTranscript } from '../summaries/transcripts/transcripts.ts'
 import { readWholeUsage } from '../usage/question-limits.ts'
-import { assignSpeakers, joinWindows, labelCues, listSpeakers, numberSpeakers } from './compose.ts'
+import {
+  assignSpeakers,
+  joinWindows,
+  labelCues,
+  listSpeakers,
+  numberSpeakers,
+  requireTalk,
+} from './compose.ts'
 import { fetchAudio } from './episodes.ts'
 import { deleteFile, fileOf, hasFile } from './recordings/files.ts'
 import { reserveMinutes } from './recordings/minutes.ts'
@@ -21,9 +26,6 @@ import { summarizeHeard } from './summarize.ts'
 
 type Row = store.RecordingRow
 type Made = Awaited<ReturnType<typeof hear>>
-
-/** Less speech than this is no talk. */
-const leastSpeechSeconds = 60
 
 const listeningWork: Work<Row, Made> = {
   slots: 'hearing',
@@ -194,28 +196,17 @@ async function storeWindow(
 
 async function compose(deps: Deps, row: Row, signal: AbortSignal) {
   const windows = await store.listWindows(deps.db.orm, row.id)
-  const { transcript, speechSeconds } = joinWindows(windows)
+  const heard = joinWindows(windows)
+  const { transcript } = heard
   const words = await deps.engine.countWords(transcript, () => null)
   const heardSeconds = windows.at(-1)?.endSeconds ?? 0
-  if (transcript.cues.length === 0) throw new Problem('recording_silent')
-  if (speechSeconds < leastSpeechSeconds || words < minTranscriptWords)
-    throw new Problem('recording_music', {
-      message: describeSpeech(speechSeconds, heardSeconds),
-      details: { speechSeconds },
-    })
+  requireTalk(heard, { words, heardSeconds })
   const turns = row.findsSpeakers
     ? await deps.listening.findSpeakers(fileOf(deps.settings, row.id), signal)
     : null
   const cueSpeakers = turns && numberSpeakers(assignSpeakers(transcript.cues, turns))
   return { transcript, words, heardSeconds, cueSpeakers }
 }
-
-const describeSpeech = (speechSeconds: number, heardSeconds: number) =>
-  [
-    `Speech was found in ${Math.round(speechSeconds)} seconds of`,
-    `${formatDuration(Math.floor(heardSeconds))}.`,
-    'That is too little for a summary. Nothing was counted.',
-  ].join(' ')
 
 /** The words are stored together with the end, so that a transcript counts once. */
 async function finishListening(

@@ -14,7 +14,7 @@ export const lastResultsTexts = {
     queued: 'Waiting for others',
     listening: 'Listening',
     done: 'Heard',
-    failed: 'Not heard',
+    failed: 'Failed',
     canceled: 'Stopped',
   },
   heard: (heard: string, seconds: string) => `${heard} of ${seconds}`,

@@ -34,7 +34,7 @@ export const texts = {
     before: 'No link at hand? Try ',
     sample: 'the sample talk',
     between: ', which counts nothing, or ',
-    captions: 'upload captions',
+    captions: 'upload captions or a recording',
     after: '.',
   },
   stepNames,

@@ -17,7 +17,13 @@ import { listeningQuery, toOptions } from './listening-query.ts'
 import type { SoundFacts } from './read-sound.ts'
 import styles from './recording.module.css'
 import { Failure } from './recording-parts.tsx'
-import { CaptionsInstead, captionsInstead, NotEnough, NotListening } from './refused-card.tsx'
+import {
+  CaptionsInstead,
+  captionsInstead,
+  ModelsButton,
+  NotEnough,
+  NotListening,
+} from './refused-card.tsx'
 import type { StartPage } from './start-page.ts'
 import { recordingTexts as texts } from './texts.ts'
 
@@ -75,7 +81,7 @@ function Choices({ seconds, listening, summariesLeft, page }: ChoicesProps) {
   const [keep, setKeep] = useState(false)
   const [speakers, setSpeakers] = useState(false)
   const [spoken, setSpoken] = useState<string | null>(null)
-  const { isLocal, listener, tellsSpeakers, minutesPerHour, minutes } = listening
+  const { isLocal, listener, tellsSpeakers, minutesPerHour, minutes, mayChange } = listening
   const takes = minutesPerHour === null ? null : (minutesPerHour * seconds) / 60
   return (
     <>
@@ -85,7 +91,7 @@ function Choices({ seconds, listening, summariesLeft, page }: ChoicesProps) {
       </p>
       {summariesLeft === 0 && <p className={styles.text}>{texts.noSummary}</p>}
       <div className={styles.choices}>
-        {tellsSpeakers && (
+        {tellsSpeakers ? (
           <CheckboxField
             name="speakers"
             label={texts.speakers}
@@ -93,6 +99,13 @@ function Choices({ seconds, listening, summariesLeft, page }: ChoicesProps) {
             checked={speakers}
             onChange={setSpeakers}
           />
+        ) : (
+          mayChange && (
+            <p className={layout.row}>
+              <span className={text.muted}>{texts.noSpeakers}</span>
+              <ModelsButton>{texts.getSpeakers}</ModelsButton>
+            </p>
+          )
         )}
         <CheckboxField
           name="keep"

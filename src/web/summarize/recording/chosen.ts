@@ -219,6 +219,11 @@ export function leaveRecording(): void {
   change({ phase: 'none' })
 }
 
+/** The same, unless another one took its place. */
+export function leaveIfGiven(id: string): void {
+  if (chosen.phase === 'given' && chosen.id === id) leaveRecording()
+}
+
 /** Gives up what was not sent yet. Another file that was sent in part is left as it is. */
 export async function cancelSending(): Promise<void> {
   if (halted) return goOnWithHalted()

@@ -1,6 +1,6 @@
 // A recording that the server has: its words grow while they are heard, then the summary begins.
 import { useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatDuration } from '#contract/basics/format.ts'
 import { AnyProblem } from '#contract/problems/problem.ts'
 import type { Recording } from '#contract/recordings/recordings.ts'
@@ -16,7 +16,7 @@ import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toasts/toasts.ts'
 import { idleJob } from '../jobs/job.ts'
-import { leaveRecording } from './chosen.ts'
+import { leaveIfGiven, leaveRecording } from './chosen.ts'
 import { HeardLines } from './heard-lines.tsx'
 import { ListeningSteps } from './listening-steps.tsx'
 import styles from './recording.module.css'
@@ -35,6 +35,7 @@ export function HeardCard({ id, page }: { id: string; page: StartPage }) {
     if (error instanceof AnyProblem && error.status === 404) leaveRecording()
   }, [error])
   useFollowedSummary(isFetchedAfterMount ? data : undefined, page)
+  useSeenOnce(data)
   if (!data)
     return (
       <article className={joinClasses(layout.card, styles.card)} aria-busy={!error}>
@@ -42,6 +43,20 @@ export function HeardCard({ id, page }: { id: string; page: StartPage }) {
       </article>
     )
   return <Heard recording={data} page={page} />
+}
+
+/** A person who comes back later finds what failed among the last results. */
+function useSeenOnce(recording: Recording | undefined): void {
+  const failedId = useRef<string | null>(null)
+  useEffect(() => {
+    failedId.current = recording?.problem ? recording.id : null
+  }, [recording])
+  useEffect(
+    () => () => {
+      if (failedId.current !== null) leaveIfGiven(failedId.current)
+    },
+    [],
+  )
 }
 
 const followed = new Set<string>()

@@ -1,7 +1,7 @@
 // Says why a recording is not heard, whether it cost anything, and what to do.
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatBytes } from '#contract/basics/format.ts'
 import { findProblem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { ListeningInfo } from '#contract/recordings/recordings.ts'
@@ -57,7 +57,6 @@ export function NotListening({ listening, page }: Props & { listening: Listening
 /** Those with the right to change it get the dialog in which a model is downloaded. */
 function NoModel({ listening, page }: Props & { listening: ListeningInfo }) {
   const { mayChange } = listening
-  const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({ ...localModelsQuery, enabled: mayChange })
   const model = data?.models.find(({ kind, lacks }) => kind === 'listener' && lacks === null)
   const bytes = model?.bytes ? formatBytes(model.bytes) : null
@@ -67,19 +66,31 @@ function NoModel({ listening, page }: Props & { listening: ListeningInfo }) {
     <div className={styles.text}>
       <Failure title={title} message={mayChange ? message : `${message} ${asks}`}>
         {mayChange && (
-          <Button size="small" onClick={() => setOpen(true)}>
+          <ModelsButton>
             <Download />
             {download(bytes)}
-          </Button>
+          </ModelsButton>
         )}
         <CaptionsInstead page={page} />
       </Failure>
+    </div>
+  )
+}
+
+/** Opens the models that hear, and that tell speakers apart. */
+export function ModelsButton({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {children}
+      </Button>
       {isOpen && (
         <Suspense>
           <ListenerDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

@@ -45,6 +45,8 @@ export const recordingTexts = {
   keepHelp: `Otherwise ${brandName} deletes it after listening and keeps the words.`,
   speakers: 'Tell the speakers apart',
   speakersHelp: 'You can name them while the summary is written.',
+  noSpeakers: 'Nothing here tells speakers apart yet.',
+  getSpeakers: 'Choose a model for it',
   spoken: 'Spoken language',
   anyLanguage: 'Find it out',
   language: languageName,
