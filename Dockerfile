@@ -9,6 +9,8 @@ RUN npm pack --pack-destination /tmp && npm install --global --prefix /installed
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 ENV MALLOC_MMAP_THRESHOLD_=16384 MALLOC_ARENA_MAX=2
+# The decoder of M4A names it.
+RUN apt-get update && apt-get install -y --no-install-recommends libasound2 && rm -rf /var/lib/apt/lists/*
 COPY --from=build /installed /usr/local
 RUN install -d -o node -g node /data
 WORKDIR /data

@@ -16,7 +16,7 @@ import type { Screen } from './terminal.ts'
 const headBytes = 16
 /** The first bytes of what people record, in hexadecimal digits: no caption file has them. */
 const beginnings =
-  /^(?:494433|fff[2-7ab]|52494646.{8}57415645|664c6143|4f676753|1a45dfa3|.{8}66747970)/i
+  /^(?:494433|fff[0-9ab]|52494646.{8}57415645|664c6143|4f676753|1a45dfa3|.{8}66747970)/i
 
 /** Whether a file begins as recordings do, whatever it is called. */
 export function isRecordingFile(path: string): boolean {

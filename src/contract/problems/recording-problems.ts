@@ -26,7 +26,7 @@ export const recordingProblems = {
   recording_unsupported: {
     status: 415,
     title: 'Not a recording that can be heard',
-    text: 'No audio or video that can be read here. It may be cut. Use MP3, WAV, FLAC, OGG or WebM. The page converts M4A and MP4; in a terminal, "ffmpeg -i talk.m4a talk.mp3" does. Nothing was counted.',
+    text: 'No audio or video that can be read here. It may be cut. Use MP3, M4A, WAV, FLAC, OGG or WebM; in a terminal, "ffmpeg -i talk.wma talk.mp3" converts others. Nothing was counted.',
     action: 'upload',
     saysCost: true,
   },

@@ -28,7 +28,7 @@ test('what the verdict says of reading is the time of the whole text', async () 
       (sum, text) => sum + countWordsInAnyScript(text),
       0,
     )
-    expect(verdict?.reason).toBe(`Lesen dauert ${readMinutes(words)} min, Ansehen 1:40:00.`)
+    expect(verdict?.reason).toBe(`Lesen dauert ${readMinutes(words)} min statt 1:40:00.`)
   }
   expect.assertions(1)
 })

@@ -50,7 +50,7 @@ function addHear(server: McpServer, context: ToolContext): void {
     {
       title: 'Hear a recording',
       description:
-        'Begins to hear an audio or video file, or an episode of a podcast without a transcript; the summary follows by itself. A file is sent afterwards, to the address in the result, by a command: WAV, MP3, FLAC, OGG, Opus or WebM (others first: ffmpeg -i talk.m4a talk.mp3). It counts minutes of the person’s month, and 1 for the summary; what fails costs nothing. It returns at once: get_recording says how far it is.',
+        'Begins to hear an audio or video file, or an episode of a podcast without a transcript; the summary follows by itself. A file is sent afterwards, to the address in the result, by a command: WAV, MP3, M4A, MP4, FLAC, OGG, Opus or WebM (others first: ffmpeg -i talk.wma talk.mp3). It counts minutes of the person’s month, and 1 for the summary; what fails costs nothing. It returns at once: get_recording says how far it is.',
       inputSchema: toolInput(hearInput),
       outputSchema: recordingShape,
       annotations: {

@@ -2,6 +2,7 @@
 // which only some seconds are in memory.
 import { statSync } from 'node:fs'
 import {
+  ADTS,
   type EncodedPacket,
   EncodedPacketSink,
   FilePathSource,
@@ -23,7 +24,7 @@ import { openPacketDecoder, type PacketDecoder, type TrackFormat } from './packe
 import { createResampler, heardRate, type Resampler } from './resample.ts'
 
 /** No playlists: they would name other files and addresses. */
-const formats = [WAVE, MP3, OGG, FLAC, WEBM, MATROSKA, MP4, QTFF]
+const formats = [WAVE, MP3, OGG, FLAC, WEBM, MATROSKA, MP4, QTFF, ADTS]
 const maxChannels = 32
 const rates = { least: 4_000, most: 384_000 }
 /** Packets of about a second are decoded at once. */
@@ -52,8 +53,11 @@ type AudioFile = {
 
 const damaged = (cause?: unknown) => new Problem('recording_damaged', { cause })
 
-/** Throws the Problems `recording_unsupported` and `recording_damaged`. */
-export async function openAudioFile(path: string): Promise<AudioFile> {
+/**
+ * `aac` is the library that decodes AAC, or null. Throws the Problems `recording_unsupported` and
+ * `recording_damaged`.
+ */
+export async function openAudioFile(path: string, aac: string | null): Promise<AudioFile> {
   const bytes = statSync(path).size
   if (bytes === 0) throw damaged()
   // What fails while nothing is read fails again at the next read.
@@ -63,7 +67,7 @@ export async function openAudioFile(path: string): Promise<AudioFile> {
     const container = await input.getFormat()
     const track = await findTrack(input)
     const format = await readFormat(track)
-    const decoder = await openPacketDecoder(format)
+    const decoder = await openPacketDecoder(format, aac)
     if (!decoder) throw new Problem('recording_unsupported')
     return {
       seconds: () => measureTrack(track, { format: container, bytes }),

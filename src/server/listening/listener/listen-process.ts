@@ -19,6 +19,8 @@ export type ListenTask = {
   threads: number
   /** With more it ends itself. */
   maxBytes: number
+  /** The library that decodes AAC, where the file may have it. */
+  aac?: string | null
 } & (
   | { type: 'measure'; file: string }
   | {
@@ -105,7 +107,7 @@ async function run(task: ListenTask): Promise<void> {
   const checkMemory = () => process.memoryUsage.rss() > task.maxBytes && killSelf()
   setInterval(checkMemory, memoryCheckMs)
   if (task.type === 'try') return send({ type: 'pace', pace: await tryModel(task) })
-  const audio = await openAudioFile(task.file)
+  const audio = await openAudioFile(task.file, task.aac ?? null)
   if (task.type === 'measure') return send({ type: 'measured', seconds: await audio.seconds() })
   if (task.type === 'speakers')
     return send({ type: 'speakers', speakers: await findSpeakers(audio.decode(0), task) })

@@ -46,7 +46,11 @@ export async function measureFile(file: string, options: ListenOptions): Promise
   throw new Problem('recording_damaged')
 }
 
-type HearOptions = ListenOptions & {
+type FileOptions = ListenOptions & {
+  /** The library that decodes AAC, where the file may have it. */
+  aac: string | null
+}
+type HearOptions = FileOptions & {
   library: ListeningLibrary
   model: LocalSpeechModel
   spoken: string | null
@@ -56,38 +60,39 @@ type HearOptions = ListenOptions & {
 export async function* hearFile(
   file: string,
   fromSeconds: number,
-  { library, model, spoken, ...options }: HearOptions,
+  { library, model, spoken, aac, ...options }: HearOptions,
 ): AsyncGenerator<{ window: HeardWindow; workSeconds: number }> {
   refuseIfTooLarge({ name: model.title }, model.memoryBytes, readFreeMemory())
   const maxBytes = decodingBytes + 1.5 * model.memoryBytes
-  const task = { type: 'hear' as const, file, library, model, spoken, maxBytes }
+  const task = { type: 'hear' as const, file, aac, library, model, spoken, maxBytes }
   const open = (from: number) => run({ ...task, fromSeconds: from }, options)
   for await (const message of again(open, fromSeconds, options))
     if (message.type === 'window') yield message
 }
 
-type CutOptions = ListenOptions & { library: ListeningLibrary | null }
+type CutOptions = FileOptions & { library: ListeningLibrary | null }
 
 /** Yields the stretches of a file, for somebody else to recognize. */
 export async function* cutFile(
   file: string,
   fromSeconds: number,
-  { library, ...options }: CutOptions,
+  { library, aac, ...options }: CutOptions,
 ): AsyncGenerator<CutStretch> {
-  const task = { type: 'cut' as const, file, library, maxBytes: decodingBytes }
+  const task = { type: 'cut' as const, file, aac, library, maxBytes: decodingBytes }
   const open = (from: number) => run({ ...task, fromSeconds: from }, options)
   for await (const message of again(open, fromSeconds, options))
     if (message.type === 'stretch') yield message.stretch
 }
 
-type SpeakersOptions = ListenOptions & { library: ListeningLibrary; model: LocalSpeechModel }
+type ModelOptions = ListenOptions & { library: ListeningLibrary; model: LocalSpeechModel }
+type SpeakersOptions = ModelOptions & FileOptions
 
 export async function findFileSpeakers(
   file: string,
-  { library, model, ...options }: SpeakersOptions,
+  { library, model, aac, ...options }: SpeakersOptions,
 ): Promise<Speaker[]> {
   const maxBytes = speakersBytes + 1.5 * model.memoryBytes
-  const task = { type: 'speakers' as const, file, library, model, maxBytes }
+  const task = { type: 'speakers' as const, file, aac, library, model, maxBytes }
   for await (const message of run(task, { ...options, quietMs: 6 * quietMs }))
     if (message.type === 'speakers') return message.speakers
   throw new ListenCrash('the speakers were not told')
@@ -97,7 +102,7 @@ export async function findFileSpeakers(
  * Loads a model and lets it hear noise. Returns the seconds of work for a second of audio. Throws
  * an Error if the model cannot be used.
  */
-export async function tryModel({ library, model, ...options }: SpeakersOptions): Promise<number> {
+export async function tryModel({ library, model, ...options }: ModelOptions): Promise<number> {
   refuseIfTooLarge({ name: model.title }, model.memoryBytes, readFreeMemory())
   const maxBytes = speakersBytes + 1.5 * model.memoryBytes
   try {

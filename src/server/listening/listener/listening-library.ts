@@ -16,7 +16,7 @@ export const listeningLibrary: Library = {
     'win32-x64': 'win-x64',
   },
   packageOf: (build) => `sherpa-onnx-${build}`,
-  unneeded: [
+  unneeded: () => [
     'node_modules/onnxruntime-web',
     `${voicePackage}/dist/silero_vad_v5.onnx`,
     `${voicePackage}/dist/silero_vad_legacy.onnx`,

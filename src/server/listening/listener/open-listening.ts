@@ -6,8 +6,10 @@ import { openSpeechToText } from '../../adapters/speech/speech.ts'
 import type { Settings } from '../../config.ts'
 import type { HeardWindow, Listener, Listening } from '../../deps/listening.ts'
 import type { LocalModels } from '../../deps/local-models.ts'
+import { fetchLibrary } from '../../models/local/library.ts'
 import type { LocalSpeechModel } from '../../models/local/local-model-file.ts'
 import { openTurns } from '../../models/local/turns.ts'
+import { aacLibrary, mayHaveAac } from './aac.ts'
 import type { CutStretch } from './listen-process.ts'
 import { cutFile, findFileSpeakers, hearFile, measureFile } from './listen-runner.ts'
 import { fetchListeningLibrary, type ListeningLibrary } from './listening-library.ts'
@@ -107,6 +109,15 @@ export function openListening(options: Options): Listening {
     return serverLibrary
   }
 
+  /** Null for a file without AAC, and where the library does not run or cannot be fetched. */
+  async function fetchAac(file: string): Promise<string | null> {
+    if (!mayHaveAac(file)) return null
+    return fetchLibrary(libraryFolder, aacLibrary).catch((err: unknown) => {
+      log.warn({ err }, 'AAC cannot be decoded here, as M4A and MP4 have it')
+      return null
+    })
+  }
+
   function openLocal(models: [LocalSpeechModel, ...LocalSpeechModel[]]): Listener {
     const [first] = models
     return {
@@ -119,7 +130,8 @@ export function openListening(options: Options): Listening {
         const signal = limit(hearing.signal)
         return desk.hear(model.name, { turn, signal }, async function* () {
           const library = await fetchListeningLibrary(libraryFolder)
-          yield* hearFile(file, fromSeconds, { ...common(signal), library, model, spoken })
+          const aac = await fetchAac(file)
+          yield* hearFile(file, fromSeconds, { ...common(signal), aac, library, model, spoken })
         })
       },
     }
@@ -136,7 +148,8 @@ export function openListening(options: Options): Listening {
         return desk.hear(serverName, { turn, signal }, async function* () {
           const library = await tryLibrary()
           let beganMs = performance.now()
-          for await (const stretch of cutFile(file, fromSeconds, { ...common(signal), library })) {
+          const options = { ...common(signal), aac: await fetchAac(file), library }
+          for await (const stretch of cutFile(file, fromSeconds, options)) {
             const window = await server.hear(stretch, { spoken, signal })
             yield { window, workSeconds: (performance.now() - beganMs) / 1000 }
             beganMs = performance.now()
@@ -161,7 +174,8 @@ export function openListening(options: Options): Listening {
       const leave = await desk.enter({ turn: file, signal: limit(signal) })
       try {
         const library = await fetchListeningLibrary(libraryFolder)
-        return await findFileSpeakers(file, { ...common(limit(signal)), library, model })
+        const aac = await fetchAac(file)
+        return await findFileSpeakers(file, { ...common(limit(signal)), aac, library, model })
       } finally {
         leave()
       }

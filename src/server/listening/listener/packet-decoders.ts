@@ -4,6 +4,7 @@ import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import { MPEGDecoder } from 'mpg123-decoder'
 import { OpusDecoder } from 'opus-decoder'
+import { openAacDecoder } from './aac.ts'
 
 export type Decoded = {
   channels: Float32Array[]
@@ -31,8 +32,14 @@ const toDecoded = ({ channelData, sampleRate, errors }: Result): Decoded => ({
   errors: errors.length,
 })
 
-/** Null for a codec that cannot be decoded here. */
-export async function openPacketDecoder(format: TrackFormat): Promise<PacketDecoder | null> {
+/**
+ * Null for a codec that cannot be decoded here. `aac` is the library that decodes AAC, or null.
+ */
+export async function openPacketDecoder(
+  format: TrackFormat,
+  aac: string | null,
+): Promise<PacketDecoder | null> {
+  if (format.codec === 'aac') return openAacDecoder(format.description, aac)
   const readNumber = numbers[format.codec]
   if (readNumber) return openNumbers(format, readNumber)
   const open = compressed[format.codec]

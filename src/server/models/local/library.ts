@@ -16,7 +16,7 @@ export type Library = {
   builds: Record<string, string>
   packageOf(build: string): string
   /** Parts that are never used. */
-  unneeded: string[]
+  unneeded(build: string): string[]
   /** That of the builds for Linux. */
   oldestGlibc: { major: number; minor: number }
   /** What it does, in messages. */
@@ -45,7 +45,7 @@ export const writersLibrary: Library = {
   },
   packageOf: (build) => `@node-llama-cpp/${build}`,
   // Sources for compiling it, which never happens: 34 MB.
-  unneeded: ['node_modules/node-llama-cpp/llama/gitRelease.bundle'],
+  unneeded: () => ['node_modules/node-llama-cpp/llama/gitRelease.bundle'],
   oldestGlibc: { major: 2, minor: 34 },
   purpose: 'runs models',
   elsewhere: 'Run Ollama, here or on another computer, and choose its model.',
@@ -105,7 +105,7 @@ async function fetchOnce(folder: string, library: Library): Promise<string> {
     await writeFile(join(unfinished, 'package.json'), JSON.stringify(main))
     await writeFile(join(unfinished, 'package-lock.json'), JSON.stringify(lock))
     await runNpm(unfinished)
-    for (const path of library.unneeded)
+    for (const path of library.unneeded(build))
       await rm(join(unfinished, path), { recursive: true, force: true })
     await rename(unfinished, home).catch((error: unknown) => {
       // Another process was faster.

@@ -13,7 +13,6 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { begin } from './chosen.ts'
-import { listeningQuery, toOptions } from './listening-query.ts'
 import type { SoundFacts } from './read-sound.ts'
 import styles from './recording.module.css'
 import { Failure } from './recording-parts.tsx'
@@ -24,7 +23,7 @@ import {
   NotEnough,
   NotListening,
 } from './refused-card.tsx'
-import type { StartPage } from './start-page.ts'
+import { listeningQuery, type StartPage, toOptions } from './start-page.ts'
 import { recordingTexts as texts } from './texts.ts'
 
 type Props = {

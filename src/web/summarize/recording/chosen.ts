@@ -157,9 +157,9 @@ async function readSound({ file, facts, signal }: Looked): Promise<File> {
   try {
     return await extractSound(file, { untilSeconds: maxRecordingSeconds, onShare, signal })
   } catch (cause) {
-    // The server reads what this browser does not.
+    // The server may read what this browser does not.
     const isRefused = cause instanceof AnyProblem && cause.code === 'recording_unsupported'
-    if (isRefused && facts.isReadable && !facts.hasVideo && !isTooLong) return file
+    if (isRefused && facts.mayBeRead && !facts.hasVideo && !isTooLong) return file
     throw cause
   }
 }

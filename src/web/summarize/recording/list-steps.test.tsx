@@ -8,8 +8,8 @@ import { defaultSummaryOptions } from '../jobs/summary-request.ts'
 import { AskCard } from './ask-card.tsx'
 import { HeardLines } from './heard-lines.tsx'
 import { listSteps } from './list-steps.ts'
-import { listeningQuery } from './listening-query.ts'
 import type { StartPage } from './start-page.ts'
+import { listeningQuery } from './start-page.ts'
 
 const recording: Recording = {
   ...{ id: 'recording-1', videoId: 'recording-1', name: 'A talk', state: 'listening' },
@@ -84,7 +84,7 @@ const page: StartPage = {
 function ask(listening: ListeningInfo, summariesLeft: number | null = null): string {
   const queries = new QueryClient()
   queries.setQueryData(listeningQuery.queryKey, listening)
-  const facts = { seconds: 60, isReadable: true, hasVideo: false }
+  const facts = { seconds: 60, isReadable: true, mayBeRead: true, hasVideo: false }
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <AskCard {...{ facts, summariesLeft, page }} />

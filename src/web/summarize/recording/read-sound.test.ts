@@ -12,7 +12,7 @@ test('audio and video are told from captions, also where the browser does not kn
 })
 
 test('a small file that the server reads is sent as it is, and never a picture', () => {
-  const facts = { seconds: 3600, isReadable: true, hasVideo: false }
+  const facts = { seconds: 3600, isReadable: true, mayBeRead: true, hasVideo: false }
   expect(isSentAsItIs({ size: 48e6 }, facts)).toBe(true)
   expect(isSentAsItIs({ size: 150e6 }, facts)).toBe(false)
   expect(isSentAsItIs({ size: 150e6 }, { ...facts, seconds: 3 * 3600 })).toBe(true)

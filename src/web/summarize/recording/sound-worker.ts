@@ -28,6 +28,8 @@ export type SoundFacts = {
   seconds: number | null
   /** Whether the server reads the file as it is. */
   isReadable: boolean
+  /** Whether it reads it, or AAC, for which it has to fetch a decoder. */
+  mayBeRead: boolean
   hasVideo: boolean
 }
 
@@ -71,7 +73,7 @@ const openInput = (file: File) => new Input({ formats, source: new BlobSource(fi
 
 async function inspect(file: File): Promise<SoundReply> {
   const input = openInput(file)
-  const none = { seconds: null, isReadable: false, hasVideo: false }
+  const none = { seconds: null, isReadable: false, mayBeRead: false, hasVideo: false }
   if (file.size < leastBytes || !(await input.canRead())) return { kind: 'facts', facts: none }
   const sound = await input.getPrimaryAudioTrack()
   if (!sound) return { kind: 'facts', facts: none }
@@ -81,7 +83,8 @@ async function inspect(file: File): Promise<SoundReply> {
   const codec = (await sound.getCodec()) ?? ''
   const isReadable = readable[name]?.test(codec) ?? false
   const hasVideo = (await input.getPrimaryVideoTrack()) !== null
-  return { kind: 'facts', facts: { seconds, isReadable, hasVideo } }
+  const mayBeRead = isReadable || codec === 'aac'
+  return { kind: 'facts', facts: { seconds, isReadable, mayBeRead, hasVideo } }
 }
 
 /** Leaves the picture out, and makes the sound as small as speech may be. */

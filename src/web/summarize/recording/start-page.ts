@@ -1,6 +1,7 @@
-// What recordings need of the page on which they are given.
+// What recordings need of the page on which they are given, and of what the server says.
 import type { ReactNode } from 'react'
 import type { GrowingSummary } from '#contract/summaries/summary.ts'
+import { api } from '../../api/api.ts'
 import type { Job } from '../jobs/job.ts'
 import type { ChosenOptions, UnsentRequest } from '../jobs/summary-request.ts'
 
@@ -23,4 +24,16 @@ export type StartPage = {
   /** Lets the job end without opening its summary. */
   unwatch: () => void
   requests: { submit: (video: string, draft: null) => void; cancel: () => Promise<void> }
+}
+
+/** A model may be there a moment later. */
+export const listeningQuery = {
+  queryKey: ['listening'],
+  queryFn: api.getListening,
+  staleTime: 0,
+}
+
+/** The options of the page, as a request takes them. */
+export function toOptions({ options: { length, language, prompt } }: StartPage) {
+  return { length, language, ...(prompt.trim() && { prompt: prompt.trim() }) }
 }
