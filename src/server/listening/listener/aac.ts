@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Library } from '../../models/local/library.ts'
-import type { PacketDecoder } from './packet-decoders.ts'
+import type { PacketDecoder, TrackFormat } from './packet-decoders.ts'
 
 const home = 'node_modules/node-web-audio-api'
 
@@ -113,12 +113,15 @@ const framesBefore = 2
  * `recording_unsupported`, as with a library that does not run here. Null for other kinds of AAC.
  */
 export function openAacDecoder(
-  description: Uint8Array | null,
+  format: Pick<TrackFormat, 'description' | 'sampleRate'>,
   library: string | null,
 ): PacketDecoder | null {
+  const { description } = format
   const config = description && readAacConfig(description)
-  if (!config) return null
-  const sampleRate = rates[config.rateIndex]!
+  if (description && !config) return null
+  // Without a container each frame has its header.
+  const sampleRate = config ? rates[config.rateIndex]! : format.sampleRate
+  const withHeader = (frame: Uint8Array) => (config ? toAdts(frame, config) : frame)
   let opening: Promise<Context> | null = null
   let before: Uint8Array[] = []
   return {
@@ -126,7 +129,7 @@ export function openAacDecoder(
       opening ??= openContext(library, sampleRate)
       const context = await opening
       const frames = packets.filter(({ length }) => length > 0 && length <= maxFrameBytes)
-      const bytes = Buffer.concat([...before, ...frames].map((frame) => toAdts(frame, config)))
+      const bytes = Buffer.concat([...before, ...frames].map(withHeader))
       before = frames.slice(-framesBefore)
       const samples = frames.length * frameSamples
       // Its own memory, and never a shared one.

@@ -201,7 +201,8 @@ describe('files', () => {
         Number.parseInt(byte.padEnd(8, '0'), 2),
       )
     }
-    const isDecoded = (description: Uint8Array) => openAacDecoder(description, null) !== null
+    const isDecoded = (description: Uint8Array) =>
+      openAacDecoder({ description, sampleRate: 44_100 }, null) !== null
     expect(isDecoded(bits([2, 5], [4, 4], [2, 4]))).toBe(true)
     // HE-AAC, whose core is AAC-LC of half the rate.
     expect(isDecoded(bits([5, 5], [7, 4], [2, 4], [4, 4], [2, 5]))).toBe(true)

@@ -39,7 +39,7 @@ export async function openPacketDecoder(
   format: TrackFormat,
   aac: string | null,
 ): Promise<PacketDecoder | null> {
-  if (format.codec === 'aac') return openAacDecoder(format.description, aac)
+  if (format.codec === 'aac') return openAacDecoder(format, aac)
   const readNumber = numbers[format.codec]
   if (readNumber) return openNumbers(format, readNumber)
   const open = compressed[format.codec]
