@@ -6,6 +6,7 @@ import type { EngineInput } from '../engine-input.ts'
 import { getStems } from '../language/terms.ts'
 import { collectCandidates } from '../sentences/candidates.ts'
 import { describeRecording, type Recording, scoreStatement } from '../sentences/statement-odds.ts'
+import { dependentOpening } from '../speech/dependent-openings.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { isLoop } from './density.ts'
@@ -154,6 +155,11 @@ export function chooseExtract({
 
 /** Longer statements lose some odds for each word: readers marked few of them. */
 const [easyWords, wordCost] = [26, 0.1]
+/**
+ * In punctuated captions an opening that needs the sentence before it costs what readers say: of
+ * 76 such statements 64 % were plainly bad, of 150 others 41 %.
+ */
+const dependentCost = 1
 
 /**
  * Without punctuation an end that is not certain costs some, too: a statement that is cut
@@ -165,12 +171,13 @@ const english = { certainEnd: 1.5, cost: 0.6, allowance: 0.5 }
 const otherLanguage = { certainEnd: -1, cost: 0.6, allowance: 0 }
 
 function judge(statement: SpokenSentence, recording: Recording, odds?: readonly number[]): number {
-  const { words } = statement
+  const { words, text } = statement
+  const language = baseLanguage(recording.language)
   const excess = Math.max(0, words.length - easyWords)
   const read = scoreStatement(statement, recording, odds) - excess * wordCost
-  if (recording.isPunctuated) return read
-  const { certainEnd, cost, allowance } =
-    baseLanguage(recording.language) === 'en' ? english : otherLanguage
+  if (recording.isPunctuated)
+    return dependentOpening[language]?.test(text) ? read - dependentCost : read
+  const { certainEnd, cost, allowance } = language === 'en' ? english : otherLanguage
   const endOdds = statement.endOdds()
   return [endOdds[0]!, endOdds.at(-1)!].reduce(
     (sum, end) => sum - cost * Math.max(0, certainEnd - end),

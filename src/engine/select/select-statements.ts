@@ -30,7 +30,8 @@ type KeyWeights = ReadonlyMap<string, ConceptWeight>
 
 /** Concepts are weighed as for a summary of so many words. */
 const weighedWords = 250
-const defaultLengthPower = 0.6
+/** Whole sentences may be longer than spans between likely ends: they stand alone better. */
+const lengthPowers = { punctuated: 0.4, other: 0.6 }
 /** The beginning of a recording says more of it, up to so many words and such a share of it. */
 const [openingBonus, openingShare, minOpeningWords] = [0.4, 0.08, 150]
 /** A statement with a number says something definite. */
@@ -129,8 +130,9 @@ function sumGain(
 function weighStatement<Statement extends ScoredStatement>(
   statement: Statement,
   weights: KeyWeights,
-  { starts, recording, lengthPower = defaultLengthPower }: SelectionOptions,
+  { starts, recording, ...options }: SelectionOptions,
 ): Weighed<Statement> {
+  const { lengthPower = lengthPowers[recording.isPunctuated ? 'punctuated' : 'other'] } = options
   const terms = getTerms(statement, recording.language)
   const fade = Math.max(minOpeningWords, openingShare * recording.wordCount)
   const opening = 1 + openingBonus * Math.exp(-statement.position / fade)

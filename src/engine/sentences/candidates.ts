@@ -15,7 +15,7 @@ import type { Recording } from './statement-odds.ts'
 /** Words of a candidate. */
 const [minWords, maxWords] = [4, 36]
 /** Two sentences of so many words are shown together where the second one leans on the first. */
-const maxPairWords = 34
+const maxPairWords = 44
 
 /** Candidates overlap each other. Linear. */
 export function collectCandidates(
