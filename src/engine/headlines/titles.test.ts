@@ -33,6 +33,18 @@ test('two chapters have different titles, and none is a part of another', () => 
   expect(titles.filter((title) => /harbor|pilot/i.test(title))).toHaveLength(1)
 })
 
+test('where no phrase is good enough, no two chapters have the same two words', () => {
+  const trade = (weather: string) => [
+    `The countries held the market when ${weather} came.`,
+    'The market is open to the countries.',
+    'In the market the countries sell.',
+    'The countries close the market.',
+    'The countries trust a market.',
+  ]
+  const sentences = say(...trade('cold rain'), ...trade('loud thunder'))
+  expect(textsOf(sentences, [0, 5], english)).toEqual(['Countries, market', 'Loud thunder'])
+})
+
 test('a phrase around "of" is written as it was said', () => {
   const coast = say(
     'We looked at the height of the water.',

@@ -40,17 +40,20 @@ export function chooseTitles(
     used.push(stems)
     titles[section] = { text: capitalizeFirst(text), odds, mentions: phrase.mentions }
   }
+  const paired: Phrase[] = []
   return titles.map((title, section) => {
     if (title.odds >= (title.mentions > 1 ? minRepeatedOdds : minPhraseOdds)) return title
     const others = titles.flatMap(({ text }, other) =>
       other === section ? [] : getStems({ text }, language),
     )
-    const subjects = listSubjects(sentences, { starts, section, language }).filter(
-      ({ stems }) => !others.includes(stems[0]!),
+    const [first, ...rest] = listSubjects(sentences, { starts, section, language }).filter(
+      (subject) =>
+        !others.includes(subject.stems[0]!) && !paired.some((other) => isAlike(other, subject)),
     )
-    if (subjects.length < titleSubjects) return title
-    const text = subjects.slice(0, titleSubjects).map((subject) => subject.text)
-    return { text: capitalizeFirst(text.join(', ')), odds: minPhraseOdds }
+    const second = first && rest.find((subject) => !isAlike(first, subject))
+    if (!second) return title
+    paired.push(first, second)
+    return { text: capitalizeFirst(`${first.text}, ${second.text}`), odds: minPhraseOdds }
   })
 }
 
@@ -59,7 +62,6 @@ export function chooseTitles(
  * are said most in a section tell more.
  */
 const [minPhraseOdds, minRepeatedOdds] = [0.5, 0.2]
-const titleSubjects = 2
 /** How often a word is said in a section, and how far it sets it apart, at least. */
 const [minSubjectPlaces, minDistinctness] = [2, 0.35]
 
@@ -80,6 +82,12 @@ function listSubjects(
     .filter(({ distinctness }) => distinctness >= minDistinctness)
     .toSorted((a, b) => b.distinctness - a.distinctness)
     .map(({ phrase }) => phrase)
+}
+
+/** Such as "Indians" and "India". */
+function isAlike(a: Phrase, b: Phrase): boolean {
+  const [stem, other] = [a.stems[0]!, b.stems[0]!]
+  return stem.startsWith(other) || other.startsWith(stem)
 }
 
 function capitalizeFirst(text: string): string {
