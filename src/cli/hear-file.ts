@@ -5,7 +5,7 @@ import { basename, extname, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems/problems.ts'
 import { recordingId } from '#contract/sources/recording.ts'
-import { unknownVideo } from '#contract/sources/video.ts'
+import { channelPlaceholders, unknownVideo } from '#contract/sources/video.ts'
 import type { Settings } from '#server/config.ts'
 import type { HeardWindow } from '#server/deps/listening.ts'
 import { joinWindows, requireTalk } from '#server/listening/compose.ts'
@@ -61,7 +61,8 @@ export async function hearFile(
     const title = basename(path, extname(path))
     const hex = createHash('sha256').update(file).digest('hex')
     const videoId = recordingId(hex)
-    const metadata = { ...unknownVideo(videoId), title, durationSeconds: seconds }
+    const channelTitle = channelPlaceholders.recording
+    const metadata = { ...unknownVideo(videoId), title, channelTitle, durationSeconds: seconds }
     const heard = joinWindows(windows)
     const { transcript } = heard
     const words = tasks.countWords(transcript)

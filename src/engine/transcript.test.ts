@@ -116,6 +116,13 @@ test('sound notes are not speech, but remain in the lines', () => {
   ).toContain('[Music]')
 })
 
+test('numbers in brackets are said', () => {
+  const lesson = captions([
+    'The vector [3, -2] turns to [x,1], and [inaudible, laughs] ends [00:12].',
+  ])
+  expect(textsOf(lesson)).toEqual(['The vector [3, -2] turns to [x,1], and ends.'])
+})
+
 test('words in parentheses that are no sound are kept', () => {
   expect(textsOf(captions(['The lamp (a very old one) still burns.']))).toEqual([
     'The lamp (a very old one) still burns.',

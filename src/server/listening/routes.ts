@@ -64,7 +64,14 @@ const part = createRoute({
   request: {
     params,
     query: z.object({
-      from: z.coerce.number().int().min(0),
+      from: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .openapi({
+          ...{ type: 'integer', description: 'Where its first byte lies in the file' },
+          param: { required: true },
+        }),
       until: z.coerce.number().int().min(0).optional(),
       signature: z.string().max(100).optional(),
     }),

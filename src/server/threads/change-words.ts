@@ -13,12 +13,14 @@ export type WordsChange =
   | { kind: 'names'; renamed: [from: string, to: string][] }
   | { kind: 'newer names'; cues: string }
 
+/** `isSaid` of a digest that has only words of the transcript, as those without a model. */
+type ChangedDigest = { digest: unknown; isSaid: boolean }
 /** `digests` are of summaries, `quotes` of highlights. */
 type QuotedWords = {
   cues: string
   language: string
   transcriptKind: TranscriptKind
-  digests: unknown[]
+  digests: ChangedDigest[]
   quotes: string[]
 }
 
@@ -54,8 +56,11 @@ export function changeWords(words: QuotedWords, change: WordsChange): ChangedWor
     cues: writeCues(newCues),
     hash: hashTranscript(transcript),
     changed,
-    digests: words.digests.map((digest) =>
-      changeQuotes(digest, changeText, (name) => inLowerCase.get(name.toLowerCase()) ?? name),
+    digests: words.digests.map(({ digest, isSaid }) =>
+      changeStrings(digest, (text, key) => {
+        if (key === 'speaker') return inLowerCase.get(text.toLowerCase()) ?? text
+        return quoted.includes(key) || (isSaid && said.includes(key)) ? changeText(text) : text
+      }),
     ),
     quotes: words.quotes.map((quote) => changeText(quote)),
   }
@@ -106,15 +111,18 @@ function inCaseOf(found: string, { heard, said }: { heard: string; said: string 
   return isCapitalized ? said.replace(/^\p{L}/u, (letter) => letter.toUpperCase()) : said
 }
 
-/** In the words that a digest quotes and the names of its speakers, not in what it says. */
-function changeQuotes(value: unknown, changeText: ChangeText, rename: ChangeText): unknown {
-  if (Array.isArray(value)) return value.map((item) => changeQuotes(item, changeText, rename))
+/** Where a digest has words of the transcript, and where only one without a model has them. */
+const quoted = ['quote', 'words']
+const said = ['text', 'title', 'tldr', 'summary', 'mainTopics', 'topics']
+
+type ChangeString = (text: string, key: string) => string
+
+/** `key` is where a text is found; a list has that of its owner. */
+function changeStrings(value: unknown, change: ChangeString, key = ''): unknown {
+  if (typeof value === 'string') return change(value, key)
+  if (Array.isArray(value)) return value.map((item) => changeStrings(item, change, key))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => {
-      if (typeof part !== 'string') return [key, changeQuotes(part, changeText, rename)]
-      if (key === 'quote' || key === 'words') return [key, changeText(part)]
-      return [key, key === 'speaker' ? rename(part) : part]
-    }),
+    Object.entries(value).map(([name, part]) => [name, changeStrings(part, change, name)]),
   )
 }

@@ -1,7 +1,10 @@
 // Shows how much of the allowance is used: figures, bar and details.
 
+import { useQuery } from '@tanstack/react-query'
 import type { Usage } from '#contract/billing/usage.ts'
+import type { ListeningInfo } from '#contract/recordings/recordings.ts'
 import { useSignInPath } from '../account/sign-in/sign-in-path.ts'
+import { listeningQuery } from '../recordings/recording-query.ts'
 import { formatDate, formatDateTime } from '../ui/dates/format-date.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Link } from '../ui/link.tsx'
@@ -17,6 +20,7 @@ import { texts } from './usage-texts.ts'
  */
 export function UsageFigures({ usage, planEnd }: { usage: Usage | null; planEnd: string | null }) {
   const signInPath = useSignInPath()
+  const { data: listening } = useQuery(listeningQuery)
   const share = usage && calculateUsedShare(usage)
   const guest = usage?.scope === 'guest'
   const { terms, guestsDoNotRenew } = texts
@@ -52,6 +56,7 @@ export function UsageFigures({ usage, planEnd }: { usage: Usage | null; planEnd:
             detail: orDash(usage?.renewsAt, formatDate),
           },
           ...listQuestions(usage),
+          ...listMinutes(listening),
         ]}
       />
       {guest && !usage.unlimited && (
@@ -73,6 +78,13 @@ function listQuestions(usage: Usage | null): { term: string; detail: string }[] 
     { term: texts.terms.questions, detail: texts.questionsUsed(used, limit) },
     { term: texts.terms.questionsRenew, detail: orDash(renewsAt, formatDateTime) },
   ]
+}
+
+/** Nothing where nobody listens, or without a limit. */
+function listMinutes(listening: ListeningInfo | undefined): { term: string; detail: string }[] {
+  const { state, minutes = null } = listening ?? {}
+  if (state !== 'ready' || minutes === null) return []
+  return [{ term: texts.terms.listening, detail: texts.minutesLeft(minutes) }]
 }
 
 function orDash(

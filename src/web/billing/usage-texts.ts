@@ -7,6 +7,8 @@ export const texts = {
   planUntil: (label: string, until: string | null) => (until ? `${label} until ${until}` : label),
   summariesUsed: 'summaries used,',
   remainingOf: (remaining: number | string) => `${remaining} remaining`,
+  minutesLeft: ({ limit, left }: { limit: number; left: number }) =>
+    `${Math.round(left)} of ${limit} minutes are left`,
   questionsUsed: (used: number, limit: number) => `${used} of ${limit} asked`,
   noLimits: 'this server limits nobody',
   barLabel: 'Summaries used',
@@ -18,6 +20,7 @@ export const texts = {
     renewsOn: 'Renews on',
     questions: 'Questions today',
     questionsRenew: 'New questions',
+    listening: 'Listening this month',
     used: 'Used',
     limit: 'Limit',
     remaining: 'Remaining',

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useAuth } from '../account/sign-in/auth.tsx'
 import { api, siteKey, useSite } from '../api/api.ts'
+import { listeningQuery } from '../recordings/recording-query.ts'
 import { showToast, undoAction } from '../ui/toasts/toasts.ts'
 import { IsSellingContext } from './is-selling.ts'
 import { texts } from './usage-texts.ts'
@@ -27,7 +28,11 @@ export function useLimits(): Limits {
     setChanging(true)
     try {
       await api.setLimits(isLifted)
-      await Promise.all([queries.invalidateQueries({ queryKey: siteKey }), notifyUsageChanged()])
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: siteKey }),
+        queries.invalidateQueries({ queryKey: listeningQuery.queryKey }),
+        notifyUsageChanged(),
+      ])
       showToast(isLifted ? texts.lifted : texts.limitsSet, {
         action: undoAction(() => void setLifted(!isLifted)),
       })

@@ -45,3 +45,10 @@ async function readRecording(id: string, before?: Recording): Promise<Recording>
 export async function refreshRecording(queries: QueryClient, id: string): Promise<void> {
   queries.setQueryData(recordingKey(id), await api.getRecording(id, 0))
 }
+
+/** What listens here, and the minutes that are left. A model may be there a moment later. */
+export const listeningQuery = {
+  queryKey: ['listening'],
+  queryFn: api.getListening,
+  staleTime: 0,
+}

@@ -38,7 +38,10 @@ async function renewSummaries(
     if (cues === null) continue
     const words = { language: 'und', transcriptKind: 'speech' as const, quotes: [] }
     const change = { kind: 'newer names' as const, cues: newest }
-    const changed = await engine.changeWords({ ...words, cues, digests: [digest] }, change)
+    const changed = await engine.changeWords(
+      { ...words, cues, digests: [{ digest, isSaid: false }] },
+      change,
+    )
     renewed.push({ ...generation, digest: changed.digests[0] as own.OwnGeneration['digest'] })
   }
   const isStored = await db.orm.transaction(async (tx) => {

@@ -108,8 +108,10 @@ test('a misheard word is corrected everywhere, in its case: words, search, highl
   const lines = (await readLines(ann, id)).join('\n')
   expect(lines).toContain('Mason bees tell each other')
   expect(lines).not.toMatch(/honey|meadow/i)
-  const quotes = (await readSummary(ann, id)).summary.keyPoints.map(({ quote }) => quote)
-  expect(quotes.join('\n')).not.toMatch(/honey bees|meadow/i)
+  // Without a model the summary has only words of the transcript: titles and topics follow, too.
+  const { engine, summary } = await readSummary(ann, id)
+  expect(engine.kind).toBe('extract')
+  expect(JSON.stringify(summary)).not.toMatch(/honey bees|meadow/i)
   const found = async (words: string) => {
     const response = await ann.send(`/api/summaries/spoken?search=${encodeURIComponent(words)}`)
     return JSON.stringify(await response.json())

@@ -173,7 +173,10 @@ async function changeOwnWords(
     const changed = await deps.engine.changeWords(
       {
         ...{ cues, language: earlier.language, transcriptKind: earlier.kind, quotes: texts },
-        digests: ofTranscript.map(({ digest }) => digest),
+        digests: ofTranscript.map(({ digest, engine }) => ({
+          digest,
+          isSaid: engine === 'extract',
+        })),
       },
       change,
     )

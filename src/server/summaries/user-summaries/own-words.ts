@@ -15,6 +15,8 @@ export type OwnGeneration = {
   id: string
   transcriptId: string
   digest: Digest
+  /** `extract` without a model: then it has only words of the transcript. */
+  engine: string
   importId: string | null
 }
 type OwnTranscript = Pick<
@@ -39,6 +41,7 @@ function selectGenerations(orm: Orm, key: Key) {
       id: generations.id,
       transcriptId: generations.transcriptId,
       digest: generations.digest,
+      engine: generations.engine,
       importId: generations.importId,
     })
     .from(userSummaries)
@@ -57,6 +60,7 @@ function toGenerations(
     id: string
     transcriptId: string | null
     digest: Digest | null
+    engine: string
     importId: string | null
   }[],
 ): OwnGeneration[] {

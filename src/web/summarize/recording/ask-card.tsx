@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { maxRecordingSeconds } from '#contract/basics/limits.ts'
 import { languages } from '#contract/captions/languages.ts'
 import type { ListeningInfo } from '#contract/recordings/recordings.ts'
+import { listeningQuery } from '../../recordings/recording-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from '../../ui/describe-failure.ts'
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
@@ -23,7 +24,7 @@ import {
   NotEnough,
   NotListening,
 } from './refused-card.tsx'
-import { listeningQuery, type StartPage, toOptions } from './start-page.ts'
+import { type StartPage, toOptions } from './start-page.ts'
 import { recordingTexts as texts } from './texts.ts'
 
 type Props = {

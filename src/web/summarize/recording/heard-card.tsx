@@ -111,6 +111,9 @@ function Heard({ recording, page }: HeardProps) {
       ) : (
         <ListeningSteps recording={recording} job={job} />
       )}
+      {state === 'done' && problem && (
+        <p className={joinClasses(text.muted, styles.text)}>{texts.kept}</p>
+      )}
       {state === 'canceled' && recording.lines.length === 0 && (
         <p className={joinClasses(text.muted, styles.text)}>{texts.tooFew}</p>
       )}
@@ -218,7 +221,7 @@ function useHeardActions(recording: Recording, page: StartPage) {
       if (page.job.phase === 'running') await page.requests.cancel()
       await api.deleteRecording(id)
       leaveRecording()
-      showToast(isMoving(recording) ? texts.canceled : texts.removed)
+      showToast(isMoving(recording) ? texts.canceled(heardSeconds) : texts.removed)
     })
 
   return {

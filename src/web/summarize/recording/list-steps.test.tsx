@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ListeningInfo, Recording } from '#contract/recordings/recordings.ts'
+import { listeningQuery } from '../../recordings/recording-query.ts'
 import { idleJob, initialRunningJob } from '../jobs/job.ts'
 import { defaultSummaryOptions } from '../jobs/summary-request.ts'
 import { AskCard } from './ask-card.tsx'
 import { HeardLines } from './heard-lines.tsx'
 import { listSteps } from './list-steps.ts'
 import type { StartPage } from './start-page.ts'
-import { listeningQuery } from './start-page.ts'
 
 const recording: Recording = {
   ...{ id: 'recording-1', videoId: 'recording-1', name: 'A talk', state: 'listening' },
@@ -49,7 +49,7 @@ test('when all is heard, the speakers are told apart, and then the summary is wr
 test('a recording that was stopped has no summary to come, and an episode is fetched first', () => {
   expect(describe({ state: 'canceled' })).toEqual([
     'done|Sent|48.2 MB',
-    'done|Stopped|12:40 in 3 min',
+    'done|Stopped|12:40 of 58:10 in 3 min',
   ])
   const episode = { videoId: 'episode-1', receivedBytes: 1_000_000, heardSeconds: 0 }
   expect(describe(episode).slice(0, 2)).toEqual([

@@ -25,7 +25,7 @@ export function listSteps(recording: Recording, job: Job, writer: string): Step[
     isHeard || isTelling
       ? {
           name: isHeard && !isWhole ? texts.stopped : texts.listened,
-          detail: others.took(heardSeconds, tookSeconds),
+          detail: others.took(heardSeconds, isWhole ? null : seconds, tookSeconds),
           state: 'done',
         }
       : {

@@ -57,9 +57,10 @@ function ask<Kind extends 'facts' | 'sound'>(
   }).finally(() => worker.terminate())
 }
 
-function toProblem({ reason, message }: Reply<'failed'>): AnyProblem {
-  const cause = new Error(message)
-  return reason === 'damaged'
-    ? new Problem('recording_damaged', { cause })
-    : new Problem('recording_unsupported', { message: recordingTexts.notDecoded, cause })
+function toProblem({ reason, message: found }: Reply<'failed'>): AnyProblem {
+  const cause = new Error(found)
+  if (reason === 'damaged') return new Problem('recording_damaged', { cause })
+  const { notDecoded, empty, mute } = recordingTexts
+  const message = { unsupported: notDecoded, empty, mute }[reason]
+  return new Problem('recording_unsupported', { message, cause })
 }

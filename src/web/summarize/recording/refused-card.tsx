@@ -7,6 +7,8 @@ import { findProblem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { ListeningInfo } from '#contract/recordings/recordings.ts'
 import type { ProblemReport } from '#contract/summaries/summary.ts'
 import { ProblemLink } from '../../account/sign-in/problem-link.tsx'
+import { LiftLimits } from '../../billing/lift-limits.tsx'
+import { useLimits } from '../../billing/use-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeUnreachable } from '../../ui/describe-unreachable.ts'
 import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
@@ -38,6 +40,7 @@ export function CaptionsInstead({ page }: Props) {
 
 /** Why nothing listens here. */
 export function NotListening({ listening, page }: Props & { listening: ListeningInfo }) {
+  const limits = useLimits()
   if (listening.state === 'absent') return <NoModel listening={listening} page={page} />
   const isOff = listening.state === 'off'
   const off = findProblem('listening_off')
@@ -50,6 +53,7 @@ export function NotListening({ listening, page }: Props & { listening: Listening
         {!isOff && <ProblemLink action="sign_in" size="small" />}
         <CaptionsInstead page={page} />
       </Failure>
+      {!isOff && <LiftLimits limits={limits} />}
     </div>
   )
 }
@@ -95,6 +99,7 @@ export function ModelsButton({ children }: { children: ReactNode }) {
 }
 
 export function NotEnough({ seconds, left, page }: Props & { seconds: number; left: number }) {
+  const limits = useLimits()
   return (
     <div className={styles.text}>
       <Failure
@@ -104,6 +109,7 @@ export function NotEnough({ seconds, left, page }: Props & { seconds: number; le
         <ProblemLink action="upgrade" size="small" />
         <CaptionsInstead page={page} />
       </Failure>
+      <LiftLimits limits={limits} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ import {
 import { openSoundFile } from './sound-file.ts'
 
 export type SoundFacts = {
-  /** Null for a file that is no audio or video, or has no sound. */
+  /** Null for a file that is no audio or video. */
   seconds: number | null
   /** Whether the server reads the file as it is. */
   isReadable: boolean
@@ -42,8 +42,8 @@ export type SoundReply =
   | { kind: 'facts'; facts: SoundFacts }
   | { kind: 'share'; share: number }
   | { kind: 'sound'; file: File }
-  /** `unsupported`: the browser does not decode this kind of file. */
-  | { kind: 'failed'; reason: 'unsupported' | 'damaged'; message: string }
+  /** `unsupported`: the browser does not decode this kind of file. `mute`: it has no sound. */
+  | { kind: 'failed'; reason: 'unsupported' | 'damaged' | 'empty' | 'mute'; message: string }
 
 const formats = [MP3, MP4, QTFF, WEBM, MATROSKA, OGG, WAVE, FLAC, ADTS, MPEG_TS]
 /** What the server decodes, by the name of the format. */
@@ -74,9 +74,10 @@ const openInput = (file: File) => new Input({ formats, source: new BlobSource(fi
 async function inspect(file: File): Promise<SoundReply> {
   const input = openInput(file)
   const none = { seconds: null, isReadable: false, mayBeRead: false, hasVideo: false }
+  if (file.size === 0) return { kind: 'failed', reason: 'empty', message: 'no bytes' }
   if (file.size < leastBytes || !(await input.canRead())) return { kind: 'facts', facts: none }
   const sound = await input.getPrimaryAudioTrack()
-  if (!sound) return { kind: 'facts', facts: none }
+  if (!sound) return { kind: 'failed', reason: 'mute', message: 'no sound' }
   const seconds =
     (await input.getDurationFromMetadata([sound])) ?? (await input.computeDuration([sound]))
   const { name } = await input.getFormat()

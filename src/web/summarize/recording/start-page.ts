@@ -1,7 +1,6 @@
-// What recordings need of the page on which they are given, and of what the server says.
+// What recordings need of the page on which they are given.
 import type { ReactNode } from 'react'
 import type { GrowingSummary } from '#contract/summaries/summary.ts'
-import { api } from '../../api/api.ts'
 import type { Job } from '../jobs/job.ts'
 import type { ChosenOptions, UnsentRequest } from '../jobs/summary-request.ts'
 
@@ -24,13 +23,6 @@ export type StartPage = {
   /** Lets the job end without opening its summary. */
   unwatch: () => void
   requests: { submit: (video: string, draft: null) => void; cancel: () => Promise<void> }
-}
-
-/** A model may be there a moment later. */
-export const listeningQuery = {
-  queryKey: ['listening'],
-  queryFn: api.getListening,
-  staleTime: 0,
 }
 
 /** The options of the page, as a request takes them. */

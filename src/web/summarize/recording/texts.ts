@@ -39,10 +39,10 @@ export const recordingTexts = {
   remote: (listener: string, seconds: number | null) =>
     `${brandName} can have ${listener} listen to it${takes(seconds)}.`,
   minutesLeft: ({ limit, left }: { limit: number; left: number }) =>
-    `${Math.floor(left)} of your ${limit} minutes are left this month.`,
+    `${Math.round(left)} of your ${limit} minutes are left this month.`,
   noSummary: `Your summaries are used up. ${brandName} keeps the transcript, to be summarized later.`,
   keep: 'Keep it to play it',
-  keepHelp: `Otherwise ${brandName} deletes it after listening and keeps the words.`,
+  keepHelp: `Otherwise ${brandName} deletes it after listening, or a day after a failure, and keeps the words.`,
   speakers: 'Tell the speakers apart',
   speakersHelp: 'You can name them while the summary is written.',
   noSpeakers: 'Nothing here tells speakers apart yet.',
@@ -93,9 +93,11 @@ export const recordingTexts = {
         : `${formatDuration(heard)} of ${formatDuration(seconds)}`,
       ...(left === null ? [] : [`${aboutMinutes(left)} left`]),
     ].join(', '),
-  took: (seconds: number, took: number) => `${formatDuration(seconds)} in ${minutes(took)}`,
+  took: (heard: number, seconds: number | null, took: number) =>
+    `${formatDuration(heard)}${seconds ? ` of ${formatDuration(seconds)}` : ''} in ${minutes(took)}`,
   lines: 'What was heard',
   goesOn: 'This goes on when you close the page. You find it under Last results.',
+  kept: 'Its words are kept: you can read them, and have them summarized later.',
   another: 'Use a link instead',
   who: 'Who speaks?',
   readTranscript: 'Read the transcript',
@@ -109,7 +111,8 @@ export const recordingTexts = {
   askCancelLead: (heard: string) =>
     `${heard} of it were heard, and count. Without the transcript they are lost.`,
   goOn: 'Go on listening',
-  canceled: 'Canceled.',
+  canceled: (heard: number) =>
+    heard < 1 ? 'Canceled.' : `Canceled. The ${formatDuration(heard)} that were heard count.`,
   removed: 'Deleted.',
   notSent: 'Canceled. Nothing was counted.',
   notChanged: 'This did not work. Please try again.',
@@ -141,7 +144,9 @@ export const recordingTexts = {
   notEnough: (seconds: number, left: number) =>
     `It lasts ${minutes(seconds)}, and ${Math.floor(left)} min are left this month. Nothing was counted.`,
   silent: (seconds: number) =>
-    `${brandName} listened to all ${formatDuration(seconds)} and heard no speech. Is it the right file?`,
+    `${brandName} listened to all ${formatDuration(seconds)} and heard no speech. Is it the right file? Nothing was counted.`,
+  empty: 'This file is empty. Nothing was counted.',
+  mute: 'This file has no sound. Nothing was counted.',
   notDecoded:
     'This browser cannot read its sound. Convert it to MP3, and choose that. Nothing was counted.',
 } as const

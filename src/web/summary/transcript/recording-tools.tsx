@@ -127,12 +127,14 @@ function WordsDialog({ view, recordingId, heard, onRewrite, onClose }: WordsProp
     toFormError: (cause) => ({ message: describeFailure(cause, texts.failed), fields: ['heard'] }),
   })
   const isDone = corrected !== null && corrected > 0
+  // Without a model it has only words of the transcript, which are corrected there, too.
+  const isFollowing = view.engine.kind === 'extract'
   return (
     <Dialog
       title={texts.title}
       lead={
         <p className={text.muted} role="status">
-          {corrected === null ? texts.lead : texts.corrected(corrected)}
+          {corrected === null ? texts.lead : texts.corrected(corrected, isFollowing)}
         </p>
       }
       onClose={onClose}
@@ -140,18 +142,25 @@ function WordsDialog({ view, recordingId, heard, onRewrite, onClose }: WordsProp
       {isDone ? (
         <DialogActions>
           <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.done}</Button>
-          <Button
-            look="primary"
-            onClick={({ currentTarget }) => {
-              closeDialog(currentTarget)
-              onRewrite()
-            }}
-          >
-            {texts.rewrite}
-          </Button>
+          {!isFollowing && (
+            <Button
+              look="primary"
+              onClick={({ currentTarget }) => {
+                closeDialog(currentTarget)
+                onRewrite()
+              }}
+            >
+              {texts.rewrite}
+            </Button>
+          )}
         </DialogActions>
       ) : (
-        <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={form.onSubmit}
+          onInput={() => setCorrected(null)}
+        >
           <div className={transcript.corrections}>
             <TextField
               {...{

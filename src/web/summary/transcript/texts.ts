@@ -38,10 +38,12 @@ export const correctionTexts = {
   heardMissing: 'Please enter the word that was misheard.',
   saidMissing: 'Please enter what was said instead.',
   correct: 'Correct it everywhere',
-  corrected: (count: number) =>
+  corrected: (count: number, isFollowing: boolean) =>
     count === 0
       ? 'The transcript does not have these words. Nothing was changed.'
-      : `Corrected in ${count === 1 ? 'one place' : `${count} places`}. The summary was written before.`,
+      : `Corrected in ${count === 1 ? 'one place' : `${count} places`}${
+          isFollowing ? ', and in the summary.' : '. The summary was written before.'
+        }`,
   rewrite: 'Write the summary again',
   done: 'Done',
   cancel: 'Cancel',
