@@ -9,6 +9,7 @@ import type { AnswerInput, CheckedAnswer } from '#engine/ask/ask-types.ts'
 import { leaveUnanswered } from '#engine/ask/quote-answer.ts'
 import { limitWholeTokens } from '#engine/ask/read-lines.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
+import { looksAgain } from '#server/adapters/models/reading-speed.ts'
 import { viewOf } from '#server/questions/view.ts'
 import { describeVideo } from '#server/summaries/videos/videos.ts'
 import { tasks } from '#server/threads/tasks.ts'
@@ -48,6 +49,7 @@ export async function* askLocally(
   const answer = isWritten
     ? await writeAnswer({
         ...{ question, earlier: [], passages, language: answeredIn, model },
+        secondLook: looksAgain(model.name, settings),
         whole: { videoId, transcript, ...describeVideo(metadata, { title, chapters }) },
       })
     : (result.quoted ?? leaveUnanswered(result.found))

@@ -9,7 +9,7 @@ import { checkStatement } from './check/check-statement.ts'
 import type { CheckSource } from './check/check-types.ts'
 import { createCheckContext } from './check/context.ts'
 import { prepareGrounding } from './check/judge.ts'
-import { type LookedAt, lookAgain, type SecondLook } from './check/second-look.ts'
+import { lookAgainIfPossible } from './check/second-look.ts'
 import type { EngineEvent, EngineInput } from './engine-input.ts'
 import { groundAnswer, listUnsure } from './ground.ts'
 import { createLineReader, type MaterialKind, toPromptLines } from './material.ts'
@@ -159,20 +159,6 @@ function countRequests(model: Model): Model & { requests: number } {
     },
   }
   return counted
-}
-
-/** A summary that was written is not lost because its second look failed: then its marks stay. */
-async function lookAgainIfPossible(
-  model: Model,
-  unsure: LookedAt[],
-  openStreams: AnswerStreams,
-): Promise<Map<string, SecondLook>> {
-  try {
-    return await lookAgain(model, unsure, openStreams)
-  } catch (error) {
-    if (error instanceof Problem) return new Map()
-    throw error
-  }
 }
 
 type PassageSource = {

@@ -1,9 +1,22 @@
 // Says what the check of a model's points found: how many are confirmed, how many were left
 // out, and why.
-import type { SummaryView } from './summary.ts'
+import type { SummaryText, SummaryView } from './summary.ts'
 
 /** Stands behind a statement that the transcript does not confirm. */
 export const unsupportedNotice = '(perhaps not said)'
+
+/**
+ * The short version for a place that shows no marks: where it is marked, the first point that is
+ * not stands for it.
+ */
+export function shortWithoutMark({
+  tldr,
+  tldrCheck,
+  keyPoints,
+}: Pick<SummaryText, 'tldr' | 'tldrCheck' | 'keyPoints'>): string {
+  const point = keyPoints.find(({ check }) => check !== 'unconfirmed')
+  return (tldrCheck === 'unconfirmed' && point?.text) || tldr || (keyPoints[0]?.text ?? '')
+}
 
 /** The texts of what was left out of a model's summary, as far as they are known. */
 export function listLeftOut({

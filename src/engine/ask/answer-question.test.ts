@@ -1,6 +1,6 @@
 // Answers that a model writes from passages: only what a passage bears out is shown.
 import { describe, expect, test } from 'vitest'
-import type { Problem } from '#contract/problems/problems.ts'
+import { Problem } from '#contract/problems/problems.ts'
 import { collect } from '#tests/collect.ts'
 import { createMemoryModel } from '#tests/doubles/model/memory-model.ts'
 import { injections } from '#tests/prompt-injections.ts'
@@ -64,6 +64,40 @@ test('what no passage bears out is left out, and the rest is part of an answer',
   )
   expect(answer.found).toBe('partly')
   expect(answer.sentences.map(({ text }) => text)).toEqual([right.text])
+})
+
+describe('asked once more about its sentences', () => {
+  const right = { text: 'Rosa preheats the oven to 250 degrees.', lines: [0] }
+  const added = { text: 'The loaf goes in for forty minutes at most.', lines: [1] }
+  const wrong = { text: 'The starter is fed with milk every morning.', lines: [2] }
+  const lookAnd = (look: () => object) =>
+    createMemoryModel(({ prompt }) =>
+      prompt.includes(' statement: ') ? look() : { sentences: [right, added, wrong] },
+    )
+  const answers = ['yes', 'missing', 'no'].map((answer, i) => ({ n: i + 1, answer }))
+
+  test('a model confirms a sentence, has one marked, and takes one out', async () => {
+    const { answer } = await run(
+      lookAnd(() => ({ answers })),
+      { secondLook: true },
+    )
+    expect(answer.sentences.map(({ text, check }) => [text, check])).toEqual([
+      [right.text, 'confirmed'],
+      [added.text, 'unconfirmed'],
+    ])
+    expect(answer.leftOut).toMatchObject([{ text: wrong.text, reason: 'second look' }])
+    expect(answer.found).toBe('partly')
+  })
+
+  test('it is not asked where that is off, and its failure changes nothing', async () => {
+    const refuse = () => {
+      throw new Problem('model_unavailable')
+    }
+    const off = await run(lookAnd(refuse))
+    const failed = await run(lookAnd(refuse), { secondLook: true })
+    expect(failed.answer).toEqual(off.answer)
+    expect(off.answer.sentences.map(({ text }) => text)).toContain(wrong.text)
+  })
 })
 
 describe('in another language than the captions', () => {

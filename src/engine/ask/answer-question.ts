@@ -4,6 +4,8 @@ import type { LeftOutSentence } from '#contract/questions/questions.ts'
 import { checkStatement } from '../check/check-statement.ts'
 import type { StatementCheck } from '../check/check-types.ts'
 import { createCheckContext } from '../check/context.ts'
+import { settleCheck } from '../check/judge.ts'
+import { type LookedAt, lookAgainIfPossible, type SecondLook } from '../check/second-look.ts'
 import { createGrowingTest, findAnswerFault } from '../writing/answer-faults.ts'
 import { isPromptInjection } from '../writing/prompt-injection.ts'
 import { type AnswerStreams, requestAnswer } from '../writing/request-answer.ts'
@@ -26,7 +28,7 @@ import { readQuestionAnswer, type WrittenSentence } from './read-question-answer
  * throws (`model_*`), or `model_nonsense`.
  */
 export async function* answerQuestion(input: AnswerInput): AsyncGenerator<AnswerEvent> {
-  const { model, whole, language } = input
+  const { model, whole, language, secondLook } = input
   const read =
     whole && canReadWhole(whole.transcript, limitWholeTokens(model))
       ? readWhole(whole, input.passages)
@@ -35,7 +37,8 @@ export async function* answerQuestion(input: AnswerInput): AsyncGenerator<Answer
     yield { type: 'answer', data: { found: 'not_found', sentences: [] } }
     return
   }
-  const check = createCheck(read, language)
+  const judge = createJudge(read, language)
+  const noLooks = new Map<string, SecondLook>()
   const reader = {
     read: readQuestionAnswer,
     findFault: (sentences: WrittenSentence[]) =>
@@ -52,12 +55,14 @@ export async function* answerQuestion(input: AnswerInput): AsyncGenerator<Answer
     for (;;) {
       const step = await stream.next()
       if (step.done) {
-        yield { type: 'answer', data: checkAnswer(step.value, check, read) }
+        const asked = secondLook ? listLookedAt(step.value, judge) : []
+        const looks = await lookAgainIfPossible(model, asked, openStreams)
+        yield { type: 'answer', data: checkAnswer(step.value, { judge, looks }, read) }
         return
       }
       // The last sentence may be unfinished.
       const written = readQuestionAnswer(step.value)?.slice(0, -1) ?? []
-      const text = checkAnswer(written, check, read)
+      const text = checkAnswer(written, { judge, looks: noLooks }, read)
         .sentences.map((sentence) => sentence.text)
         .join(' ')
       if (text !== shown) yield { type: 'part', data: { text } }
@@ -70,16 +75,18 @@ export async function* answerQuestion(input: AnswerInput): AsyncGenerator<Answer
 }
 
 type CheckedSentence = { sentence: CitedSentence | null; leftOut: LeftOutSentence | null }
-type Check = (sentence: WrittenSentence) => CheckedSentence
+type Checks = { judge: Judge; looks: ReadonlyMap<string, SecondLook> }
 
 function checkAnswer(
   written: WrittenSentence[],
-  check: Check,
+  { judge, looks }: Checks,
   { isWhole, passages }: ReadLines,
 ): CheckedAnswer {
   const seen = new Set<string>()
   const distinct = written.filter(({ text }) => !seen.has(text) && seen.add(text))
-  const checked = distinct.map(check)
+  const checked = distinct.map((sentence) =>
+    settle(sentence, judge(sentence), looks.get(sentence.text)),
+  )
   const sentences = checked.flatMap(({ sentence }) => sentence ?? [])
   const leftOut = checked.flatMap((one) => one.leftOut ?? [])
   const isUnconfirmed = distinct.length > 0 && sentences.length === 0
@@ -109,26 +116,34 @@ function isShown(result: StatementCheck): boolean {
 /** The share of a sentence that must be said for it to be shown with a mark. */
 const minSupport = 0.2
 
+type Place = StatementCheck & { source: AnswerSource }
+/** The best result for a sentence first, and others that say the same of it. */
+type Judgement = { best: Place; places: Place[]; cited: number[] }
+/** Null for an order to a model, and for what is said nowhere. */
+type Judge = (sentence: WrittenSentence) => Judgement | null
+
 /**
  * Checks a sentence against its lines, else against all that was read. Remembers results,
  * because a growing answer is checked again and again.
  */
-function createCheck({ sources, locate }: ReadLines, writtenIn: string): Check {
+function createJudge({ sources, locate }: ReadLines, writtenIn: string): Judge {
   const contexts = new Map(
     sources.map((source) => [
       source,
       createCheckContext({ ...source, writtenIn, about: [source.title] }),
     ]),
   )
-  const results = new Map<string, CheckedSentence>()
-  const judge = ({ text, citations }: WrittenSentence): CheckedSentence => {
-    if (isPromptInjection(text)) return { sentence: null, leftOut: null }
-    const cited = locate(citations)
-    const citedSources = [...new Set(cited.map(({ source }) => source))]
-    const checkAgainst = (source: AnswerSource) => {
-      const lines = cited.flatMap((place) => (place.source === source ? place.at : []))
-      return { source, ...checkStatement(text, lines, contexts.get(source)!) }
-    }
+  const results = new Map<string, Judgement | null>()
+  const judge: Judge = ({ text, citations }) => {
+    if (isPromptInjection(text)) return null
+    const located = locate(citations)
+    const linesIn = (source: AnswerSource) =>
+      located.flatMap((place) => (place.source === source ? place.at : []))
+    const citedSources = [...new Set(located.map(({ source }) => source))]
+    const checkAgainst = (source: AnswerSource) => ({
+      source,
+      ...checkStatement(text, linesIn(source), contexts.get(source)!),
+    })
     const own = citedSources.map(checkAgainst)
     // What the cited words do not confirm may be said elsewhere.
     const isConfirmed = own.some(({ check }) => check === 'confirmed')
@@ -142,26 +157,50 @@ function createCheck({ sources, locate }: ReadLines, writtenIn: string): Check {
     const order = ['confirmed', 'contradicted', 'unconfirmed'] as const
     const withLines = judged.filter(({ lines }) => lines.length > 0)
     const best = withLines.sort((a, b) => order.indexOf(a.check) - order.indexOf(b.check))[0]
-    if (!best) return { sentence: null, leftOut: null }
-    const { startSeconds } = best.source.lines[best.lines[0]!]!
-    if (best.check === 'contradicted' || !isShown(best)) {
-      // What nobody says is not repeated either: it may be what somebody wants a machine to say.
-      return {
-        sentence: null,
-        leftOut: best.check === 'contradicted' ? { text, reason: best.reason, startSeconds } : null,
-      }
-    }
-    const shown = withLines.filter(({ check }) => check === best.check)
-    const numbers = shown.flatMap(({ source, lines }) => lines.map((at) => source.passageOf(at)))
-    return {
-      sentence: { text, citations: [...new Set(numbers)], startSeconds, check: best.check },
-      leftOut: null,
-    }
+    if (!best) return null
+    const places = withLines.filter(({ check }) => check === best.check)
+    return { best, places, cited: linesIn(best.source) }
   }
   return (sentence) => {
     const key = `${sentence.citations.join()} ${sentence.text}`
-    const result = results.get(key) ?? judge(sentence)
+    const known = results.get(key)
+    const result = known === undefined ? judge(sentence) : known
     results.set(key, result)
     return result
   }
+}
+
+/** What is shown of a sentence, after the second look at it if there was one. */
+function settle(
+  { text }: WrittenSentence,
+  judgement: Judgement | null,
+  again: SecondLook | undefined,
+): CheckedSentence {
+  if (!judgement) return { sentence: null, leftOut: null }
+  const { best, places } = judgement
+  const result = settleCheck(best, again)
+  const { startSeconds } = best.source.lines[best.lines[0]!]!
+  if (result.check === 'contradicted')
+    return { sentence: null, leftOut: { text, reason: result.reason, startSeconds } }
+  // What nobody says is not repeated either: it may be what somebody wants a machine to say.
+  if (!isShown(result)) return { sentence: null, leftOut: null }
+  const numbers = places.flatMap(({ source, lines }) => lines.map((at) => source.passageOf(at)))
+  const citations = [...new Set(numbers)]
+  return { sentence: { text, citations, startSeconds, check: result.check }, leftOut: null }
+}
+
+/** The sentences with the words of their lines, of the cited ones, and of those beside them. */
+function listLookedAt(written: WrittenSentence[], judge: Judge): LookedAt[] {
+  return written.flatMap((sentence) => {
+    const judgement = judge(sentence)
+    if (!judgement) return []
+    const { best, cited } = judgement
+    const { lines, hidden } = best.source
+    const around = [...best.lines, ...cited].flatMap((at) => [at - 1, at, at + 1])
+    const shown = [...new Set(around)].filter((at) => lines[at] && !hidden?.has(at))
+    const words = shown
+      .toSorted((a, b) => a - b)
+      .map((at, i, all) => `${i > 0 && at !== all[i - 1]! + 1 ? '… ' : ''}${lines[at]!.text}`)
+    return [{ text: sentence.text, words: words.join(' ') }]
+  })
 }

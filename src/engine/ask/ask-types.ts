@@ -102,6 +102,8 @@ export type AnswerInput = {
   /** The BCP 47 code of the answer's language. */
   language: string
   model: Model
+  /** Whether the model is asked once more about the sentences of its answer. */
+  secondLook?: boolean
 }
 
 /** `part` is the answer so far as one text, only of sentences that were checked. */

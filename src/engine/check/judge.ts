@@ -103,22 +103,25 @@ export type Judge = ReturnType<typeof createJudge>
 /** What the model answers when it is asked about a statement and its lines once more. */
 export type SecondLooks = ReadonlyMap<string, SecondLook>
 
+/** The check of a statement after the second look at it, if there was one. */
+export function settleCheck(result: StatementCheck, again: SecondLook | undefined): StatementCheck {
+  const { lines, support } = result
+  // Where rules find a contradiction, the model's word alone confirms nothing.
+  if (result.check === 'contradicted')
+    return again === 'yes' ? { ...result, check: 'unconfirmed' } : result
+  if (again === 'yes') return { lines, support, check: 'confirmed' }
+  if (again === 'changed' || again === 'missing')
+    return { lines, support, check: 'unconfirmed', reason: 'second look' }
+  return again === 'no' ? { lines, support, check: 'contradicted', reason: 'second look' } : result
+}
+
 /** Judges statements, and tells the moment and the words of their lines. */
 export function createJudge(grounding: Grounding, secondLooks: SecondLooks) {
   const { sentences, context } = grounding
   const settle = (text: string, result: StatementCheck, again?: SecondLook): StatementCheck => {
-    const { lines: found, support } = result
     if (result.check === 'unconfirmed' && grounding.repeatsOrder(text))
       return { lines: [], support: 0, check: 'contradicted', reason: 'words' }
-    // Where rules find a contradiction, the model's word alone confirms nothing.
-    if (result.check === 'contradicted')
-      return again === 'yes' ? { ...result, check: 'unconfirmed' } : result
-    if (again === 'yes') return { lines: found, support, check: 'confirmed' }
-    if (again === 'changed' || again === 'missing')
-      return { lines: found, support, check: 'unconfirmed', reason: 'second look' }
-    return again === 'no'
-      ? { lines: found, support, check: 'contradicted', reason: 'second look' }
-      : result
+    return settleCheck(result, again)
   }
   const judge = (text: string, lines: readonly number[] = []): StatementCheck =>
     settle(text, checkStatement(text, lines, context), secondLooks.get(text))

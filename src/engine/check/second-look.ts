@@ -1,5 +1,6 @@
 // Asks the model once more about statements of its answer whose lines do not clearly say them.
 import { z } from 'zod'
+import { Problem } from '#contract/problems/problems.ts'
 import { escapeData, fence } from '../material.ts'
 import type { Model, ModelRequest } from '../model.ts'
 import { type AnswerStreams, drainStream, requestAnswer } from '../writing/request-answer.ts'
@@ -57,4 +58,18 @@ export async function lookAgain(
       asked[n - 1] ? [[asked[n - 1]!.text, answer] as const] : [],
     ),
   )
+}
+
+/** What was written is not lost because its second look failed: then its marks stay. */
+export async function lookAgainIfPossible(
+  model: Model,
+  statements: readonly LookedAt[],
+  openStreams: AnswerStreams,
+): Promise<Map<string, SecondLook>> {
+  try {
+    return await lookAgain(model, statements, openStreams)
+  } catch (error) {
+    if (error instanceof Problem) return new Map()
+    throw error
+  }
 }

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { publicPath } from '#contract/basics/paths.ts'
 import { problems } from '#contract/problems/problems.ts'
 import type { PublicSummary } from '#contract/social/publication.ts'
+import { shortWithoutMark } from '#contract/summaries/describe-check.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summaries/summary-language.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { PageHead } from '../http/page.ts'
@@ -31,7 +32,7 @@ function describe(summary: PublicSummary): PageDescription {
   return {
     type: 'article',
     title: summary.title,
-    text: summary.summary.tldr || summary.summary.summary,
+    text: shortWithoutMark(summary.summary) || summary.summary.summary,
     titleLanguage: htmlLanguage(summary.transcript.language),
     textLanguage: htmlLanguage(summaryLanguage(summary)),
     path: publicPath(summary.id),

@@ -65,10 +65,9 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('a question about the whole video leads to the key points of its summary', async () => {
     const { body } = await ask(ann, 'What is this about?')
-    expect(await read(ann, body.questionId)).toMatchObject({
-      found: 'partly',
-      passages: [{ videoId: 'askAboutBee' }],
-    })
+    const { found, passages } = await read(ann, body.questionId)
+    expect(found).toBe('partly')
+    expect(new Set(passages.map(({ videoId }) => videoId))).toEqual(new Set(['askAboutBee']))
   })
 
   test('a channel is found however it is written, as in the list of the library', async () => {

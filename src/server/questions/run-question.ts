@@ -2,6 +2,7 @@
 import { Problem } from '#contract/problems/problems.ts'
 import type { AcceptedQuestion } from '#contract/questions/questions.ts'
 import type { CheckedAnswer } from '#engine/ask/ask-types.ts'
+import { looksAgain } from '../adapters/models/reading-speed.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import { questionQueue } from '../db/queue.ts'
 import { questions } from '../db/schema/questions.ts'
@@ -105,7 +106,9 @@ async function writeAnswer(
   const meter = createQuestionMeter(deps, ownerId)
   const model = deps.model.withMeter(meter, turn)
   const whole = await findWhole(deps, question)
-  const input = { question: question.question, earlier, passages, whole, language, model }
+  const secondLook = looksAgain(model.name, deps.settings)
+  const asked = { question: question.question, earlier, passages, whole, language }
+  const input = { ...asked, model, secondLook }
   const read = (id: string) => readTranscript(deps.db.orm, id)
   try {
     for await (const event of deps.engine.answerQuestion(input, read, signal)) {

@@ -44,7 +44,12 @@ async function ask(question: string, more: object = {}): Promise<QuestionView> {
 
 test('none of its words needs to be said: the answer is found by the number of its line, and has its passage', async () => {
   let words = ''
+  const looks: string[] = []
   double.answerWith(({ prompt }) => {
+    if (prompt.includes('1 statement: ')) {
+      looks.push(prompt)
+      return { answers: [{ n: 1, answer: 'yes' }] }
+    }
     // Late in the hour, and in no passage that the words of the question find.
     const lines = parseNumberedLines(prompt)
     words = lines[Math.floor(lines.length * 0.9)]!.text.split('. ')[0]!.replace(/[.!?]$/, '')
@@ -56,6 +61,9 @@ test('none of its words needs to be said: the answer is found by the number of i
     found: 'answered',
     sentences: [{ text: `${words}.` }],
   })
+  // The words of its line are looked at once more, with those beside it.
+  expect(looks).toHaveLength(1)
+  expect(looks[0]).toContain(`1 statement: ${words}`)
   expect(view.videos).toMatchObject([{ videoId, isReadWhole: true }])
   const [{ citations, startSeconds } = { citations: [0], startSeconds: 0 }] = view.sentences
   const passage = view.passages.find(({ n }) => n === citations[0])!

@@ -33,6 +33,11 @@ export function LiftLimits({ limits, onLifted }: LiftLimitsProps) {
   )
 }
 
+/** The box where only it is needed. */
+export function OwnLimits() {
+  return <LiftLimits limits={useLimits()} />
+}
+
 /** A link among the facts about the allowance on the first page. */
 export function LiftLimitsLink() {
   const limits = useLimits()

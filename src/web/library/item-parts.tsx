@@ -6,6 +6,7 @@ import { summaryPath } from '#contract/basics/paths.ts'
 import { isRecording } from '#contract/sources/recording.ts'
 import { sourceOf } from '#contract/sources/registry.ts'
 import { isUploaded, wordsFor } from '#contract/sources/video-facts.ts'
+import { shortWithoutMark } from '#contract/summaries/describe-check.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { summaryLanguage } from '#contract/summaries/summary-language.ts'
 import covering from '../ui/covering-link.module.css'
@@ -70,7 +71,7 @@ export function Title({ view, search }: { view: SummaryView; search: string }) {
 /** Shows the TL;DR, or the key point that matches the search when title and TL;DR do not. */
 export function Excerpt({ view, search }: { view: SummaryView; search: string }) {
   const { title, summary } = view
-  const excerpt = summary.tldr || (summary.keyPoints[0]?.text ?? '')
+  const excerpt = shortWithoutMark(summary)
   const matchingPoint = [title, excerpt].some((part) => containsSearch(part, search))
     ? undefined
     : summary.keyPoints.find((point) => containsSearch(point.text, search))

@@ -48,5 +48,4 @@ export const texts = {
     writing: 'Your summary is still being written. You see it here when you are back online.',
   },
   linkInstead: 'Use a link instead',
-  oneFile: 'One file at a time: the first was taken.',
 } as const

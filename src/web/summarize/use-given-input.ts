@@ -1,9 +1,7 @@
 // Takes what is pasted or dropped anywhere on a page.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { findLink } from '#contract/sources/registry.ts'
-import { showToast } from '../ui/toasts/toasts.ts'
 import { type Given, readDrop, readPaste } from './read-transfer.ts'
-import { texts } from './texts.ts'
 
 /** The media types of the files that are dragged over the window; null without any. */
 export type Dragged = string | null
@@ -24,10 +22,8 @@ export function useGivenInput(onGiven: (given: Given) => boolean): Dragged {
     const given = readDrop(event.dataTransfer)
     if (given?.kind === 'link' && isForField(given, event.target)) return
     const isTaken = (given?.kind === 'file' || given?.kind === 'link') && onGiven(given)
-    const files = event.dataTransfer?.files.length ?? 0
     // A file that nobody wants must not replace the page either.
-    if (isTaken || files > 0) event.preventDefault()
-    if (isTaken && files > 1) showToast(texts.oneFile)
+    if (isTaken || event.dataTransfer?.files.length) event.preventDefault()
   })
   const handleDragOver = useEffectEvent((event: DragEvent) => {
     const types = event.dataTransfer?.types ?? []

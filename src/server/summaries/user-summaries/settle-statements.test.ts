@@ -2,7 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeDropped, unsupportedNotice } from '#contract/summaries/describe-check.ts'
+import {
+  describeDropped,
+  shortWithoutMark,
+  unsupportedNotice,
+} from '#contract/summaries/describe-check.ts'
 import { toMarkdown, toPlainText } from '#contract/summaries/document.ts'
 import type { Digest, KeyPoint, LeftOut, SummaryView } from '#contract/summaries/summary.ts'
 import { linearGrowth, measureGrowth } from '#tests/cpu-time.ts'
@@ -42,6 +46,14 @@ const crust: KeyPoint = {
 }
 /** The number of the marked point, behind those of what was left out. */
 const crustNumber = 3
+
+test('where no marks are shown, a confirmed point stands for a marked short version', () => {
+  const marked = { tldr: 'It is never hot.', tldrCheck: 'unconfirmed' as const }
+  expect(shortWithoutMark({ ...marked, keyPoints: [crust, yeast] })).toBe(yeast.text)
+  expect(shortWithoutMark({ ...marked, keyPoints: [crust] })).toBe(marked.tldr)
+  expect(shortWithoutMark({ tldr: 'Yeast lives.', keyPoints: [yeast] })).toBe('Yeast lives.')
+  expect(shortWithoutMark({ tldr: '', keyPoints: [crust] })).toBe(crust.text)
+})
 
 /** Gives the newest summary of a video what a model would have written, as its check marked it. */
 async function markPoints(videoId: string): Promise<void> {

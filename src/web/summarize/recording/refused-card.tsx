@@ -7,10 +7,9 @@ import { findProblem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { ListeningInfo } from '#contract/recordings/recordings.ts'
 import type { ProblemReport } from '#contract/summaries/summary.ts'
 import { ProblemLink } from '../../account/sign-in/problem-link.tsx'
-import { LiftLimits } from '../../billing/lift-limits.tsx'
-import { useLimits } from '../../billing/use-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeUnreachable } from '../../ui/describe-unreachable.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
 import { localModelsQuery } from '../model-choice/local-models.tsx'
 import { begin, leaveRecording } from './chosen.ts'
@@ -22,6 +21,8 @@ import { recordingTexts as texts } from './texts.ts'
 const ListenerDialog = lazyDialog(
   async () => (await import('../model-choice/listener-dialog.tsx')).ListenerDialog,
 )
+
+const OwnLimits = lazyPart(async () => (await import('../../billing/lift-limits.tsx')).OwnLimits)
 
 type Props = { page: StartPage }
 
@@ -40,7 +41,6 @@ export function CaptionsInstead({ page }: Props) {
 
 /** Why nothing listens here. */
 export function NotListening({ listening, page }: Props & { listening: ListeningInfo }) {
-  const limits = useLimits()
   if (listening.state === 'absent') return <NoModel listening={listening} page={page} />
   const isOff = listening.state === 'off'
   const off = findProblem('listening_off')
@@ -53,7 +53,11 @@ export function NotListening({ listening, page }: Props & { listening: Listening
         {!isOff && <ProblemLink action="sign_in" size="small" />}
         <CaptionsInstead page={page} />
       </Failure>
-      {!isOff && <LiftLimits limits={limits} />}
+      {!isOff && (
+        <Suspense>
+          <OwnLimits />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -99,7 +103,6 @@ export function ModelsButton({ children }: { children: ReactNode }) {
 }
 
 export function NotEnough({ seconds, left, page }: Props & { seconds: number; left: number }) {
-  const limits = useLimits()
   return (
     <div className={styles.text}>
       <Failure
@@ -109,7 +112,9 @@ export function NotEnough({ seconds, left, page }: Props & { seconds: number; le
         <ProblemLink action="upgrade" size="small" />
         <CaptionsInstead page={page} />
       </Failure>
-      <LiftLimits limits={limits} />
+      <Suspense>
+        <OwnLimits />
+      </Suspense>
     </div>
   )
 }
