@@ -1,6 +1,6 @@
 // Hears an audio or video file for a command, with the listener of this machine.
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems/problems.ts'
@@ -9,6 +9,7 @@ import { channelPlaceholders, unknownVideo } from '#contract/sources/video.ts'
 import type { Settings } from '#server/config.ts'
 import type { HeardWindow } from '#server/deps/listening.ts'
 import { joinWindows, requireTalk } from '#server/listening/compose.ts'
+import { readFirstBytes } from '#server/listening/recordings/files.ts'
 import type { SourceTranscript } from '#server/source.ts'
 import { tasks } from '#server/threads/tasks.ts'
 import type { Screen } from './terminal.ts'
@@ -21,14 +22,7 @@ const beginnings =
 /** Whether a file begins as recordings do, whatever it is called. */
 export function isRecordingFile(path: string): boolean {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return false
-  const head = Buffer.alloc(headBytes)
-  const file = openSync(path, 'r')
-  try {
-    readSync(file, head, 0, headBytes, 0)
-  } finally {
-    closeSync(file)
-  }
-  return beginnings.test(head.toString('hex'))
+  return beginnings.test(readFirstBytes(path, headBytes).toString('hex'))
 }
 
 const nothingListens =

@@ -201,8 +201,6 @@ const [minLeadWords, maxLeadWords] = [7, 32]
  * statement's value.
  */
 const [titleBonus, answerBonus] = [2, 1]
-/** An opening that leans on another sentence costs as much as an answer brings. */
-const leaningCost = 1
 /**
  * Log-odds of a reader that it needs where any statement has them, and that a quotation
  * always needs.
@@ -245,11 +243,7 @@ function chooseLeading(
     const ofTitle = titleWords / Math.max(1, titleStems.length)
     const answers = answer !== null && overlap(statement, sentences[answer]!)
     const leans = leansOn.test(statement.text)
-    const merit =
-      Math.log(values[i]!) +
-      titleBonus * ofTitle +
-      (answers ? answerBonus : 0) -
-      (leans ? leaningCost : 0)
+    const merit = Math.log(values[i]!) + titleBonus * ofTitle + (answers ? answerBonus : 0)
     const isOpening = statement.position < openingShare * recording.wordCount
     const saysTitle =
       ofTitle >= minTitleShare && (titleWords >= minTitleWords || statement.odds >= sureOdds)

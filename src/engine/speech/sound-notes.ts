@@ -14,8 +14,8 @@ const numbers = /^.\s*[-−+]?[\p{L}\d.]{1,6}(?:\s*[,;]\s*[-−+]?[\p{L}\d.]{1,6
 const noteSign = /[[【［(（♪♫♬>]/
 
 /**
- * Removes all notes in square brackets but numbers, and those in parentheses that name a sound or are
- * the whole caption.
+ * Removes all notes in square brackets but numbers, and those in parentheses that name a sound
+ * or are the whole caption.
  */
 export function removeSoundNotes(text: string): string {
   if (!noteSign.test(text)) return text

@@ -1,9 +1,9 @@
 // Decodes AAC, as phones and cameras record it. The decoder is in Rust, without access to the
 // file, and is fetched from npm when a file has AAC for the first time.
-import { closeSync, openSync, readSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Library } from '../../models/local/library.ts'
+import { readFirstBytes } from '../recordings/files.ts'
 import type { PacketDecoder, TrackFormat } from './packet-decoders.ts'
 
 const home = 'node_modules/node-web-audio-api'
@@ -37,14 +37,7 @@ const holders = /^.{4}(?:ftyp|moov|mdat|wide|free|skip)|matroska|^\xff[\xf0\xf1\
 
 /** Whether a file is of a kind that may have AAC. */
 export function mayHaveAac(file: string): boolean {
-  const head = Buffer.alloc(headBytes)
-  const opened = openSync(file, 'r')
-  try {
-    readSync(opened, head, 0, headBytes, 0)
-  } finally {
-    closeSync(opened)
-  }
-  return holders.test(head.toString('latin1'))
+  return holders.test(readFirstBytes(file, headBytes).toString('latin1'))
 }
 
 const rates = [

@@ -1,6 +1,6 @@
 // The audio of recordings on the disk: a file for each in the data folder, which has the
 // id of its recording as its name.
-import { constants } from 'node:fs'
+import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { access, type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#contract/problems/problems.ts'
@@ -83,4 +83,16 @@ export async function listFiles(settings: Folder): Promise<{ id: string; changed
     if (found) files.push({ id, changedAt: found.mtimeMs })
   }
   return files
+}
+
+/** The first bytes of a file, which tell its kind; behind the end of a short one are zeros. */
+export function readFirstBytes(path: string, bytes: number): Buffer {
+  const head = Buffer.alloc(bytes)
+  const file = openSync(path, 'r')
+  try {
+    readSync(file, head, 0, bytes, 0)
+  } finally {
+    closeSync(file)
+  }
+  return head
 }
