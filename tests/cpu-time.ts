@@ -10,19 +10,22 @@ export const linearGrowth = 30
  * the work, and 64 where it grows with its square. A machine that is busy with other work
  * may disturb one comparison, but not three.
  */
-export function measureGrowth(work: (size: number) => void, size: number): number {
+export async function measureGrowth(
+  work: (size: number) => unknown,
+  size: number,
+): Promise<number> {
   let growth = Infinity
   for (let left = 3; left > 0 && growth >= linearGrowth; left--) {
-    const partMs = cpuMsOf(() => work(size / 8))
-    growth = Math.min(growth, cpuMsOf(() => work(size)) / Math.max(minMs, partMs))
+    const partMs = await cpuMsOf(() => work(size / 8))
+    growth = Math.min(growth, (await cpuMsOf(() => work(size))) / Math.max(minMs, partMs))
   }
   return growth
 }
 
 /** Of this thread only: others collect garbage and work for other tests. */
-function cpuMsOf(action: () => void): number {
+async function cpuMsOf(action: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
-  action()
+  await action()
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }

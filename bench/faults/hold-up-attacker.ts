@@ -46,6 +46,15 @@ function* captions(): Generator<string> {
       yield JSON.stringify({ transcript: { name: fileName, text } })
 }
 
+/** Signs that are long to read as JSON, as a table and as WebVTT. */
+function* signs(): Generator<string> {
+  const texts = [
+    ['x.txt', `start,end,text\n${'","'.repeat(1.5 * million)}`],
+    ['x.vtt', `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${'<v '.repeat(1.5 * million)}`],
+  ].map(([name, text]) => JSON.stringify({ transcript: { name, text } }))
+  for (;;) yield* texts
+}
+
 const head = '{"format":"pith-export","version":1,'
 const exports = [
   `"summaries":[{"summary":{"keyPoints":[${'0,'.repeat(4 * million)}0]}}]`,
@@ -59,6 +68,24 @@ const values = () => [
   `{${'"":{},'.repeat(1.4 * million)}"":0}`,
 ]
 const searches = ['keeper', '"the harbour lamp"', 'lamp -"harbour keeper so"', 'harbaur']
+
+/** A question of 490 letters, which is another one each time, with misspelled words in every second. */
+function questionOf(number: number): string {
+  const words = number % 2 === 0 ? 'keeper lights harbour lamp' : 'keper lihgts harbuor lanp'
+  const rest = Array.from({ length: 80 }, (_, at) => `b${at % 8}${(at * 37 + number) % 997}`)
+  return `${`Why does ${words} ${rest.join(' ')}`.slice(0, 489)}?`
+}
+const library = { kind: 'library' }
+
+/** What a person reads of a video, and asks again. */
+const readsOf = (videoId: string) =>
+  [
+    ['GET', `/api/summaries/${videoId}/related`],
+    ['GET', attack.path],
+    ['GET', `/api/summaries/${videoId}/transcript`],
+    ['GET', `/api/summaries/${videoId}/related`],
+    ['POST', `/api/summaries/${videoId}/rewrite`, '{"reason":"wrong"}'],
+  ] as const
 
 /** What a person does with long lists, in turn. */
 const uses = [
@@ -74,8 +101,8 @@ const uses = [
 
 const next = (): (() => Promise<void>) => {
   if (attack.kind === 'highlights') return () => send('GET', attack.path)
-  if (attack.kind === 'captions') {
-    const bodies = captions()
+  if (attack.kind === 'captions' || attack.kind === 'signs') {
+    const bodies = attack.kind === 'captions' ? captions() : signs()
     return () => send('POST', api.summaries, bodies.next().value as string)
   }
   if (attack.kind === 'lists')
@@ -91,6 +118,16 @@ const next = (): (() => Promise<void>) => {
     const path = (text: string) => `${attack.path}?search=${encodeURIComponent(text)}`
     return () => send('GET', path(searches[sent % searches.length]!))
   }
+  if (attack.kind === 'questions')
+    return () =>
+      send('POST', attack.path, JSON.stringify({ question: questionOf(sent), scope: library }))
+  if (attack.kind === 'reads') {
+    const reads = readsOf(attack.videoId!)
+    return () => {
+      const [method, path, body] = reads[sent % reads.length]!
+      return send(method, path, body)
+    }
+  }
   const bodies = attack.kind === 'import' ? files() : values()
   return () => send('POST', attack.path, bodies[sent % bodies.length]!)
 }
@@ -103,7 +140,7 @@ parentPort!.once('message', () => {
   isStopping = true
 })
 const once = next()
-const senders = attack.kind === 'captions' ? 2 : 4
+const senders = { captions: 2, reads: 10 }[attack.kind as string] ?? 4
 await Promise.all(
   Array.from({ length: senders }, async () => {
     while (!isStopping) {

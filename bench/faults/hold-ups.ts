@@ -1,4 +1,4 @@
-// One person sends or owns what would take others' time: six ways, each alone and all at once.
+// One person sends or owns what would take others' time: nine ways, each alone and most at once.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,12 +11,21 @@ import type { Installation } from './installation.ts'
 import { addressOf, measureReads, readEnd, request } from './people.ts'
 import { type Harmed, harmUnderLoad, type Outcome } from './under-load.ts'
 
-type Kind = 'highlights' | 'import' | 'captions' | 'json' | 'search' | 'lists'
+type Kind =
+  | 'highlights'
+  | 'import'
+  | 'captions'
+  | 'signs'
+  | 'json'
+  | 'search'
+  | 'questions'
+  | 'reads'
+  | 'lists'
 /**
  * `path` is what is requested; its sender is signed in if there is a `cookie`. `body` is the file
- * that they import.
+ * that they import. `videoId` is a video of theirs.
  */
-export type Attack = { kind: Kind; path: string; cookie: string; body?: string }
+export type Attack = { kind: Kind; path: string; cookie: string; body?: string; videoId?: string }
 
 /** `readMs` is the 99th percentile of others; `summaryMs` is for a summary of two hundred words. */
 const goals = { readMs: 200, summaryMs: 2000 }
@@ -88,30 +97,35 @@ const sentences = (count: number, seed: string, more = '') =>
     (_, at) => `The keeper ${seed}${at % 997} lights the harbour lamp at ${at % 12}${more}.`,
   ).join(' ')
 
-/** A public page on which two hundred highlights are nearly words of a long talk. */
-async function openPage(installation: Installation): Promise<Attack> {
-  const { send, summarize } = await openAccount(installation, 'highlights')
+/** A public page on which so many highlights are nearly words of a long talk. */
+async function openPage(
+  installation: Installation,
+  kind: 'highlights' | 'reads' = 'highlights',
+  highlights = 200,
+): Promise<Attack> {
+  const { send, summarize, cookie } = await openAccount(installation, kind)
   const videoId = await summarize(`${sentences(15_000, 'a')} ${'ab'.repeat(300)}`)
   const quotes = Array.from(
-    { length: 200 },
+    { length: highlights },
     (_, at) => `${'keeper lights the harbour '.repeat(60)}${at}`,
   )
   for (const [at, quote] of quotes.entries())
     await send('POST', '/api/highlights', { videoId, startSeconds: at, endSeconds: at + 1, quote })
   const shown = { showsName: false, indexable: false, showsHighlights: true }
   const page = await send('PUT', `/api/summaries/${videoId}/publication`, shown)
-  return {
-    kind: 'highlights',
-    path: `/api/public/${String(page.url).split('/').at(-1)}`,
-    cookie: '',
-  }
+  const path = `/api/public/${String(page.url).split('/').at(-1)}`
+  return { kind, path, cookie: kind === 'reads' ? cookie() : '', videoId }
 }
 
-/** A library of long talks. */
-async function openLibrary(installation: Installation): Promise<Attack> {
-  const { cookie, summarize } = await openAccount(installation, 'search')
+/** A library of long talks, which is searched or asked. */
+async function openLibrary(
+  installation: Installation,
+  kind: 'search' | 'questions' = 'search',
+): Promise<Attack> {
+  const { cookie, summarize } = await openAccount(installation, kind)
   for (let talk = 0; talk < 8; talk++) await summarize(sentences(9000, `b${talk}`))
-  return { kind: 'search', path: '/api/summaries/spoken', cookie: cookie() }
+  const path = kind === 'search' ? '/api/summaries/spoken' : '/api/questions'
+  return { kind, path, cookie: cookie() }
 }
 
 /**
@@ -158,11 +172,14 @@ async function openLists(installation: Installation): Promise<Attack> {
 }
 
 const openAttack: Record<Kind, (installation: Installation) => Attack | Promise<Attack>> = {
-  highlights: openPage,
+  highlights: (installation) => openPage(installation),
   import: openImporter,
   captions: openCaptions,
+  signs: () => ({ kind: 'signs', path: api.summaries, cookie: '' }),
   json: () => ({ kind: 'json', path: api.summaries, cookie: '' }),
-  search: openLibrary,
+  search: (installation) => openLibrary(installation, 'search'),
+  questions: (installation) => openLibrary(installation, 'questions'),
+  reads: (installation) => openPage(installation, 'reads', 300),
   lists: openLists,
 }
 
@@ -268,6 +285,11 @@ export const holdUps = [
     about: 'fifty texts of up to 5 MB that are slow to read, two at a time',
     seconds: 60,
   }),
+  createHoldUp(['signs'], {
+    name: 'sign-attack',
+    about: 'captions of nothing but quotation marks or tags, without an account, four at once',
+    seconds: 30,
+  }),
   createHoldUp(['json'], {
     name: 'json-attack',
     about: 'JSON of 10 MB with millions of values, without an account',
@@ -276,6 +298,16 @@ export const holdUps = [
   createHoldUp(['search'], {
     name: 'search-attack',
     about: 'searches in eight talks of ten hours, four at once',
+    seconds: 20,
+  }),
+  createHoldUp(['questions'], {
+    name: 'question-attack',
+    about: 'questions of 490 letters about eight talks of ten hours, four at once',
+    seconds: 20,
+  }),
+  createHoldUp(['reads'], {
+    name: 'read-attack',
+    about: 'related videos, transcripts, rewrites and a page with 300 highlights, read ten at once',
     seconds: 20,
   }),
   createHoldUp(['lists'], {

@@ -34,7 +34,7 @@ export async function* askLocally(
   const sources = [{ videoId, title, transcript, chapters }]
   const model = extract ? null : await openTerminalModel(wanted, { settings, log })
   const wholeTokens = model && limitWholeTokens(model, await model.reading())
-  const result = tasks.findAnswer({
+  const result = await tasks.findAnswer({
     question,
     sources,
     earlier: [],
@@ -77,7 +77,7 @@ export async function* askLocally(
     videos: isWritten || passages.length > 0 ? [video] : [],
     createdAt: Date.now(),
   }
-  yield { type: 'answer', data: viewOf(row, new Map([[`video:${videoId}`, title]])) }
+  yield { type: 'answer', data: await viewOf(row, new Map([[`video:${videoId}`, title]])) }
 }
 
 async function writeAnswer(input: AnswerInput): Promise<CheckedAnswer> {

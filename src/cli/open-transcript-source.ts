@@ -60,7 +60,7 @@ export async function openTranscriptSource(
   const { podcast, ...request } = await readSource(source, stdin)
   if (episode !== undefined && podcast === undefined)
     throw new Problem('bad_request', { message: '--episode chooses an episode of a podcast.' })
-  const parsed = podcast === undefined ? parseRequest(request, settings) : null
+  const parsed = podcast === undefined ? await parseRequest(request, settings) : null
   if (track && (!parsed || parsed.uploaded || !isFromWeb(parsed.videoId)))
     throw new Problem('bad_request', {
       message: '--track chooses from the captions of a video on YouTube.',
@@ -92,9 +92,10 @@ export async function openTranscriptSource(
 }
 
 function parseRequest(request: SummaryRequest, { TRANSCRIPT_WORD_LIMIT: wordLimit }: Settings) {
-  return parseSummaryRequest(request, async (file) =>
-    tasks.parseUploadedCaptions({ ...file, wordLimit }),
-  )
+  return parseSummaryRequest(request, {
+    describe: async (file) => tasks.describeUpload(file),
+    parse: async (file) => tasks.parseUploadedCaptions({ ...file, wordLimit }),
+  })
 }
 
 async function readUpload(videoId: string, uploaded: UploadedCaptions): Promise<SourceTranscript> {

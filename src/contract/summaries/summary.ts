@@ -271,7 +271,7 @@ export type SummaryView = z.infer<typeof summaryViewSchema>
 const unknownFields = {
   error: ({ code, keys = [] }: { code?: string | undefined; keys?: string[] }) =>
     code === 'unrecognized_keys'
-      ? `There is no field ${keys.map((key) => `"${key}"`).join(', ')}.`
+      ? `There is no field ${keys.map((key) => `"${key.slice(0, 60)}"`).join(', ')}.`
       : undefined,
 }
 

@@ -1,6 +1,7 @@
 // Computes the odds that a sentence ends between two words of speech without punctuation.
 
 import { isUnspaced } from '#contract/library/word-forms.ts'
+import { lazy } from '../lazy.ts'
 import { dependentOpening } from './dependent-openings.ts'
 import {
   type GapNetwork,
@@ -24,17 +25,20 @@ const unpackReader = ({ input, memory, bias }: PackedReader): Reader => ({
   bias: unpackNumbers(bias),
 })
 
-const network: GapNetwork = {
-  ...shipped,
-  vocabulary: shipped.vocabulary.split(' '),
-  vectors: unpackNumbers(shipped.vectors),
-  forward: unpackReader(shipped.forward),
-  backward: unpackReader(shipped.backward),
-  hidden: unpackNumbers(shipped.hidden),
-  hiddenBias: unpackNumbers(shipped.hiddenBias),
-  output: unpackNumbers(shipped.output),
-}
-const numbers = numberVocabulary(network.vocabulary)
+/** Only English needs it, and to unpack it takes longer than a short summary. */
+const openNetwork = lazy(() => {
+  const network: GapNetwork = {
+    ...shipped,
+    vocabulary: shipped.vocabulary.split(' '),
+    vectors: unpackNumbers(shipped.vectors),
+    forward: unpackReader(shipped.forward),
+    backward: unpackReader(shipped.backward),
+    hidden: unpackNumbers(shipped.hidden),
+    hiddenBias: unpackNumbers(shipped.hiddenBias),
+    output: unpackNumbers(shipped.output),
+  }
+  return { network, numbers: numberVocabulary(network.vocabulary) }
+})
 const rarelyLast = new Set(shipped.rarelyLast.split(' '))
 
 const commaWeight = 1.5
@@ -123,6 +127,7 @@ function scoreEnglishGap(words: readonly Word[], at: number): number {
   const from = Math.max(0, block * blockWords - wordsAround)
   if (!blocks[block]) {
     const around = words.slice(from, (block + 1) * blockWords + wordsAround)
+    const { network, numbers } = openNetwork()
     const numbered = around.map(({ normalized }) => numberWord(normalized, numbers))
     blocks[block] = scoreGaps(network, numbered)
   }

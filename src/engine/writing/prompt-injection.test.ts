@@ -241,12 +241,12 @@ test('a normal talk contains no injection', () => {
   expect(findPromptInjections(cues, cues).size).toBe(0)
 })
 
-test('hostile text takes linear time', () => {
+test('hostile text takes linear time', async () => {
   const read = (size: number) => {
     for (const text of ['ignore ', 'say only ', 'please ', 'your summary '])
       isPromptInjection(text.repeat(size))
   }
-  expect(measureGrowth(read, 80_000)).toBeLessThan(linearGrowth)
+  expect(await measureGrowth(read, 80_000)).toBeLessThan(linearGrowth)
 })
 
 const talkOf = (lines: string[]) =>

@@ -16,6 +16,7 @@ import { createJsonScan } from './scan-json.ts'
 
 let testServer: TestServer
 let calls: { method: string; path: string }[]
+type Answer = { videoId: string }
 
 beforeAll(async () => {
   testServer = await startTestServer({ idle: true })
@@ -137,8 +138,8 @@ test('only captions, imports and payment events may be larger than 64 KB', () =>
 /** What a JSON text has too much of, however it is cut into pieces. */
 function excessOf(json: string, bounds: { maxDepth?: number; maxSigns?: number }) {
   const found = Array.from({ length: json.length + 1 }, (_, cut) => {
-    const scan = createJsonScan({ maxDepth: 99, maxSigns: 99, ...bounds })
-    return scan(Buffer.from(json.slice(0, cut))) ?? scan(Buffer.from(json.slice(cut)))
+    const { read } = createJsonScan({ maxDepth: 99, maxSigns: 99, ...bounds })
+    return read(Buffer.from(json.slice(0, cut))) ?? read(Buffer.from(json.slice(cut)))
   })
   expect(new Set(found).size, json).toBe(1)
   return found[0]
@@ -176,7 +177,7 @@ test('a stranger’s body of many values is refused while it arrives, and captio
   })
   expect(refused.status).toBe(400)
   expect(await refused.json()).toMatchObject({
-    error: { code: 'bad_request', message: expect.stringContaining('more than 2000 commas') },
+    error: { code: 'bad_request', message: expect.stringContaining('more than 2,000 values') },
   })
   const spoken = '{"a": [1, 2]}, "said": "and, so: on" '
   const text = spoken.repeat(Math.floor((4 * 1024 * 1024) / spoken.length))
@@ -186,14 +187,58 @@ test('a stranger’s body of many values is refused while it arrives, and captio
   ])
 })
 
+test('long strings are found, however a JSON text is cut into pieces', () => {
+  const json = String.raw`{"a": "short", "b\\": "12345678", "c": ["say \"hi\"", "123456"]}`
+  for (let cut = 0; cut <= json.length; cut++) {
+    const { read, longStrings } = createJsonScan({ maxDepth: 9, maxSigns: 99, longBytes: 8 })
+    read(Buffer.from(json.slice(0, cut)))
+    read(Buffer.from(json.slice(cut)))
+    expect(longStrings.map(({ start, end }) => json.slice(start, end))).toEqual([
+      '"12345678"',
+      String.raw`"say \"hi\""`,
+    ])
+  }
+})
+
+test('long captions are the same video however they are escaped, and any other long text is refused', async () => {
+  const ann = newPerson(testServer, { address: '192.0.2.79' })
+  const text = 'Die Bienen tanzen „schön“. \n'.repeat(4000)
+  const post = (body: string) =>
+    ann.send('/api/summaries', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+  const plain = JSON.stringify({ transcript: { name: 'a.txt', text } })
+  const escaped = plain.replaceAll('ö', String.raw`\u00f6`).replaceAll('/', String.raw`\/`)
+  const ids = []
+  for (const body of [plain, escaped])
+    ids.push(((await (await post(body)).json()) as Answer).videoId)
+  expect(ids[0]).toMatch(/./)
+  expect(ids[1]).toBe(ids[0])
+
+  const long = 'a'.repeat(2 * smallBodyBytes)
+  for (const [body, message] of [
+    [{ video: long }, 'A link may have 2,000 characters.'],
+    [{ transcript: { text: 'Bees dance.', title: long } }, 'A title may have'],
+    [{ [long]: 1 }, 'There is no field'],
+  ] as const)
+    expect(await (await post(JSON.stringify(body))).json()).toMatchObject({
+      error: { code: 'bad_request', message: expect.stringContaining(message) },
+    })
+  const badEscape = plain.replace('tanzen', String.raw`\x`)
+  expect(await outcomeOf(post(badEscape))).toEqual([400, 'bad_request'])
+  expect(await outcomeOf(post(plain.slice(0, -9)))).toEqual([400, 'bad_request'])
+})
+
 test('the largest import of a playlist has no more signs than it may have', () => {
   const videos = Array.from({ length: maxPlaylistVideos }, () => ({
     id: 'spokenBees1',
     title: 'a, [b]: {c}',
   }))
   const { maxSigns } = bodyLimitOf('POST', '/api/playlists/x/imports')
-  const scan = createJsonScan({ maxDepth: 32, maxSigns: maxSigns! })
-  expect(scan(Buffer.from(JSON.stringify({ videos, length: 'short', language: 'en' })))).toBeNull()
+  const { read } = createJsonScan({ maxDepth: 32, maxSigns: maxSigns! })
+  expect(read(Buffer.from(JSON.stringify({ videos, length: 'short', language: 'en' })))).toBeNull()
 })
 
 test('large bodies share a bounded memory, and one address cannot take all of it', () => {

@@ -9,6 +9,7 @@ import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from './address.ts'
 import { type BodyLimit, bodyLimitOf, isStreamed, smallBodyBytes } from './body-limits.ts'
 import { createLargeBodies } from './large-bodies.ts'
+import { keepLongTexts } from './long-texts.ts'
 import { bodyPace, readBody } from './read-body.ts'
 import { createJsonScan } from './scan-json.ts'
 
@@ -39,19 +40,20 @@ export function limitBodies(
     }
     try {
       if (isDeclaredLarge) await refuseSpent()
-      const rejectComplex = createComplexityCheck(limit)
+      const scan = createComplexityCheck(limit)
       const onProgress = (bytes: number, chunk: Buffer) => {
         upload.grow(bytes)
-        rejectComplex(chunk)
+        scan.read(chunk)
       }
       const body = await readBody(source, { limit, pace: bodyPace, onProgress })
       if (!isDeclaredLarge && body.length > smallBodyBytes) await refuseSpent()
       await upload.turn()
       const { method, headers } = c.req.raw
+      const rest = keepLongTexts(c, body, scan.longStrings)
       c.req.raw = new Request(c.req.url, {
         method,
         headers,
-        ...(body.length > 0 && { body: new Uint8Array(body) }),
+        ...(rest.length > 0 && { body: new Uint8Array(rest) }),
       })
       await next()
     } finally {
@@ -61,18 +63,23 @@ export function limitBodies(
 }
 
 /**
- * Returns a function that reads the next bytes of a body. It throws `bad_request` as soon
- * as parsing the body would take long.
+ * Reads the next bytes of a body, and throws `bad_request` as soon as parsing it would take
+ * long. Of captions the long text is left to the threads.
  */
-function createComplexityCheck({ maxSigns = Number.POSITIVE_INFINITY }: BodyLimit) {
-  const scan = createJsonScan({ maxDepth, maxSigns })
+function createComplexityCheck(limit: BodyLimit) {
+  const { maxSigns = Number.POSITIVE_INFINITY, isForSummary = false } = limit
+  const longBytes = isForSummary ? smallBodyBytes : Number.POSITIVE_INFINITY
+  const { read, longStrings } = createJsonScan({ maxDepth, maxSigns, longBytes })
   const messages = {
     depth: 'This request is nested too deeply. Nothing was done.',
-    signs: `This request has more than ${maxSigns} commas, colons and brackets outside of texts. Nothing was done or charged.`,
+    signs: `This request has more than ${maxSigns.toLocaleString('en')} values. Send captions as one text. Nothing was done or charged.`,
   }
-  return (bytes: Buffer) => {
-    const excess = scan(bytes)
-    if (excess) throw new Problem('bad_request', { message: messages[excess] })
+  return {
+    longStrings,
+    read(bytes: Buffer) {
+      const excess = read(bytes)
+      if (excess) throw new Problem('bad_request', { message: messages[excess] })
+    },
   }
 }
 

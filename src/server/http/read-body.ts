@@ -2,7 +2,7 @@
 // are too slow.
 import type { Readable } from 'node:stream'
 import { Problem } from '#contract/problems/problems.ts'
-import type { BodyLimit } from './body-limits.ts'
+import { type BodyLimit, smallBodyBytes } from './body-limits.ts'
 
 /**
  * A body must keep arriving: no pause of `idleMs`, and after `graceMs` at least
@@ -21,15 +21,16 @@ type ReadOptions = {
 }
 
 /**
- * Rejects with a Problem if the body is too large or too slow, or was not sent to its
- * end. The rest of it is left unread.
+ * Resolves to the bytes, which threads can share if there are more than 64 KB. Rejects with a
+ * Problem if the body is too large or too slow, or was not sent to its end. The rest of it is
+ * left unread.
  */
 export function readBody(
   source: Readable,
   { limit, pace, onProgress }: ReadOptions,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
+    const store = createByteStore(limit.maxBytes)
     const startedMs = Date.now()
     let bytes = 0
     let timer: NodeJS.Timeout
@@ -61,16 +62,42 @@ export function readBody(
       } catch (error) {
         return fail(error)
       }
-      chunks.push(chunk)
+      store.add(chunk)
       restartTimer()
     }
     const onEnd = () => {
       stop()
-      resolve(Buffer.concat(chunks))
+      resolve(store.read())
     }
     const onCut = () => fail(new Problem('bad_request'))
 
     restartTimer()
     source.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut)
   })
+}
+
+/**
+ * Large bodies are copied as they arrive: to copy ten megabytes at once would stop everybody for
+ * a moment.
+ */
+function createByteStore(maxBytes: number) {
+  let chunks: Buffer[] = []
+  let shared: SharedArrayBuffer | null = null
+  let bytes = 0
+  const copy = (chunk: Buffer, to: SharedArrayBuffer, at: number) => {
+    to.grow(at + chunk.length)
+    new Uint8Array(to).set(chunk, at)
+  }
+  return {
+    add(chunk: Buffer) {
+      if (shared) copy(chunk, shared, bytes)
+      else chunks.push(chunk)
+      bytes += chunk.length
+      if (shared || bytes <= smallBodyBytes) return
+      shared = new SharedArrayBuffer(0, { maxByteLength: maxBytes })
+      for (const early of chunks) copy(early, shared, shared.byteLength)
+      chunks = []
+    },
+    read: () => (shared ? Buffer.from(shared) : Buffer.concat(chunks)),
+  }
 }

@@ -4,6 +4,7 @@ import type { Orm } from '../db/database.ts'
 import { listSummarizedVideoIds } from '../library/history/history.ts'
 import { readScopeTitles } from './scope-titles.ts'
 import type { Question } from './store.ts'
+import { viewOf } from './view.ts'
 import { withholdGone } from './withhold.ts'
 
 /**
@@ -23,10 +24,8 @@ export async function readViews(
   const videoIds = new Set(rows.flatMap(({ videos }) => videos.map(({ videoId }) => videoId)))
   const keptIds = new Set(await listSummarizedVideoIds(orm, ownerId, [...videoIds]))
   const seen = await withholdGone(orm, ownerId, rows)
-  // It has the tables by which languages are told, which a server without questions does not need.
-  const { viewOf } = await import('./view.ts')
-  return seen.map((row) => {
-    const view = viewOf(row, titles)
+  const views = await Promise.all(seen.map((row) => viewOf(row, titles)))
+  return views.map((view) => {
     const videos = view.videos.map((video) =>
       video.sharedId || keptIds.has(video.videoId) ? video : { ...video, isDeleted: true },
     )

@@ -21,7 +21,10 @@ type ViewedQuestion = Omit<
 >
 
 /** `scopeTitles` has the titles by the keys of scopes. */
-export function viewOf(row: ViewedQuestion, scopeTitles: Map<string, string>): QuestionView {
+export async function viewOf(
+  row: ViewedQuestion,
+  scopeTitles: Map<string, string>,
+): Promise<QuestionView> {
   const { id, question, scope, followUpTo, state, sentences, language, problem, createdAt } = row
   return {
     id,
@@ -31,7 +34,7 @@ export function viewOf(row: ViewedQuestion, scopeTitles: Map<string, string>): Q
     state,
     sentences,
     language,
-    questionLanguage: detectQuestionLanguage(question),
+    questionLanguage: await detectQuestionLanguage(question),
     problem,
     createdAt,
     ...passagesOf(row),

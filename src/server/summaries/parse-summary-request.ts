@@ -1,21 +1,33 @@
 // Parses a summary request: the link becomes a video id, and uploaded captions become a transcript.
-import { createHash } from 'node:crypto'
-import { maxCaptionBytes, maxCaptionLines } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import { isRecording } from '#contract/sources/recording.ts'
 import { parseVideoLink } from '#contract/sources/registry.ts'
 import { captionsId } from '#contract/sources/upload.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryRequest } from '#contract/summaries/summary.ts'
-import { findFileTitle } from '#engine/captions/file-title.ts'
 import { withoutLabel } from '#engine/speech/speakers.ts'
 import { firstTextOf } from '../threads/packed-transcripts.ts'
-import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
+import type {
+  CaptionText,
+  CountedTranscript,
+  FileFacts,
+  UploadedFile,
+} from '../threads/uploaded-file.ts'
 import type { UploadedCaptions } from './generations/summary-job.ts'
 import { toReadableTitle } from './transcripts/readable-title.ts'
 
-/** Parses a caption file. Throws a Problem when it cannot be summarized. */
-type ParseUpload = (file: Omit<UploadedFile, 'wordLimit'>) => Promise<CountedTranscript>
+/** A request whose captions may be the bytes that arrived. */
+export type ReceivedRequest = Omit<SummaryRequest, 'transcript'> & {
+  transcript?:
+    | (Omit<NonNullable<SummaryRequest['transcript']>, 'text'> & { text: CaptionText })
+    | undefined
+}
+
+/** Reads a caption file. Both throw a Problem when it cannot be summarized. */
+export type UploadReader = {
+  describe(file: Pick<UploadedFile, 'text' | 'track'>): Promise<FileFacts>
+  parse(file: Omit<UploadedFile, 'wordLimit'>): Promise<CountedTranscript>
+}
 
 export type SummarySource = {
   videoId: string
@@ -27,11 +39,11 @@ export type SummarySource = {
 export type HeardWords = { transcriptId: string; name: string | null; seconds: number }
 
 /** Throws a Problem that says what is wrong with the link, or that the captions are too large. */
-export function parseSummaryRequest(
-  { video, transcript }: SummaryRequest,
-  parseUpload: ParseUpload,
-): SummarySource {
-  const uploaded = transcript ? openUpload(transcript, parseUpload) : null
+export async function parseSummaryRequest(
+  { video, transcript }: ReceivedRequest,
+  reader: UploadReader,
+): Promise<SummarySource> {
+  const uploaded = transcript ? await openUpload(transcript, reader) : null
   if (!video?.trim()) {
     if (!uploaded || uploaded.track) throw new Problem('link_missing')
     return { videoId: captionsId(uploaded.hash), uploaded }
@@ -68,30 +80,12 @@ export function nameUpload({ videoId, uploaded }: SummarySource): string | null 
   return uploaded.title || uploaded.titleInFile || toReadableTitle(uploaded.name ?? '') || null
 }
 
-function openUpload(
-  { text, name, title, track }: NonNullable<SummaryRequest['transcript']>,
-  parseUpload: ParseUpload,
-): UploadedCaptions {
-  if (Buffer.byteLength(text) > maxCaptionBytes) throw new Problem('captions_too_large')
-  // Millions of empty lines would keep the parser busy for seconds.
-  if (hasMoreLines(text, maxCaptionLines)) throw new Problem('captions_too_large')
+async function openUpload(
+  { text, name, title, track }: NonNullable<ReceivedRequest['transcript']>,
+  { describe, parse }: UploadReader,
+): Promise<UploadedCaptions> {
+  const facts = await describe({ text, track })
   let parsed: Promise<CountedTranscript> | null = null
-  const read = () => (parsed ??= parseUpload({ text, name, track }))
-  const hash = createHash('sha256').update(text)
-  if (track) hash.update(JSON.stringify(track))
-  return {
-    name,
-    title: title?.trim(),
-    titleInFile: findFileTitle(text),
-    track,
-    hash: hash.digest('hex'),
-    read,
-  }
-}
-
-function hasMoreLines(text: string, maxLines: number): boolean {
-  let lines = 1
-  for (let at = text.indexOf('\n'); at !== -1 && lines <= maxLines; at = text.indexOf('\n', at + 1))
-    lines++
-  return lines > maxLines
+  const read = () => (parsed ??= parse({ text, name, track }))
+  return { name, title: title?.trim(), track, ...facts, read }
 }

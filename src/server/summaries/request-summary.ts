@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems/problems.ts'
 import { podcast } from '#contract/sources/podcast.ts'
 import { isRecording } from '#contract/sources/recording.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
-import type { AcceptedSummary, SummaryRequest } from '#contract/summaries/summary.ts'
+import type { AcceptedSummary } from '#contract/summaries/summary.ts'
 import { summaryQueue } from '../db/queue.ts'
 import type { AdmittedRequest } from '../deps/admission.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -14,7 +14,7 @@ import { findTurn, groupOf, requesterKeyOf } from '../jobs/queue-groups.ts'
 import { findHeard } from '../listening/recordings/recordings.ts'
 import { requireSource } from '../source.ts'
 import { nextSummaryOf } from '../threads/next-summary.ts'
-import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
+import { describeUpload } from '../threads/uploaded-file.ts'
 import { checkAllowance } from '../usage/check-allowance.ts'
 import { findLedgerEntry } from '../usage/reservations.ts'
 import { readVideoLimit } from '../usage/usage.ts'
@@ -29,8 +29,10 @@ import {
   type HeardWords,
   nameUpload,
   parseSummaryRequest,
+  type ReceivedRequest,
   resolveUploadTitle,
   type SummarySource,
+  type UploadReader,
 } from './parse-summary-request.ts'
 import { fetchTranscript, readMetadataIfAvailable } from './transcripts/fetch-transcript.ts'
 import { spokenLength } from './transcripts/spoken-length.ts'
@@ -42,7 +44,7 @@ type OwnedSummaryRequest = {
   ownerId: string
   /** The client address, by which guests and unverified accounts are limited. */
   address: string
-  request: SummaryRequest
+  request: ReceivedRequest
   idempotencyKey: string | null
 }
 
@@ -83,7 +85,7 @@ async function parseJob(
   { request, ...requester }: OwnedSummaryRequest,
 ): Promise<ParsedJob> {
   const engine = request.engine ?? deps.model?.name ?? 'extract'
-  const source = parseSummaryRequest(request, (file) => parseUpload(deps, requester, file, engine))
+  const source = await parseSummaryRequest(request, openUploadReader(deps, requester, engine))
   const { videoId, uploaded } = source
   const heard = uploaded ? null : await findHeardWords(deps, requester.ownerId, videoId)
   const prompt = request.prompt || null
@@ -130,29 +132,33 @@ async function findHeardWords(
   return { transcriptId: row.transcriptId, name, seconds: row.heardSeconds }
 }
 
-/** Parses captions in an engine thread, and counts how that ended. */
-async function parseUpload(
-  deps: Deps,
+/** Long captions are read in an engine thread. How parsing them ended is counted. */
+function openUploadReader(
+  { engine, work, captionAttempts, settings, ...deps }: Deps,
   requester: { ownerId: string; address: string },
-  file: Omit<UploadedFile, 'wordLimit'>,
-  engine: string,
-): Promise<CountedTranscript> {
+  summaryEngine: string,
+): UploadReader {
   const requesterKey = requesterKeyOf(requester)
-  const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
+  const ofRequester = engine.forOwner(requesterKey)
+  const wordLimit = settings.TRANSCRIPT_WORD_LIMIT
   // A summary that has to wait in the queue reads its transcript from the database.
   const findNext = () =>
-    deps.work.hasSlot(groupOf(deps, requesterKey)) ? nextSummaryOf(engine) : null
-  const way = file.track ? 'browser' : 'upload'
-  try {
-    const captions = await deps.engine
-      .forOwner(requesterKey)
-      .parseUploadedCaptions({ ...file, wordLimit }, findNext)
-    deps.captionAttempts.count({ way, failure: null })
-    return captions
-  } catch (error) {
-    if (error instanceof Problem)
-      deps.captionAttempts.count({ way, failure: { code: error.code, reason: '' } })
-    throw error
+    work.hasSlot(groupOf(deps, requesterKey)) ? nextSummaryOf(summaryEngine) : null
+  return {
+    describe: async (file) =>
+      typeof file.text === 'string' ? describeUpload(file) : ofRequester.describeUpload(file),
+    async parse(file) {
+      const way = file.track ? 'browser' : 'upload'
+      try {
+        const captions = await ofRequester.parseUploadedCaptions({ ...file, wordLimit }, findNext)
+        captionAttempts.count({ way, failure: null })
+        return captions
+      } catch (error) {
+        if (error instanceof Problem)
+          captionAttempts.count({ way, failure: { code: error.code, reason: '' } })
+        throw error
+      }
+    },
   }
 }
 

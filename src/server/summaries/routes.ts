@@ -12,6 +12,7 @@ import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { eventStream, idempotencyHeaders, json, jsonBody } from '../http/json.ts'
+import { findLongText } from '../http/long-texts.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { requesterKeyOf } from '../jobs/queue-groups.ts'
@@ -127,7 +128,13 @@ export const summaryRoutes = (deps: Deps, streams: OpenStreams) => {
       if (requestId && requestsInFlight.has(requestId)) throw new Problem('key_in_flight')
       try {
         if (requestId) requestsInFlight.add(requestId)
-        const request = { ...sender, request: c.req.valid('json'), idempotencyKey }
+        const { transcript, ...rest } = c.req.valid('json')
+        const text = transcript && (findLongText(c, transcript.text) ?? transcript.text)
+        const received = {
+          ...rest,
+          ...(transcript && { transcript: { ...transcript, text: text! } }),
+        }
+        const request = { ...sender, request: received, idempotencyKey }
         return c.json(await requestSummary(deps, request, admitted), 202)
       } finally {
         if (requestId) requestsInFlight.delete(requestId)

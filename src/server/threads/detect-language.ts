@@ -1,6 +1,7 @@
 // Detects the language of a transcript whose file does not name it.
-import { detectAll } from 'tinyld'
+import type { detectAll as detectAllLanguages } from 'tinyld'
 import type { Cue } from '#contract/captions/transcript.ts'
+import { lazy } from '#engine/lazy.ts'
 
 /** Without the rarest languages, for which names and terms in English captions are mistaken. */
 const languages =
@@ -25,6 +26,9 @@ const sampledParts = [0, 5, 10]
 const sureCertainty = 0.5
 const sureLead = 10
 
+/** Its tables take longer to read than all else of a thread, and captions of videos need none. */
+const loadDetector = lazy(async () => (await import('tinyld')).detectAll)
+
 /** Languages that are often taken for each other. The one that a name says is right. */
 const alike = [
   'no nb nn da sv',
@@ -45,8 +49,8 @@ const alike = [
  * Returns the language that the name of a file says, unless the words are clearly in
  * another one.
  */
-export function confirmLanguage(named: string | null, cues: Cue[]): string | null {
-  const detected = detectLanguage(cues)
+export async function confirmLanguage(named: string | null, cues: Cue[]): Promise<string | null> {
+  const detected = await detectLanguage(cues)
   if (named === null || detected === null) return named ?? detected
   const base = named.toLowerCase().split('-')[0]!
   const isSame =
@@ -55,12 +59,15 @@ export function confirmLanguage(named: string | null, cues: Cue[]): string | nul
 }
 
 /** Returns the ISO 639-1 code of the language, or null if the words do not tell it. */
-export function detectLanguage(cues: Cue[]): string | null {
+export async function detectLanguage(cues: Cue[]): Promise<string | null> {
   const parts = splitText(cues)
-  return detectSureLanguage(parts) ?? detectOnAverage(parts)
+  const detectAll = await loadDetector()
+  return detectSureLanguage(parts, detectAll) ?? detectOnAverage(parts, detectAll)
 }
 
-function detectSureLanguage(parts: string[]): string | null {
+type DetectAll = typeof detectAllLanguages
+
+function detectSureLanguage(parts: string[], detectAll: DetectAll): string | null {
   const sample = sampledParts.flatMap((at) => parts[at] ?? [])
   if (sample.length < sampledParts.length) return null
   let language: string | null = null
@@ -78,7 +85,7 @@ function detectSureLanguage(parts: string[]): string | null {
   return language
 }
 
-function detectOnAverage(parts: string[]): string | null {
+function detectOnAverage(parts: string[], detectAll: DetectAll): string | null {
   const certainty = new Map<string, number>()
   for (const part of parts)
     for (const { lang, accuracy } of detectAll(part, { only: languages }))

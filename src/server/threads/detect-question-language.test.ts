@@ -20,10 +20,10 @@ test.each([
   ['Что такое Taproot?', 'ru'],
   ['Що таке Taproot?', 'uk'],
   ['Taprootとは何ですか', 'ja'],
-])('%s is a question in %s', (question, language) => {
-  expect(detectQuestionLanguage(question)).toBe(language)
+])('%s is a question in %s', async (question, language) => {
+  expect(await detectQuestionLanguage(question)).toBe(language)
 })
 
-test.each(['Taproot', 'Taproot?', 'Nick Szabo'])('%s may be in any language', (question) => {
-  expect(detectQuestionLanguage(question)).toBeNull()
+test.each(['Taproot', 'Taproot?', 'Nick Szabo'])('%s may be in any language', async (question) => {
+  expect(await detectQuestionLanguage(question)).toBeNull()
 })

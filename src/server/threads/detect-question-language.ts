@@ -42,7 +42,7 @@ function removeNames(text: string): string {
  * Returns the ISO 639-1 code of the language, or null if neither the first words nor the
  * letters tell it.
  */
-export function detectQuestionLanguage(question: string): string | null {
+export async function detectQuestionLanguage(question: string): Promise<string | null> {
   const text = question.normalize('NFC')
   const [opening, ...others] = openings.filter(({ pattern }) => pattern.test(text))
   if (opening && others.length === 0) return opening.language

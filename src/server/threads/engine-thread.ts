@@ -28,13 +28,8 @@ import {
   packTranscript,
 } from './packed-transcripts.ts'
 import { openRpc, serveJobs } from './rpc.ts'
-import {
-  type CountedTranscript,
-  type FoundAnswer,
-  type PassageQuery,
-  tasks,
-  type UploadedFile,
-} from './tasks.ts'
+import { type FoundAnswer, type PassageQuery, tasks } from './tasks.ts'
+import type { CountedTranscript, UploadedFile } from './uploaded-file.ts'
 
 /** Under which id a transcript is kept, and for what. */
 export type Keeping = { id: number; next: NextSummary }
@@ -45,6 +40,7 @@ export type ThreadFunctions = Pick<
   | keyof PodcastTasks
   | 'decodeCaptions'
   | 'parseCaptions'
+  | 'describeUpload'
   | 'cutEmbeddedPassages'
   | 'findQuotes'
   | 'changeWords'
@@ -56,7 +52,7 @@ export type ThreadFunctions = Pick<
   parseUploadedCaptions(
     file: UploadedFile,
     keeping: Keeping | null,
-  ): { packed: PackedTranscript; words: number }
+  ): Promise<{ packed: PackedTranscript; words: number }>
   countWords(packed: PackedTranscript, keeping: Keeping | null): { words: number; hash: string }
   findAnswer(query: ReferringQuery): Promise<FoundAnswer>
   suggestQuestions(source: SourceReference): Promise<string[]>
@@ -89,8 +85,8 @@ async function prepareAhead(transcript: Transcript, next: NextSummary): Promise<
 serveJobs((port) => {
   const functions: ThreadFunctions = {
     ...tasks,
-    parseUploadedCaptions(file, keeping) {
-      const counted = tasks.parseUploadedCaptions(file)
+    async parseUploadedCaptions(file, keeping) {
+      const counted = await tasks.parseUploadedCaptions(file)
       if (keeping) keep(keeping, counted)
       return { packed: packTranscript(counted.transcript), words: counted.words }
     },

@@ -18,8 +18,9 @@ import type { QuoteSearch } from './find-quotes.ts'
 import { createKeepers, type FindNext } from './keepers.ts'
 import { openTranscript, rememberHash, repackTranscript, sizeOf } from './packed-transcripts.ts'
 import type { RpcFunctions } from './rpc.ts'
-import type { CountedTranscript, FoundAnswer, tasks, UploadedFile } from './tasks.ts'
+import type { FoundAnswer, tasks } from './tasks.ts'
 import { longThreads, maxThreads, openThreadPool, type ThreadJob } from './thread-pool.ts'
+import type { CountedTranscript, UploadedFile } from './uploaded-file.ts'
 
 type Tasks = typeof tasks
 type Remote<F> = F extends (...args: infer Args) => infer Result
@@ -154,6 +155,10 @@ function createFunctions(
     parseCaptions: (...args) =>
       runTask(({ rpc }) => rpc.call('parseCaptions', ...args), {
         isLong: args[0].length > shortCharacters,
+      }),
+    describeUpload: (file) =>
+      runTask(({ rpc }) => rpc.call('describeUpload', file), {
+        isLong: file.text.length > shortCharacters,
       }),
     formatTranscript: (readWaiting) =>
       runTask(async ({ rpc }) =>

@@ -19,8 +19,8 @@ const source = {
 test.each([
   ['Wer hat Bitcoin eigentlich erfunden und warum weiß das niemand?', 'de'],
   ['מי המציא את Bitcoin ולמה אף אחד לא יודע את זה?', null],
-])('%s is answered in %s, or in the language of the passages', (question, language) => {
-  const result = tasks.findAnswer({ question, sources: [source], earlier: [], quotes: false })
+])('%s is answered in %s, or in the language of the passages', async (question, language) => {
+  const result = await tasks.findAnswer({ question, sources: [source], earlier: [], quotes: false })
   expect(result.found.passages).not.toEqual([])
   expect(result.language).toBe(language)
 })

@@ -1,10 +1,8 @@
 // The tasks of the engine besides summaries. They take longer the longer the transcript
 // is, so the server runs them in a thread; the terminal program calls them directly.
 
-import { minTranscriptWords } from '#contract/basics/limits.ts'
 import { decodeCaptions } from '#contract/captions/decode-captions.ts'
-import type { CaptionTrack, Transcript, TranscriptLine } from '#contract/captions/transcript.ts'
-import { Problem } from '#contract/problems/problems.ts'
+import type { Transcript, TranscriptLine } from '#contract/captions/transcript.ts'
 import type {
   AskSource,
   CheckedAnswer,
@@ -16,9 +14,7 @@ import { findPassages } from '#engine/ask/find-passages.ts'
 import { quoteAnswer } from '#engine/ask/quote-answer.ts'
 import { canReadWhole } from '#engine/ask/read-lines.ts'
 import { suggestQuestions } from '#engine/ask/suggest-questions.ts'
-import { languageFromFileName } from '#engine/captions/languages.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
-import { checkSpeechBounds } from '#engine/speech/speech-bounds.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { splitLines } from '#engine/transcript.ts'
 import { shareScript } from '#engine/writing/answer-language.ts'
@@ -26,20 +22,9 @@ import { findMomentsInJson, isSaidInJson } from '../library/spoken-words/find-mo
 import { listTermsInJson } from '../library/spoken-words/search-terms.ts'
 import { podcastTasks } from '../sources/podcast/files/read-files.ts'
 import { changeWords } from './change-words.ts'
-import { confirmLanguage } from './detect-language.ts'
 import { detectQuestionLanguage } from './detect-question-language.ts'
 import { findQuotes } from './find-quotes.ts'
-
-/** `words` is the number of spoken words. */
-export type CountedTranscript = { transcript: Transcript; words: number }
-
-/** `track` is set for captions that a browser read from the video. */
-export type UploadedFile = {
-  text: string
-  name: string | undefined
-  track?: CaptionTrack | undefined
-  wordLimit: number
-}
+import { describeUpload, parseUploadedCaptions } from './uploaded-file.ts'
 
 export type PassageQuery = {
   question: string
@@ -101,27 +86,9 @@ export const tasks = {
 
   countWords: countSpokenWords,
 
-  /**
-   * Throws a Problem if the captions cannot be parsed, or if they are too short or too
-   * long to be summarized.
-   */
-  parseUploadedCaptions({ text, name, track, wordLimit }: UploadedFile): CountedTranscript {
-    const { format: _, language, cues, ...times } = parseCaptions(text, name)
-    const isFromFile = language !== null && language !== languageFromFileName(name, text)
-    const transcript: Transcript = {
-      language:
-        track?.language ?? (isFromFile ? language : confirmLanguage(language, cues)) ?? 'und',
-      kind: track ? 'browser' : 'upload',
-      cues,
-      ...times,
-    }
-    if (!cues.some(({ text }) => /\p{L}/u.test(text))) throw new Problem('captions_only_numbers')
-    const words = countSpokenWords(transcript)
-    if (words < minTranscriptWords) throw new Problem('transcript_too_short')
-    if (words > wordLimit) throw new Problem('transcript_too_long')
-    checkSpeechBounds(transcript)
-    return { transcript, words }
-  },
+  describeUpload,
+
+  parseUploadedCaptions,
 
   /** Joins the cues to readable lines. */
   formatTranscript(transcript: Transcript): { lines: TranscriptLine[]; words: number } {
@@ -133,19 +100,19 @@ export const tasks = {
    * language that is spoken there, and that of the question if its words tell it and an
    * answer in it can be checked: names in another script than the passages cannot.
    */
-  findAnswer({
+  async findAnswer({
     question,
     sources,
     earlier,
     quotes,
     wholeTokens = null,
-  }: PassageQuery): FoundAnswer {
+  }: PassageQuery): Promise<FoundAnswer> {
     const { most, perVideo } = quotes ? quotedPassages : readPassages
     const limits = { maxPassages: most, maxPerVideo: sources.length > 1 ? perVideo : most }
     const found = findPassages(question, sources, { ...limits, earlier })
     if (!quotes && found.passages.length > 0)
       found.passages.push(...findBefore(earlier, sources, found.passages))
-    const language = detectQuestionLanguage(question)
+    const language = await detectQuestionLanguage(question)
     const [source, ...others] = sources
     const canCheck =
       language !== null &&

@@ -155,7 +155,7 @@ async function hear(
     const heard = stretch.voices.length > 0 ? await recognizer.recognize(stretch.samples) : null
     const cues = heard ? toCues(heard, stretch) : []
     const { startSeconds, endSeconds, speechSeconds } = stretch
-    const language = languages.hear(cues, { said: heard?.language ?? null, speechSeconds })
+    const language = await languages.hear(cues, { said: heard?.language ?? null, speechSeconds })
     const workSeconds = (performance.now() - beganMs) / 1000
     const window = { startSeconds, endSeconds, cues, language, speechSeconds }
     // The next is not heard before this one is stored: whatever ends, one is heard twice.
@@ -178,9 +178,9 @@ function openLanguages(spoken: string | null, setLanguage: (language: string | n
   if (known) setLanguage(known.split('-')[0]!.toLowerCase())
   const seconds = new Map<string, number>()
   return {
-    hear(cues: HeardWindow['cues'], { said, speechSeconds }: Detected): string {
+    async hear(cues: HeardWindow['cues'], { said, speechSeconds }: Detected): Promise<string> {
       if (known || cues.length === 0) return known ?? 'und'
-      const language = said ?? detectLanguage(cues) ?? mostHeard(seconds)
+      const language = said ?? (await detectLanguage(cues)) ?? mostHeard(seconds)
       seconds.set(language, (seconds.get(language) ?? 0) + speechSeconds)
       const [only] = seconds.keys()
       if (seconds.size === 1 && only !== 'und' && seconds.get(only!)! >= tellingSeconds) {

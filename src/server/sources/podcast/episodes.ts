@@ -8,7 +8,7 @@ import type { Orm } from '../../db/database.ts'
 import { history } from '../../db/schema/history.ts'
 import { episodes, type StoredEpisode } from '../../db/schema/videos.ts'
 import type { ServerSource } from '../../source.ts'
-import type { CountedTranscript, UploadedFile } from '../../threads/tasks.ts'
+import type { CountedTranscript, UploadedFile } from '../../threads/uploaded-file.ts'
 import { chooseTranscript } from './files/choose-transcript.ts'
 import {
   explainTooLong,
