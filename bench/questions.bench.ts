@@ -52,7 +52,7 @@ async function measurePassages(): Promise<BenchmarkRow[]> {
           question: writeQuestion({ transcript }, run),
           earlier: [],
           quotes: true,
-          sources: [{ ...source, transcriptId }],
+          sources: [{ ...source, transcriptId, words: hours * 9000 }],
         },
         async () => transcript,
       )
@@ -85,6 +85,7 @@ async function measureWholePrompt(): Promise<BenchmarkRow> {
       videoId: 'bench',
       transcriptId: `hour ${run}`,
       title: 'How do things last?',
+      words: 9000,
       chapters: [],
     }
     const question = writeQuestion({ transcript }, run)

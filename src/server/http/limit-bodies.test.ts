@@ -226,6 +226,10 @@ test('long captions are the same video however they are escaped, and any other l
     expect(await (await post(JSON.stringify(body))).json()).toMatchObject({
       error: { code: 'bad_request', message: expect.stringContaining(message) },
     })
+  for (const beside of [' '.repeat(3e6), '1'.repeat(3e6), `"${'a'.repeat(60_000)}",`.repeat(50)])
+    expect(await (await post(`{"transcript": [${beside}"a"]}`)).json()).toMatchObject({
+      error: { code: 'bad_request', message: expect.stringContaining('more than 64 KB beside') },
+    })
   const badEscape = plain.replace('tanzen', String.raw`\x`)
   expect(await outcomeOf(post(badEscape))).toEqual([400, 'bad_request'])
   expect(await outcomeOf(post(plain.slice(0, -9)))).toEqual([400, 'bad_request'])

@@ -16,6 +16,9 @@ import { createJsonScan } from './scan-json.ts'
 /** No request of the API and no event of the payment provider is nested half as deeply. */
 const maxDepth = 32
 
+const tooMuchBeside =
+  'This request has more than 64 KB beside its captions. Send captions as one text. Nothing was done or charged.'
+
 type FindRefusal = (c: Context) => Promise<Problem | null>
 
 /** `findRefusal` resolves to the Problem that a new summary of this caller would get. */
@@ -50,6 +53,8 @@ export function limitBodies(
       await upload.turn()
       const { method, headers } = c.req.raw
       const rest = keepLongTexts(c, body, scan.longStrings)
+      if (limit.isForSummary && rest.length > 2 * smallBodyBytes)
+        throw new Problem('bad_request', { message: tooMuchBeside })
       c.req.raw = new Request(c.req.url, {
         method,
         headers,

@@ -24,7 +24,7 @@ import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
-import { createSearchInTurn } from '../http/rate-limits/search-in-turn.ts'
+import { createTurns } from '../http/rate-limits/in-turn.ts'
 import { rewriteSummary } from '../summaries/rewrite-summary.ts'
 import { listVersions } from '../summaries/user-summaries/versions.ts'
 import { changeInBulk } from './bulk.ts'
@@ -224,7 +224,7 @@ export const libraryRoutes = (deps: Deps) => {
     return { rating, updatedAt }
   }
   const toSaved = ({ savedAt }: { savedAt: number | null }) => ({ savedAt })
-  const inTurn = createSearchInTurn(deps.now)
+  const inTurn = createTurns(deps.now)
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(list, async (c) => {
       const ownerId = await requireUser(c, deps)
@@ -290,8 +290,9 @@ export const libraryRoutes = (deps: Deps) => {
 }
 
 /** Guests have versions, too. A stranger has none. */
-const versionRoutes = (deps: Deps) =>
-  new OpenAPIHono({ defaultHook: rejectInvalid })
+function versionRoutes(deps: Deps) {
+  const inTurn = createTurns(deps.now)
+  return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(versions, async (c) => {
       const ownerId = await readOwner(c, deps)
       const none = { items: [], rewriteIsFree: false }
@@ -306,8 +307,9 @@ const versionRoutes = (deps: Deps) =>
         address: clientAddress(c, deps.settings),
         request: c.req.valid('json'),
       }
-      return c.json(await rewriteSummary(deps, rewriteRequest), 202)
+      return c.json(await inTurn(ownerId, () => rewriteSummary(deps, rewriteRequest)), 202)
     })
+}
 
 export const tagRoutes = (deps: Deps) =>
   new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(tags, async (c) =>

@@ -17,6 +17,7 @@ import { clientAddress } from '../http/address.ts'
 import { idempotencyHeaders, json, jsonBody } from '../http/json.ts'
 import { bodyOf } from '../http/limit-bodies.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
+import { createTurns } from '../http/rate-limits/in-turn.ts'
 import { bodyPace, readBody } from '../http/read-body.ts'
 import { beginEpisode } from './episodes.ts'
 import { queueRecording } from './listen.ts'
@@ -279,8 +280,11 @@ const correct = createRoute({
   },
 })
 
-export const transcriptRoutes = (deps: Deps) =>
-  new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(correct, async (c) => {
+export function transcriptRoutes(deps: Deps) {
+  const inTurn = createTurns(deps.now)
+  return new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(correct, async (c) => {
     const key = { ownerId: await readOwner(c, deps), ...c.req.valid('param') }
-    return c.json({ corrected: await correctWords(deps, key, c.req.valid('json')) }, 200)
+    const change = () => correctWords(deps, key, c.req.valid('json'))
+    return c.json({ corrected: await inTurn(key.ownerId, change) }, 200)
   })
+}

@@ -8,7 +8,7 @@ import type { Deps } from '../deps/deps.ts'
 import { keepSpokenParts } from '../library/spoken-words/search.ts'
 import { getVisiblePlaylist } from '../playlists/find-playlist.ts'
 import { requireMember } from '../spaces/access.ts'
-import type { SourceReference } from '../threads/asked-transcripts.ts'
+import type { SizedReference } from '../threads/asked-transcripts.ts'
 import { type CandidateVideo, hasVideo, pickCandidates, readKeyMoments } from './candidates.ts'
 import { type QuestionSearchTerm, readQuestionTerms, toOtherSpellings } from './question-terms.ts'
 
@@ -107,10 +107,12 @@ export function keepWithin(candidates: CandidateVideo[], wordLimit: number): Can
 export function referTo(
   candidates: CandidateVideo[],
   nearnessOf: ReadonlyMap<string, PassageNearness[]> = new Map(),
-): SourceReference[] {
-  return candidates.flatMap(({ videoId, title, transcriptId, chapters, keyMoments }) => {
+): SizedReference[] {
+  return candidates.flatMap(({ transcriptId, ...video }) => {
     if (transcriptId === null) return []
+    const { videoId, title, words, chapters, keyMoments } = video
     const nearness = nearnessOf.get(transcriptId)
-    return [{ videoId, title, transcriptId, chapters, keyMoments, ...(nearness && { nearness }) }]
+    const source = { videoId, title, transcriptId, words, chapters, keyMoments }
+    return [{ ...source, ...(nearness && { nearness }) }]
   })
 }

@@ -67,18 +67,25 @@ export function toPrefixes(texts: string[]): string[] {
  */
 function extractContentWords(text: string): { word: string; stem: string; joined: string[] }[] {
   const normalized = text.normalize('NFKC')
+  const runs = [...normalized.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: run, index }) => ({
+    ...{ run, lower: run.toLowerCase(), index, end: index + run.length },
+  }))
   return extractQuestionWords(normalized, guessLanguage(normalized)).flatMap(({ word, stem }) => {
-    const pattern = `(?:(${letter}{2,})[\\s_-]+)?(?<!${letter})${word.replaceAll('.', '\\.')}(?!${letter})`
-    const found = new RegExp(pattern, 'iu').exec(normalized)
+    const [first, ...others] = word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+    const at = runs.findIndex(
+      ({ lower }, i) =>
+        lower === first && others.every((part, n) => runs[i + 1 + n]?.lower === part),
+    )
     // The parts of a word with a hyphen are terms of their own, the last one also with
     // the one before.
-    if (!found) return []
-    const before = found[1]
+    if (at === -1) return []
+    const before = runs[at - 1]
+    const isNext = before && /^[\s_-]+$/.test(normalized.slice(before.end, runs[at]!.index))
     const indexed = findLongestPart(word)
     return {
       word: normalizeForSearch(indexed),
       stem: findBeginning(normalizeForSearch(indexed), normalizeForSearch(stem)),
-      joined: before ? [normalizeForSearch(before + indexed)] : [],
+      joined: isNext && before.run.length > 1 ? [normalizeForSearch(before.run + indexed)] : [],
     }
   })
 }
@@ -95,13 +102,15 @@ function findBeginning(word: string, stem: string): string {
   return stem.slice(0, at < 0 ? stem.length : at) || word
 }
 
-const letter = '[\\p{L}\\p{M}\\p{N}]'
+/** So many letters tell the language. */
+const tellingCharacters = 200
 
 /**
  * The language whose grammar words leave the fewest words of a question; English if none
  * does better.
  */
-function guessLanguage(text: string): string {
+function guessLanguage(question: string): string {
+  const text = question.slice(0, tellingCharacters)
   let best = { language: 'en', count: extractQuestionTerms(text, 'en').length }
   for (const language of stopWordLanguages) {
     const count = extractQuestionTerms(text, language).length

@@ -11,7 +11,7 @@ import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import { createSearchInTurn } from '../http/rate-limits/search-in-turn.ts'
+import { createTurns } from '../http/rate-limits/in-turn.ts'
 import * as shared from './shared.ts'
 
 const params = z.object({ spaceId: z.uuid({ error: 'This is no id of a space.' }) })
@@ -63,7 +63,7 @@ const unshare = createRoute({
 })
 
 export function addSharedRoutes(app: OpenAPIHono, deps: Deps): void {
-  const inTurn = createSearchInTurn(deps.now)
+  const inTurn = createTurns(deps.now)
   app
     .openapi(list, async (c) => {
       const key = { userId: await requireUser(c, deps), ...c.req.valid('param') }

@@ -15,6 +15,7 @@ import { eventStream, idempotencyHeaders, json, jsonBody } from '../http/json.ts
 import { findLongText } from '../http/long-texts.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
+import { createTurns } from '../http/rate-limits/in-turn.ts'
 import { requesterKeyOf } from '../jobs/queue-groups.ts'
 import { readSender } from './admit-early.ts'
 import { cancelSummary } from './generations/cancel-summary.ts'
@@ -120,6 +121,7 @@ const transcript = createRoute({
 export const summaryRoutes = (deps: Deps, streams: OpenStreams) => {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   const requestsInFlight = new Set<string>()
+  const inTurn = createTurns(deps.now)
   return app
     .openapi(request, async (c) => {
       const { admitted, ...sender } = await readSender(c, deps)
@@ -175,6 +177,7 @@ export const summaryRoutes = (deps: Deps, streams: OpenStreams) => {
         ownerId: ownerId ?? '',
         address: clientAddress(c, deps.settings),
       })
-      return c.json(await readTranscriptLines(deps, version, requesterKey), 200)
+      const read = () => readTranscriptLines(deps, version, requesterKey)
+      return c.json(await inTurn(ownerId, read), 200)
     })
 }

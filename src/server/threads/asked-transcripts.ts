@@ -8,6 +8,8 @@ import type { AskSource } from '#engine/ask/ask-types.ts'
  * mean equal transcripts.
  */
 export type SourceReference = Omit<AskSource, 'transcript'> & { transcriptId: string }
+/** The same, with the number of its spoken words. */
+export type SizedReference = SourceReference & { words: number }
 
 /** Some twenty hours of speech, which take about 100 MB with their sentences and indexes. */
 const defaultCharacters = 1_000_000

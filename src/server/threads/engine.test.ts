@@ -52,7 +52,7 @@ test('the transcripts that one person wants to read are loaded one after the oth
     return transcript
   }
   const results = await Promise.allSettled(
-    Array.from({ length: 40 }, () => own.forOwner('ann').formatTranscript(load)),
+    Array.from({ length: 40 }, () => own.forOwner('ann').formatTranscript(9, load)),
   )
   const refused = results.filter(({ status }) => status === 'rejected')
   expect(most).toBe(1)
@@ -270,6 +270,7 @@ test('the transcripts of a question are read only when it is its turn', async ()
     videoId: 'a',
     title: 'Bees',
     transcriptId,
+    words: 9,
     chapters: [],
   })
   const suggest = (name: string) =>

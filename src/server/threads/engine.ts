@@ -5,7 +5,7 @@ import type { Transcript } from '#contract/captions/transcript.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { AnswerEvent } from '#engine/ask/ask-types.ts'
 import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
-import type { SourceReference } from './asked-transcripts.ts'
+import type { SizedReference } from './asked-transcripts.ts'
 import {
   type EngineCallbacks,
   type ReferringAnswerInput,
@@ -53,10 +53,14 @@ type EngineFunctions = {
    * that those of waiting questions take no memory. The caller has checked that the asker
    * may read them.
    */
-  findAnswer(query: ReferringQuery, readTranscript: ReadTranscript): Promise<FoundAnswer>
-  suggestQuestions(source: SourceReference, readTranscript: ReadTranscript): Promise<string[]>
-  /** Reads the transcript when it is the owner's turn. */
+  findAnswer(
+    query: ReferringQuery & { sources: SizedReference[] },
+    readTranscript: ReadTranscript,
+  ): Promise<FoundAnswer>
+  suggestQuestions(source: SizedReference, readTranscript: ReadTranscript): Promise<string[]>
+  /** Reads the transcript of so many words when it is the owner's turn. */
   formatTranscript(
+    words: number,
     readTranscript: () => Promise<Transcript>,
   ): ReturnType<Remote<Tasks['formatTranscript']>>
   /** Reads the quotes and texts when it is the owner's turn. */
@@ -102,6 +106,7 @@ const defaultBudgets = { short: 10_000, long: 20_000 }
  * of speech have as many.
  */
 const shortCharacters = 150_000
+const shortWords = 25_000
 
 type EngineOptions = { log: Logger; heapMegabytes?: number; budgets?: typeof defaultBudgets }
 
@@ -160,12 +165,14 @@ function createFunctions(
       runTask(({ rpc }) => rpc.call('describeUpload', file), {
         isLong: file.text.length > shortCharacters,
       }),
-    formatTranscript: (readWaiting) =>
-      runTask(async ({ rpc }) =>
-        rpc.call('formatTranscript', repackTranscript(await readWaiting())),
+    formatTranscript: (words, readWaiting) =>
+      runTask(
+        async ({ rpc }) => rpc.call('formatTranscript', repackTranscript(await readWaiting())),
+        { isLong: words > shortWords },
       ),
+    // Nobody waits for it.
     findQuotes: (readSearch) =>
-      runTask(async ({ rpc }) => rpc.call('findQuotes', await readSearch())),
+      runTask(async ({ rpc }) => rpc.call('findQuotes', await readSearch()), { isLong: true }),
     changeWords: (words, change) =>
       runTask(({ rpc }) => rpc.call('changeWords', words, change), {
         isLong: words.cues.length > shortCharacters,
@@ -179,9 +186,13 @@ function createFunctions(
     cutEmbeddedPassages: (...args) =>
       runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
     findAnswer: (query, read) =>
-      runTask(({ rpc }) => rpc.call('findAnswer', query), { callbacks: callbacksOf(read) }),
+      runTask(({ rpc }) => rpc.call('findAnswer', query), {
+        isLong: haveManyWords(query.sources),
+        callbacks: callbacksOf(read),
+      }),
     suggestQuestions: (source, read) =>
       runTask(({ rpc }) => rpc.call('suggestQuestions', source), {
+        isLong: haveManyWords([source]),
         callbacks: callbacksOf(read),
       }),
     async countWords(transcript, findNext = () => null) {
@@ -270,6 +281,9 @@ function openTurns(threads: ReturnType<typeof openThreadPool>, budgets: typeof d
 
   return { openJob, runTask, close: () => queue.close() }
 }
+
+const haveManyWords = (sources: SizedReference[]) =>
+  sources.reduce((sum, { words }) => sum + words, 0) > shortWords
 
 const isLongFile = ({ bytes }: { bytes: Uint8Array }) => bytes.length > shortCharacters
 

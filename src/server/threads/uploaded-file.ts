@@ -60,9 +60,18 @@ export async function parseUploadedCaptions(file: UploadedFile): Promise<Counted
   if (!cues.some(({ text }) => /\p{L}/u.test(text))) throw new Problem('captions_only_numbers')
   const words = countSpokenWords(transcript)
   if (words < minTranscriptWords) throw new Problem('transcript_too_short')
-  if (words > wordLimit) throw new Problem('transcript_too_long')
+  requireWordsWithin(words, wordLimit)
   checkSpeechBounds(transcript)
   return { transcript, words }
+}
+
+/** Throws `transcript_too_long`. */
+export function requireWordsWithin(words: number, limit: number): void {
+  if (words <= limit) return
+  const [has, accepts] = [words, limit].map((count) => count.toLocaleString('en'))
+  throw new Problem('transcript_too_long', {
+    message: `This transcript has ${has} words, and this server accepts ${accepts}. Nothing was counted or charged.`,
+  })
 }
 
 function readText(text: CaptionText): string {

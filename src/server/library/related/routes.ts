@@ -5,6 +5,7 @@ import { readOwner } from '../../accounts/identity.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { json } from '../../http/json.ts'
 import { problemResponses, rejectInvalid } from '../../http/problem-responses.ts'
+import { createTurns } from '../../http/rate-limits/in-turn.ts'
 import { listRelated } from './related.ts'
 
 const related = createRoute({
@@ -14,10 +15,14 @@ const related = createRoute({
   description:
     'At most four of your own summaries, the most alike first: by meaning if an embedding model has read the video, otherwise by the words of title and topics. Empty if none is alike.',
   request: { params: z.object({ videoId: z.string().max(64) }) },
-  responses: { 200: json('The videos', relatedVideosSchema), ...problemResponses(404) },
+  responses: { 200: json('The videos', relatedVideosSchema), ...problemResponses(404, 429) },
 })
 
-export const relatedRoutes = (deps: Deps) =>
-  new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(related, async (c) =>
-    c.json(await listRelated(deps, await readOwner(c, deps), c.req.valid('param').videoId), 200),
-  )
+export function relatedRoutes(deps: Deps) {
+  const inTurn = createTurns(deps.now)
+  return new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(related, async (c) => {
+    const ownerId = await readOwner(c, deps)
+    const { videoId } = c.req.valid('param')
+    return c.json(await inTurn(ownerId, () => listRelated(deps, ownerId, videoId)), 200)
+  })
+}

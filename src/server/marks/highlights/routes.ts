@@ -13,8 +13,8 @@ import { readOwner } from '../../accounts/identity.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { json } from '../../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../../http/problem-responses.ts'
+import { createTurns } from '../../http/rate-limits/in-turn.ts'
 import { createMinuteLimit } from '../../http/rate-limits/minute-limit.ts'
-import { createSearchInTurn } from '../../http/rate-limits/search-in-turn.ts'
 import * as highlights from './highlights.ts'
 
 const params = z.object({ highlightId: z.uuid() })
@@ -103,7 +103,7 @@ export function highlightRoutes(
 ) {
   const keyOf = async (c: Context, id: string) => ({ ownerId: await readOwner(c, deps), id })
   const countNew = createMinuteLimit(deps.now)
-  const inTurn = createSearchInTurn(deps.now)
+  const inTurn = createTurns(deps.now)
   return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(create, async (c) => {
       const ownerId = await readOwner(c, deps)

@@ -6,7 +6,7 @@ import { requireUser } from '../../accounts/identity.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { json } from '../../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../../http/problem-responses.ts'
-import { createSearchInTurn } from '../../http/rate-limits/search-in-turn.ts'
+import { createTurns } from '../../http/rate-limits/in-turn.ts'
 import { searchOwnWords } from './own-words.ts'
 
 const search = createRoute({
@@ -23,7 +23,7 @@ const search = createRoute({
 })
 
 export function ownWordsRoutes(deps: Deps) {
-  const inTurn = createSearchInTurn(deps.now)
+  const inTurn = createTurns(deps.now)
   return new OpenAPIHono({ defaultHook: rejectWithFirstIssue }).openapi(search, async (c) => {
     const userId = await requireUser(c, deps)
     const query = c.req.valid('query')

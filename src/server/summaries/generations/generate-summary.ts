@@ -9,6 +9,7 @@ import { looksAgain } from '../../adapters/models/reading-speed.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { Making } from '../../jobs/run-job.ts'
 import { endOf, startOf } from '../../threads/packed-transcripts.ts'
+import { requireWordsWithin } from '../../threads/uploaded-file.ts'
 import {
   type FetchedTranscript,
   fetchTranscript,
@@ -50,7 +51,7 @@ export async function generateSummary(
   const source = await loadTranscript(deps, { generation, transcript: known, signal })
   signal.throwIfAborted()
   const { words, transcript, chapters, metadata } = source
-  if (words > deps.settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
+  requireWordsWithin(words, deps.settings.TRANSCRIPT_WORD_LIMIT)
   const detail = `${words.toLocaleString('en')} words`
   deps.runningGenerations.publish(generation, {
     type: 'step',

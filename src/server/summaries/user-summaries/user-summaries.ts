@@ -130,11 +130,12 @@ export async function readTranscriptLines(
   version: VersionRef,
   requesterKey: string,
 ): Promise<{ lines: TranscriptLine[]; words: number }> {
-  const { transcriptId } = (await findVersion(deps, version)).generation
-  return deps.engine.forOwner(requesterKey).formatTranscript(async () => {
-    const transcript = transcriptId ? await readTranscript(deps.db.orm, transcriptId) : null
-    if (!transcript) throw new Problem('not_found')
-    return transcript
+  const { generation, transcript } = await findVersion(deps, version)
+  return deps.engine.forOwner(requesterKey).formatTranscript(transcript?.words ?? 0, async () => {
+    const { transcriptId } = generation
+    const found = transcriptId ? await readTranscript(deps.db.orm, transcriptId) : null
+    if (!found) throw new Problem('not_found')
+    return found
   })
 }
 

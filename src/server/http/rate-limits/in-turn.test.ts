@@ -1,9 +1,9 @@
 // Searches of one person wait for one another, those of others do not.
 import { expect, test } from 'vitest'
-import { createSearchInTurn } from './search-in-turn.ts'
+import { createTurns } from './in-turn.ts'
 
 test('another person’s search does not wait for the many searches of one', async () => {
-  const inTurn = createSearchInTurn(() => 0)
+  const inTurn = createTurns(() => 0)
   const started: string[] = []
   let finish = () => {}
   const first = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ test('another person’s search does not wait for the many searches of one', asy
 })
 
 test('a search that failed does not stop the next', async () => {
-  const inTurn = createSearchInTurn(() => 0)
+  const inTurn = createTurns(() => 0)
   const failed = inTurn('ann', () => Promise.reject(new Error('down')))
   const next = inTurn('ann', async () => 'found')
   await expect(failed).rejects.toThrow('down')
@@ -31,7 +31,7 @@ test('a search that failed does not stop the next', async () => {
 })
 
 test('others are answered between two searches of one person', async () => {
-  const inTurn = createSearchInTurn(() => 0)
+  const inTurn = createTurns(() => 0)
   const order: string[] = []
   const searches = [1, 2, 3].map((run) => inTurn('ann', async () => void order.push(`ann ${run}`)))
   const answerOthers = () => {
@@ -45,7 +45,7 @@ test('others are answered between two searches of one person', async () => {
 
 test('a person searches 240 times a minute, whatever others do', async () => {
   const clock = { nowMs: 0 }
-  const inTurn = createSearchInTurn(() => clock.nowMs)
+  const inTurn = createTurns(() => clock.nowMs)
   const search = (ownerId: string) => inTurn(ownerId, async () => 'found')
   await Promise.all(Array.from({ length: 240 }, () => search('ann')))
   const waits = { code: 'too_many_attempts', details: { retryAfterSeconds: 60 } }
