@@ -21,14 +21,7 @@ const cues = {
 }
 /** Sentences within which the next cue belongs to the same advertisement. */
 const cueDistance = 6
-/**
- * An advertisement grows by neighbors that speak of nothing which the rest of the
- * recording says.
- */
-const [maxGrowth, foreignShare] = [8, 0.75]
 const [closingSeconds, adClosingShare] = [90, 0.2]
-/** Fewer other sentences do not tell what a recording speaks of. */
-const minOthers = 40
 /** Shares of a recording in which people greet and take leave. */
 const [openingShare, closingShare, edgeSentences] = [0.06, 0.94, 6]
 const greeting =
@@ -73,20 +66,23 @@ function isGreeting(text: string, i: number, count: number, language: string): b
 
 function findAdvertisements(sentences: readonly SpokenSentence[], language: string): boolean[] {
   const kinds = sentences.map(({ text }) =>
-    Object.values(cues).flatMap((cue, kind) => (cue.test(text) ? kind : [])),
+    Object.entries(cues).flatMap(([kind, cue]) => (cue.test(text) ? kind : [])),
   )
   const flags = kinds.map((own) => own.length > 0)
-  const stems = sentences.map((sentence) => [...new Set(getStems(sentence, language))])
+  const names = placeNames(sentences, { flags, language })
   for (const [from, to] of joinCues(flags)) {
-    const found = new Set(kinds.slice(from, to).flat())
     // One cue alone may be about the subject: "the link is below the average".
-    if (found.size < 2) continue
-    // What comes after an advertisement shortly before the end belongs to it.
-    const remaining = sentences.at(-1)!.endSeconds - sentences[from]!.startSeconds
-    const isLast =
-      remaining <= Math.min(closingSeconds, adClosingShare * sentences.at(-1)!.endSeconds)
-    for (let i = from; i < (isLast ? flags.length : to); i++) flags[i] = true
-    grow(flags, stems, [from, to])
+    if (new Set(kinds.slice(from, to).flat()).size >= 2) {
+      // What comes after an advertisement shortly before the end belongs to it.
+      const remaining = sentences.at(-1)!.endSeconds - sentences[from]!.startSeconds
+      const isLast =
+        remaining <= Math.min(closingSeconds, adClosingShare * sentences.at(-1)!.endSeconds)
+      flags.fill(true, from, isLast ? flags.length : to)
+    }
+    const [first, last] = grow([from, to - 1], sentences, names)
+    const found = new Set(kinds.slice(first, last + 1).flat())
+    if (found.size >= 2 && paidKinds.some((kind) => found.has(kind)))
+      flags.fill(true, first, last + 1)
   }
   return flags
 }
@@ -103,21 +99,49 @@ function joinCues(flags: readonly boolean[]): [number, number][] {
   return stretches
 }
 
-/** Adds the sentences beside an advertisement whose words are said near it alone. */
-function grow(flags: boolean[], stems: readonly string[][], [from, to]: [number, number]): void {
-  const [first, last] = [Math.max(0, from - maxGrowth), Math.min(stems.length, to + maxGrowth)]
-  const others = [...stems.slice(0, first), ...stems.slice(last)]
-  if (others.length < minOthers) return
-  const elsewhere = new Set(others.flat())
-  const isForeign = (i: number) => {
-    const own = stems[i]!
-    return (
-      own.length > 0 &&
-      own.filter((stem) => !elsewhere.has(stem)).length >= foreignShare * own.length
+/**
+ * What is sold has a name that is said several times, and hardly ever far from the cues: where
+ * somebody pays, the advertisement goes on as long as the name comes soon again.
+ */
+const paidKinds = ['sponsor', 'offer']
+const [minMentions, nearShare, nearSeconds, nextSeconds] = [3, 0.8, 180, 45]
+
+/** The sentences that say such a name: all, and those with a cue. */
+function placeNames(
+  sentences: readonly SpokenSentence[],
+  { flags, language }: { flags: readonly boolean[]; language: string },
+): { cued: number[]; said: number[] }[] {
+  const places = new Map<string, number[]>()
+  for (const [i, sentence] of sentences.entries())
+    for (const stem of new Set(getStems(sentence, language)))
+      places.set(stem, [...(places.get(stem) ?? []), i])
+  const seconds = (i: number) => sentences[i]!.startSeconds
+  return [...places.values()].flatMap((said) => {
+    const cued = said.filter((i) => flags[i])
+    const near = said.filter((i) =>
+      cued.some((cue) => Math.abs(seconds(i) - seconds(cue)) <= nearSeconds),
     )
-  }
-  for (let i = from - 1; i >= first && isForeign(i); i--) flags[i] = true
-  for (let i = to; i < last && isForeign(i); i++) flags[i] = true
+    return said.length >= minMentions && near.length >= nearShare * said.length
+      ? [{ cued, said }]
+      : []
+  })
+}
+
+/** Extends a stretch of cues, from one index to another, by the names of its sentences. */
+function grow(
+  [from, to]: [number, number],
+  sentences: readonly SpokenSentence[],
+  names: ReturnType<typeof placeNames>,
+): [number, number] {
+  const places = names
+    .filter(({ cued }) => cued.some((i) => i >= from && i <= to))
+    .flatMap(({ said }) => said)
+    .toSorted((a, b) => a - b)
+  const follows = (a: number, b: number) =>
+    sentences[b]!.startSeconds - sentences[a]!.endSeconds <= nextSeconds
+  const last = places.reduce((end, i) => (i > end && follows(end, i) ? i : end), to)
+  const first = places.reduceRight((start, i) => (i < start && follows(i, start) ? i : start), from)
+  return [first, last]
 }
 
 /** Sentences about the video itself: greetings, thanks, sponsors, calls to subscribe. */
