@@ -15,9 +15,9 @@ const cues = {
     /\b(?:sponsor\w*|(?:brought|presented) (?:to you )?by|partner(?:ed|ing) with|affiliate)\b/i,
   offer:
     /\b(?:(?:promo|discount|coupon|offer|referral|use|my|with our) code\b|(?:\d+ ?%|percent) off\b|free (?:trial|month|shipping)|money[- ]back|discount|special offer)|(?:rabatt|gutschein)code|code promo|código (?:de )?(?:descuento|promo)/i,
-  link: /\b(?:links? (?:(?:is|are|will be|to \w+|for \w+) )*(?:down )?(?:in|below)|in the (?:video )?description|description (?:box|below)|(?:dot|point|punkt) (?:com|org|net|io|co)\b|\w+\.(?:com|org|net|io|tv)\b|www\b|app store|google play|patreon|kickstarter|merch(?:andise)?\b)|lien en description|enlace en la descripci[oó]n|link in der beschreibung|infobox/i,
+  link: /\b(?:links? (?:(?:is|are|will be|to \w+|for \w+) )*(?:down )?(?:in|below)|in the (?:video )?description|description (?:box|below)|(?:dot|point|punkt) (?:com|org|net|io|co)\b|\w+\.(?:com|org|net|io|tv)\b|www\b|app store|google play|(?:my|our) patreon|patreon page|show notes|kickstarter|merch(?:andise)?\b)|lien en description|enlace en la descripci[oó]n|link in der beschreibung|infobox/i,
   request:
-    /\b(?:subscrib\w*|like button|(?:hit|smash|click|press) (?:the|that|this) (?:like|bell|subscribe|button)|thumbs up|notification bell|(?:leave|drop|write) (?:me |us )?(?:a|your) (?:comment|review|rating)|comments? (?:section|box|below|down)|stay up to date|reach more people|follow (?:me|us) (?:on|at)|share (?:this|the) (?:video|episode|podcast)|(?:check|head) (?:it |them |us )?(?:out|over)\b|sign up (?:at|for|now|today|to)|download (?:the|our|it)|go to \w+ ?(?:dot|\.)|(?:donat|support)\w* (?:the|this|my|our) (?:channel|show|podcast|work))\b|abonn(?:ier|ez|é)|suscr[ií]b|iscriv(?:iti|etevi)|inscrev|подпис(?:ы|ат|ч)|(?:commentaires|comentarios|comentários|commenti|kommentar(?:e|en)?)(?!\p{L})|pouces? bleus?|daumen (?:hoch|nach oben)/iu,
+    /\b(?:subscrib\w*|like button|(?:hit|smash|click|press) (?:the|that|this) (?:like|bell|subscribe|button)|thumbs up|notification bell|(?:leave|drop|write) (?:me |us )?(?:a|your) (?:comment|review|rating)|comments? (?:section|box|below|down)|stay up to date|reach more people|follow (?:me|us) (?:on|at)|share (?:this|the) (?:video|episode|podcast)|(?:check|head) (?:it |them |us )?(?:out|over)\b|sign up (?:at|for|now|today|to)|download (?:the|our|it)|go to \w+ ?(?:dot|\.)|(?:donat|support)\w* (?:(?:the|this|my|our) (?:channel|show|podcast|work)|us on|me on))\b|abonn(?:ier|ez|é)|suscr[ií]b|iscriv(?:iti|etevi)|inscrev|подпис(?:ы|ат|ч)|(?:commentaires|comentarios|comentários|commenti|kommentar(?:e|en)?)(?!\p{L})|pouces? bleus?|daumen (?:hoch|nach oben)/iu,
 }
 /** Sentences within which the next cue belongs to the same advertisement. */
 const cueDistance = 6
@@ -81,7 +81,10 @@ function findAdvertisements(sentences: readonly SpokenSentence[], language: stri
     }
     const [first, last] = grow([from, to - 1], sentences, names)
     const found = new Set(kinds.slice(first, last + 1).flat())
-    if (found.size >= 2 && paidKinds.some((kind) => found.has(kind)))
+    const isPaid =
+      paidKinds.some((kind) => found.has(kind)) ||
+      kinds.slice(first, last + 1).filter((own) => own.length > 0).length >= manyCues
+    if (found.size >= 2 && isPaid)
       flags.fill(true, first, last + 1)
   }
   return flags
@@ -104,6 +107,7 @@ function joinCues(flags: readonly boolean[]): [number, number][] {
  * somebody pays, the advertisement goes on as long as the name comes soon again.
  */
 const paidKinds = ['sponsor', 'offer']
+const manyCues = 4
 const [minMentions, nearShare, nearSeconds, nextSeconds] = [3, 0.8, 180, 45]
 
 /** The sentences that say such a name: all, and those with a cue. */
@@ -146,7 +150,7 @@ function grow(
 
 /** Sentences about the video itself: greetings, thanks, sponsors, calls to subscribe. */
 export const smallTalk: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|patreon|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to you by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|let's (?:get|go|start|begin|move on|dive|jump)|live from|welcome (?:back )?to|see you (?:next|in the next)|our (?:reporter|correspondent)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i,
+  en: /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to you by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|let's (?:get|go|start|begin|move on|dive|jump)|live from|welcome (?:back )?to|(?:good|great|nice|pleasure) to (?:have|see) you|we'll be (?:right )?back|your (?:\w+ )?host|joins (?:me|us)|see you (?:next|in the next)|our (?:reporter|correspondent)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i,
   de: /willkommen|guten (?:morgen|tag|abend)|\bhallo\b|vielen dank|danke (?:fürs|für eure|für ihre)|abonnier|(?:mein|unser|dies)\w* kanal|mein name ist/i,
   fr: /\bbonjour\b|bienvenue|merci (?:d'avoir|à tous|beaucoup)|abonnez|je m'appelle/i,
   es: /bienvenid|buen[oa]s (?:días|tardes|noches)|\bhola\b|muchas gracias|suscríb|mi nombre es/i,
