@@ -189,9 +189,9 @@ function buildText(
   const { sentences, all, asides, title, language, durationSeconds } = recording
   const { isOutline } = choice
   const lead = isOutline ? null : choice.lead
-  const quotation = lead && choice.quotation
+  const quotation = isOutline ? null : choice.quotation
   const tldrQuote = lead && toHighlight(lead, recording)
-  const tldr = tldrQuote?.text ?? describe(recording, topics)
+  const tldr = tldrQuote?.text ?? describe(recording)
   const mainTopics = topics.map(recording.capitalize)
   const keyPoints = isOutline ? [] : listKeyPoints(recording, choice, budgets[length].keyPoints)
   const summary = chapters
@@ -229,10 +229,13 @@ function buildText(
   }
 }
 
-function describe(
-  { durationSeconds, language, all, capitalize }: ReadRecording,
-  topics: string[],
-): string {
+/** Phrases tell more than single words, which are said more often. */
+const describedFrom = 24
+
+function describe(recording: ReadRecording): string {
+  const { durationSeconds, language, all, sentences, capitalize } = recording
+  const topics = extractTopics(sentences, { count: describedFrom, ...recording })
+  const phrases = topics.filter((topic) => topic.includes(' '))
   const speakers = [...new Set(all.flatMap(({ speaker }) => speaker ?? []))]
   const areNamed =
     speakers.length <= maxNamedSpeakers && !speakers.some((name) => numberedSpeaker.test(name))
@@ -240,7 +243,7 @@ function describe(
     isConversation: speakers.length > 1,
     speakers: areNamed ? speakers : [],
     durationSeconds,
-    topics: topics.map(capitalize),
+    topics: [...new Set([...phrases, ...topics])].map(capitalize),
     language,
   })
 }

@@ -216,6 +216,8 @@ const [minStatementsForLead, minSentencesForLead] = [5, 12]
  */
 const [minTitleShare, minTitleWords, sureOdds] = [0.5, 2, 1]
 const [minOpeningTitleShare, openingShare] = [0.25, 0.02]
+/** Log-odds of a quotation that stands below a description, without a claim above it. */
+const aloneOdds = 0.3
 
 type Leading = { lead?: ScoredStatement; quotation?: ScoredStatement }
 
@@ -253,12 +255,12 @@ function chooseLeading(
   })
   const sorted = rated.toSorted((a, b) => b.merit - a.merit)
   const lead = sorted.find(({ canLead }) => canLead)?.statement
-  if (!lead) return {}
-  const quotation = sorted.find(
-    ({ statement: one, canBeQuoted }) =>
-      canBeQuoted && !overlap(one, lead) && !saySame(one, lead, language),
+  const quotation = sorted.find(({ statement: one, canBeQuoted }) =>
+    lead
+      ? canBeQuoted && !overlap(one, lead) && !saySame(one, lead, language)
+      : canBeQuoted && one.odds >= aloneOdds,
   )?.statement
-  return { lead, ...(quotation && { quotation }) }
+  return { ...(lead && { lead }), ...(quotation && { quotation }) }
 }
 
 /**
