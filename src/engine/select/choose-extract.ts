@@ -5,6 +5,7 @@ import type { Section } from '../chapters/chapters.ts'
 import type { EngineInput } from '../engine-input.ts'
 import { getStems } from '../language/terms.ts'
 import { collectCandidates } from '../sentences/candidates.ts'
+import { hasMainVerb } from '../sentences/complete-statement.ts'
 import { describeRecording, type Recording, scoreStatement } from '../sentences/statement-odds.ts'
 import { dependentOpening } from '../speech/dependent-openings.ts'
 import { baseLanguage } from '../speech/language.ts'
@@ -160,6 +161,8 @@ const [easyWords, wordCost] = [26, 0.1]
  * 76 such statements 64 % were plainly bad, of 150 others 41 %.
  */
 const dependentCost = 1
+/** An English statement without a verb of its own is hardly one: "If you look at his work." */
+const fragmentCost = 0.7
 
 /**
  * Without punctuation an end that is not certain costs some, too: a statement that is cut
@@ -174,7 +177,8 @@ function judge(statement: SpokenSentence, recording: Recording, odds?: readonly 
   const { words, text } = statement
   const language = baseLanguage(recording.language)
   const excess = Math.max(0, words.length - easyWords)
-  const read = scoreStatement(statement, recording, odds) - excess * wordCost
+  const fragment = language === 'en' && !hasMainVerb(text) ? fragmentCost : 0
+  const read = scoreStatement(statement, recording, odds) - excess * wordCost - fragment
   if (recording.isPunctuated)
     return dependentOpening[language]?.test(text) ? read - dependentCost : read
   const { certainEnd, cost, allowance } = language === 'en' ? english : otherLanguage

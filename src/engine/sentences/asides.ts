@@ -84,8 +84,7 @@ function findAdvertisements(sentences: readonly SpokenSentence[], language: stri
     const isPaid =
       paidKinds.some((kind) => found.has(kind)) ||
       kinds.slice(first, last + 1).filter((own) => own.length > 0).length >= manyCues
-    if (found.size >= 2 && isPaid)
-      flags.fill(true, first, last + 1)
+    if (found.size >= 2 && isPaid) flags.fill(true, first, last + 1)
   }
   return flags
 }

@@ -1,9 +1,10 @@
 // Tells complete statements from fragments. English only; in other languages only
 // questions and small talk are none.
-import { smallTalk } from '../sentences/asides.ts'
+
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import { isRarelyLast } from '../speech/sentence-end-odds.ts'
+import { smallTalk } from './asides.ts'
 
 /** Whether an English sentence is a piece of a clause. */
 function isFragment(text: string): boolean {
@@ -47,4 +48,16 @@ export function isStatement(text: string, language: string): boolean {
   if (/[.!]$/.test(text) && longest >= minWordsWithVerb && !fragmentOpening.test(text)) return true
   const verbs = [...clause.matchAll(finiteVerbs)].filter(([verb]) => verb !== 'be').length
   return verbs >= clause.split(relativePronoun).length
+}
+
+const subordinate =
+  /\b(?:if|when|whenever|while|although|though|since|unless|until|where|wherever|who|whose|whom|which|because|what|whatever|how|why|whether)\b/gi
+const pastVerb =
+  /\b(?:\w{3,}ed|began|broke|brought|built|chose|fell|felt|found|grew|held|kept|knew|led|left|lost|met|put|ran|rose|saw|sent|set|showed|spoke|spent|stood|thought|told|won|wrote)\b/
+const anyVerb = new RegExp(`${finiteVerb.source}|${pastVerb.source}`, 'gi')
+
+/** Whether an English sentence has a verb besides those of its subordinate clauses. */
+export function hasMainVerb(text: string): boolean {
+  const verbs = text.match(anyVerb)?.length ?? 0
+  return verbs > (text.match(subordinate)?.length ?? 0)
 }
