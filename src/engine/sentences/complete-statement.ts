@@ -53,7 +53,7 @@ export function isStatement(text: string, language: string): boolean {
 const subordinate =
   /\b(?:if|when|whenever|while|although|though|since|unless|until|where|wherever|who|whose|whom|which|because|what|whatever|how|why|whether)\b/gi
 const pastVerb =
-  /\b(?:\w{3,}ed|began|broke|brought|built|chose|fell|felt|found|grew|held|kept|knew|led|left|lost|met|put|ran|rose|saw|sent|set|showed|spoke|spent|stood|thought|told|won|wrote)\b/
+  /\b(?:(?!united|hundred)\w{2,}[^e]ed|began|broke|brought|built|chose|fell|felt|found|grew|held|kept|knew|led|left|lost|met|put|ran|rose|saw|sent|set|showed|spoke|spent|stood|thought|told|won|wrote)\b/
 const anyVerb = new RegExp(`${finiteVerb.source}|${pastVerb.source}`, 'gi')
 
 /** Whether an English sentence has a verb besides those of its subordinate clauses. */
