@@ -5,7 +5,7 @@ import type { Section } from '../chapters/chapters.ts'
 import type { EngineInput } from '../engine-input.ts'
 import { getStems } from '../language/terms.ts'
 import { collectCandidates } from '../sentences/candidates.ts'
-import { hasMainVerb } from '../sentences/complete-statement.ts'
+import { mayHaveMainVerb } from '../sentences/complete-statement.ts'
 import { describeRecording, type Recording, scoreStatement } from '../sentences/statement-odds.ts'
 import { dependentOpening } from '../speech/dependent-openings.ts'
 import { baseLanguage } from '../speech/language.ts'
@@ -177,7 +177,7 @@ function judge(statement: SpokenSentence, recording: Recording, odds?: readonly 
   const { words, text } = statement
   const language = baseLanguage(recording.language)
   const excess = Math.max(0, words.length - easyWords)
-  const fragment = language === 'en' && !hasMainVerb(text) ? fragmentCost : 0
+  const fragment = language === 'en' && !mayHaveMainVerb(text) ? fragmentCost : 0
   const read = scoreStatement(statement, recording, odds) - excess * wordCost - fragment
   if (recording.isPunctuated)
     return dependentOpening[language]?.test(text) ? read - dependentCost : read

@@ -6,11 +6,6 @@ import { countWordsInAnyScript } from '../speech/scripts.ts'
 import { isRarelyLast } from '../speech/sentence-end-odds.ts'
 import { smallTalk } from './asides.ts'
 
-/** Whether an English sentence is a piece of a clause. */
-function isFragment(text: string): boolean {
-  return unfinishedClause.test(text)
-}
-
 function findLastWord(text: string): string {
   return (/([\p{L}'’]+)[^\p{L}]*$/u.exec(text)?.[1] ?? '').toLowerCase().replaceAll('’', "'")
 }
@@ -41,7 +36,8 @@ export function isStatement(text: string, language: string): boolean {
   const code = baseLanguage(language)
   if (smallTalk[code]?.test(text) || /[?？…,:]["'”’]*$/.test(text)) return false
   if (code !== 'en') return true
-  if (interrupted.test(text) || isRarelyLast(findLastWord(text)) || isFragment(text)) return false
+  if (interrupted.test(text) || unfinishedClause.test(text)) return false
+  if (isRarelyLast(findLastWord(text))) return false
   const clause = text.replace(aside, '')
   const main = clause.split(relativePronoun)[0]!
   const longest = Math.max(...main.split(/[,;:]/).map(countWordsInAnyScript))
@@ -50,14 +46,27 @@ export function isStatement(text: string, language: string): boolean {
   return verbs >= clause.split(relativePronoun).length
 }
 
-const subordinate =
-  /\b(?:if|when|whenever|while|although|though|since|unless|until|where|wherever|who|whose|whom|which|because|what|whatever|how|why|whether)\b/gi
-const pastVerb =
-  /\b(?:(?!united|hundred)\w{2,}[^e]ed|began|broke|brought|built|chose|fell|felt|found|grew|held|kept|knew|led|left|lost|met|put|ran|rose|saw|sent|set|showed|spoke|spent|stood|thought|told|won|wrote)\b/
+/** What opens a clause that is no statement of its own, and verbs beside those above. */
+const subordinate = wordsIn(
+  'if when whenever while although though since unless until where wherever who whose whom which',
+  'because what whatever how why whether',
+)
+const pastVerb = wordsIn(
+  '(?!united|hundred)\\w{2,}[^e]ed began broke brought built chose fell felt found grew held kept',
+  'knew led left lost met put ran rose saw sent set showed spoke spent stood thought told won wrote',
+)
 const anyVerb = new RegExp(`${finiteVerb.source}|${pastVerb.source}`, 'gi')
 
-/** Whether an English sentence has a verb besides those of its subordinate clauses. */
-export function hasMainVerb(text: string): boolean {
+function wordsIn(...lines: string[]): RegExp {
+  return new RegExp(`\\b(?:${lines.join(' ').replaceAll(' ', '|')})\\b`, 'gi')
+}
+
+/** "Grows" may be a verb, which no list here knows. */
+const perhapsVerb = /\s\w{3,}[^\Ws]s\b/
+
+/** Whether an English sentence may have a verb besides those of its subordinate clauses. */
+export function mayHaveMainVerb(text: string): boolean {
   const verbs = text.match(anyVerb)?.length ?? 0
-  return verbs > (text.match(subordinate)?.length ?? 0)
+  const clauses = text.match(subordinate)?.length ?? 0
+  return verbs > clauses || (clauses === 0 && perhapsVerb.test(text) && !fragmentOpening.test(text))
 }
