@@ -27,12 +27,10 @@ export function chooseTitles(
 ): ChapterTitle[] {
   const titles = starts.map((): ChapterTitle => ({ text: '', odds: noOdds }))
   const used: string[][] = []
-  const isTaken = starts.map(() => false)
   for (const { section, phrase, odds } of scoreCandidates(sentences, starts, language)) {
-    const text = isTaken[section] ? null : spellLike(phrase.text, title)
+    const text = titles[section]!.text ? null : spellLike(phrase.text, title)
     const stems = getStems({ text: text ?? '' }, language)
     if (!text || used.some((other) => sharePart(other, stems))) continue
-    isTaken[section] = true
     used.push(stems)
     titles[section] = { text: capitalizeFirst(text), odds }
   }
@@ -51,12 +49,10 @@ export function scoreCandidates(
 ): (TitleCandidate & { odds: number })[] {
   return collectTitleCandidates(sentences, starts, language)
     .flat()
-    .map((candidate) => {
-      return {
-        ...candidate,
-        odds: candidate.features.reduce((sum, value, i) => sum + value * weights.odds[i]!, 0),
-      }
-    })
+    .map((candidate) => ({
+      ...candidate,
+      odds: candidate.features.reduce((sum, value, i) => sum + value * weights.odds[i]!, 0),
+    }))
     .toSorted((a, b) => b.odds - a.odds || a.section - b.section)
 }
 

@@ -15,7 +15,7 @@ const unfinishedClause =
   /^(?:in terms of|for (?:someone|anyone|those|people) who|if|when|whenever|while|although|though|since|unless|until|whereas|where|wherever|what|whatever|how|why|asking)\b[^,]*$/i
 /** Sure finite verbs. Only sentences of captions without punctuation must contain one. */
 const finiteVerb =
-  /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|can|could|will|would|should|may|might|must|means|makes|made|says|said|needs|wants|goes|gets|got|uses|used|takes|took|gives|gave|lets|allows|shows|works|comes|came|went|became|becomes|started|\w+n't|(?:i|we|you|they|it|he|she|there|that|who)(?:'\w+)? \w+)\b|'(?:s|re|ve|ll|d|m)\b/i
+  /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|can|could|will|would|should|may|might|must|means|makes|made|says|said|needs|wants|goes|gets|got|uses|used|takes|took|gives|gave|lets|allows|shows|works|comes|came|went|became|becomes|started|\w+n't|(?:i|we|you|they|it|he|she|there|that|who)(?:'\w+)? \w+)\b|'(?:s|re|ve|ll|d|m)\b/gi
 
 /** A punctuated sentence of this length is assumed to contain a verb. */
 const minWordsWithVerb = 8
@@ -23,7 +23,6 @@ const minWordsWithVerb = 8
 const relativePronoun = /,? \b(?:where|who|whose|which)\b/i
 /** "Between one and three, I would say, for the ship" has no main verb. */
 const aside = /, i (?:would say|think|guess|suppose|believe|mean)(?=,)/i
-const finiteVerbs = new RegExp(finiteVerb.source, 'gi')
 /** Openings of long fragments: "Especially in the north of the old harbor." */
 const fragmentOpening =
   /^(?:\w+ing|part|for|in|on|at|with|from|of|by|to|like|not|only|even|especially|definitely|probably|as well|more|less|sort|kind)\b/i
@@ -42,7 +41,7 @@ export function isStatement(text: string, language: string): boolean {
   const main = clause.split(relativePronoun)[0]!
   const longest = Math.max(...main.split(/[,;:]/).map(countWordsInAnyScript))
   if (/[.!]$/.test(text) && longest >= minWordsWithVerb && !fragmentOpening.test(text)) return true
-  const verbs = [...clause.matchAll(finiteVerbs)].filter(([verb]) => verb !== 'be').length
+  const verbs = [...clause.matchAll(finiteVerb)].filter(([verb]) => verb !== 'be').length
   return verbs >= clause.split(relativePronoun).length
 }
 
