@@ -13,6 +13,7 @@ import { classifySentiment } from './headlines/sentiment.ts'
 import { chooseTitles } from './headlines/titles.ts'
 import { extractTopics, listChapterTopics } from './headlines/topics.ts'
 import { buildVerdict } from './headlines/verdict.ts'
+import { getStems } from './language/terms.ts'
 import { budgets } from './select/budgets.ts'
 import { chooseExtract, countStatements, type ExtractChoice } from './select/choose-extract.ts'
 import { measureDensity } from './select/density.ts'
@@ -236,6 +237,13 @@ function describe(recording: ReadRecording): string {
   const { durationSeconds, language, all, sentences, capitalize } = recording
   const topics = extractTopics(sentences, { count: describedFrom, ...recording })
   const phrases = topics.filter((topic) => topic.includes(' '))
+  const named = new Set<string>()
+  const distinct = [...phrases, ...topics].filter((topic) => {
+    const stems = getStems({ text: topic }, language)
+    const isNew = !stems.some((stem) => named.has(stem))
+    if (isNew) for (const stem of stems) named.add(stem)
+    return isNew
+  })
   const speakers = [...new Set(all.flatMap(({ speaker }) => speaker ?? []))]
   const areNamed =
     speakers.length <= maxNamedSpeakers && !speakers.some((name) => numberedSpeaker.test(name))
@@ -243,7 +251,7 @@ function describe(recording: ReadRecording): string {
     isConversation: speakers.length > 1,
     speakers: areNamed ? speakers : [],
     durationSeconds,
-    topics: [...new Set([...phrases, ...topics])].map(capitalize),
+    topics: distinct.map(capitalize),
     language,
   })
 }

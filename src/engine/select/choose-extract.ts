@@ -248,7 +248,9 @@ function chooseLeading(
     const titleWords = titleStems.filter((stem) => said.has(stem)).length
     const ofTitle = titleWords / Math.max(1, titleStems.length)
     const answers = answer !== null && overlap(statement, sentences[answer]!)
-    const leans = leansOn.test(statement.text)
+    const leans =
+      leansOn.test(statement.text) ||
+      dependentOpening[baseLanguage(language)]?.test(statement.text) === true
     const merit = Math.log(values[i]!) + titleBonus * ofTitle + (answers ? answerBonus : 0)
     const isOpening = statement.position < openingShare * recording.wordCount
     const saysTitle =
