@@ -69,22 +69,22 @@ function findAdvertisements(sentences: readonly SpokenSentence[], language: stri
     Object.entries(cues).flatMap(([kind, cue]) => (cue.test(text) ? kind : [])),
   )
   const flags = kinds.map((own) => own.length > 0)
-  const names = placeNames(sentences, { flags, language })
   for (const [from, to] of joinCues(flags)) {
     // One cue alone may be about the subject: "the link is below the average".
-    if (new Set(kinds.slice(from, to).flat()).size >= 2) {
-      // What comes after an advertisement shortly before the end belongs to it.
-      const remaining = sentences.at(-1)!.endSeconds - sentences[from]!.startSeconds
-      const isLast =
-        remaining <= Math.min(closingSeconds, adClosingShare * sentences.at(-1)!.endSeconds)
-      flags.fill(true, from, isLast ? flags.length : to)
-    }
-    const [first, last] = grow([from, to - 1], sentences, names)
-    const found = new Set(kinds.slice(first, last + 1).flat())
-    const isPaid =
-      paidKinds.some((kind) => found.has(kind)) ||
-      kinds.slice(first, last + 1).filter((own) => own.length > 0).length >= manyCues
-    if (found.size >= 2 && isPaid) flags.fill(true, first, last + 1)
+    if (new Set(kinds.slice(from, to).flat()).size < 2) continue
+    // What comes after an advertisement shortly before the end belongs to it.
+    const remaining = sentences.at(-1)!.endSeconds - sentences[from]!.startSeconds
+    const isLast =
+      remaining <= Math.min(closingSeconds, adClosingShare * sentences.at(-1)!.endSeconds)
+    flags.fill(true, from, isLast ? flags.length : to)
+  }
+  for (const [from, last] of joinNames(sentences, kinds, language)) {
+    const after = kinds.slice(last, last + cueDistance)
+    const to = last + 1 + after.findLastIndex((own) => own.length > 0)
+    const cued = kinds.slice(from, to).filter((own) => own.length > 0)
+    const found = new Set(cued.flat())
+    const isPaid = cued.length >= manyCues || paidKinds.some((kind) => found.has(kind))
+    if (found.size >= 2 && isPaid) flags.fill(true, from, to)
   }
   return flags
 }
@@ -102,49 +102,55 @@ function joinCues(flags: readonly boolean[]): [number, number][] {
 }
 
 /**
- * What is sold has a name that is said several times, and hardly ever far from the cues: where
- * somebody pays, the advertisement goes on as long as the name comes soon again.
+ * What is sold has a name that is said several times, and hardly ever far from the cues. Where
+ * somebody pays, or much is asked, the advertisement goes on as long as such names come soon again.
  */
 const paidKinds = ['sponsor', 'offer']
 const manyCues = 4
-const [minMentions, nearShare, nearSeconds, nextSeconds] = [3, 0.8, 180, 45]
+const [minMentions, nearShare, nextSeconds] = [3, 0.8, 45]
+/** From a cue: so many seconds, and such a share of a short recording. */
+const [nearSeconds, nearPart] = [180, 0.2]
 
-/** The sentences that say such a name: all, and those with a cue. */
-function placeNames(
+/** Stretches of cues that follow closely, and of such names. Linear. */
+function joinNames(
   sentences: readonly SpokenSentence[],
-  { flags, language }: { flags: readonly boolean[]; language: string },
-): { cued: number[]; said: number[] }[] {
+  kinds: readonly string[][],
+  language: string,
+): [number, number][] {
   const places = new Map<string, number[]>()
   for (const [i, sentence] of sentences.entries())
-    for (const stem of new Set(getStems(sentence, language)))
-      places.set(stem, [...(places.get(stem) ?? []), i])
-  const seconds = (i: number) => sentences[i]!.startSeconds
-  return [...places.values()].flatMap((said) => {
-    const cued = said.filter((i) => flags[i])
-    const near = said.filter((i) =>
-      cued.some((cue) => Math.abs(seconds(i) - seconds(cue)) <= nearSeconds),
-    )
-    return said.length >= minMentions && near.length >= nearShare * said.length
-      ? [{ cued, said }]
-      : []
-  })
-}
-
-/** Extends a stretch of cues, from one index to another, by the names of its sentences. */
-function grow(
-  [from, to]: [number, number],
-  sentences: readonly SpokenSentence[],
-  names: ReturnType<typeof placeNames>,
-): [number, number] {
-  const places = names
-    .filter(({ cued }) => cued.some((i) => i >= from && i <= to))
-    .flatMap(({ said }) => said)
-    .toSorted((a, b) => a - b)
-  const follows = (a: number, b: number) =>
-    sentences[b]!.startSeconds - sentences[a]!.endSeconds <= nextSeconds
-  const last = places.reduce((end, i) => (i > end && follows(end, i) ? i : end), to)
-  const first = places.reduceRight((start, i) => (i < start && follows(i, start) ? i : start), from)
-  return [first, last]
+    for (const stem of new Set(getStems(sentence, language))) {
+      const known = places.get(stem)
+      if (known) known.push(i)
+      else places.set(stem, [i])
+    }
+  const seconds = sentences.map(({ startSeconds }) => startSeconds)
+  const reach = Math.min(nearSeconds, nearPart * sentences.at(-1)!.endSeconds)
+  /** How many pairs of mentions begin at a sentence, less those that end there. */
+  const open = sentences.map(() => 0)
+  for (const said of places.values()) {
+    const cued = said.filter((i) => kinds[i]!.length > 0)
+    let next = 0
+    const near = said.filter((i) => {
+      while (next < cued.length - 1 && cued[next]! < i) next++
+      const around = [cued[next - 1], cued[next]].filter((cue) => cue !== undefined)
+      return around.some((cue) => Math.abs(seconds[i]! - seconds[cue]!) <= reach)
+    })
+    if (said.length < minMentions || near.length < nearShare * said.length) continue
+    for (const [at, i] of said.slice(1).entries()) {
+      if (seconds[i]! - sentences[said[at]!]!.endSeconds > nextSeconds) continue
+      open[said[at]!]!++
+      open[i]!--
+    }
+  }
+  const stretches: [number, number][] = []
+  let [depth, from] = [0, 0]
+  for (const [i, change] of open.entries()) {
+    if (depth === 0) from = i
+    depth += change
+    if (depth === 0 && i > from) stretches.push([from, i + 1])
+  }
+  return stretches
 }
 
 /** Sentences about the video itself: greetings, thanks, sponsors, calls to subscribe. */
