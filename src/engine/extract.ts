@@ -224,7 +224,7 @@ function buildText(
       language,
     ),
     watchTime: formatDuration(durationSeconds),
-    contentQuality: density.level,
+    contentQuality: density,
     ...(isOutline && { isOutline }),
     ...(verdict && { verdict }),
   }
