@@ -231,7 +231,7 @@ function buildText(
 }
 
 /** Phrases tell more than single words, which are said more often. */
-const describedFrom = 24
+const describedFrom = 12
 
 function describe(recording: ReadRecording): string {
   const { durationSeconds, language, all, sentences, capitalize } = recording
