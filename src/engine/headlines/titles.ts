@@ -41,6 +41,9 @@ function capitalizeFirst(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
+/** A single word that is no name is often vague: "company" beside "mail-in ballots". */
+const commonWordCost = 0.2
+
 /** Returns the candidates of all sections, the likeliest first. */
 export function scoreCandidates(
   sentences: Candidate[],
@@ -51,7 +54,10 @@ export function scoreCandidates(
     .flat()
     .map((candidate) => ({
       ...candidate,
-      odds: candidate.features.reduce((sum, value, i) => sum + value * weights.odds[i]!, 0),
+      odds: candidate.features.reduce(
+        (sum, value, i) => sum + value * weights.odds[i]!,
+        /^\p{Ll}\S*$/u.test(candidate.phrase.text) ? -commonWordCost : 0,
+      ),
     }))
     .toSorted((a, b) => b.odds - a.odds || a.section - b.section)
 }

@@ -243,14 +243,13 @@ function chooseLeading(
   const readable = sized.filter(({ odds }) => odds >= minLeadOdds)
   const fit = readable.length > 0 ? readable : sized
   const values = valueAlone(fit, options)
+  const leaning = [leansOn, dependentOpening[baseLanguage(language)]]
   const rated = fit.map((statement, i) => {
     const said = new Set(getStems(statement, language))
     const titleWords = titleStems.filter((stem) => said.has(stem)).length
     const ofTitle = titleWords / Math.max(1, titleStems.length)
     const answers = answer !== null && overlap(statement, sentences[answer]!)
-    const leans =
-      leansOn.test(statement.text) ||
-      dependentOpening[baseLanguage(language)]?.test(statement.text) === true
+    const leans = leaning.some((opening) => opening?.test(statement.text))
     const merit = Math.log(values[i]!) + titleBonus * ofTitle + (answers ? answerBonus : 0)
     const isOpening = statement.position < openingShare * recording.wordCount
     const saysTitle =

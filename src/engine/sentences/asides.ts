@@ -106,8 +106,7 @@ function joinCues(flags: readonly boolean[]): [number, number][] {
  * somebody pays, or much is asked, the advertisement goes on as long as such names come soon again.
  */
 const paidKinds = ['sponsor', 'offer']
-const manyCues = 4
-const [minMentions, nearShare, nextSeconds] = [3, 0.8, 45]
+const [manyCues, minMentions, nearShare, nextSeconds] = [4, 3, 0.8, 45]
 /** From a cue: so many seconds, and such a share of a short recording. */
 const [nearSeconds, nearPart] = [180, 0.2]
 
