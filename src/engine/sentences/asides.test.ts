@@ -97,3 +97,7 @@ test('calls beside a name are an advertisement without a price, too', () => {
   const talk = [...lesson, ...lesson, ...lesson]
   expect(read([...talk, ...channel, ...talk])).toEqual(channel)
 })
+
+test('where nothing is said, nothing is beside the subject', () => {
+  expect(read([])).toEqual([])
+})

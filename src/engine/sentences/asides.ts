@@ -124,7 +124,7 @@ function joinNames(
       else places.set(stem, [i])
     }
   const seconds = sentences.map(({ startSeconds }) => startSeconds)
-  const reach = Math.min(nearSeconds, nearPart * sentences.at(-1)!.endSeconds)
+  const reach = Math.min(nearSeconds, nearPart * (sentences.at(-1)?.endSeconds ?? 0))
   /** How many pairs of mentions begin at a sentence, less those that end there. */
   const open = sentences.map(() => 0)
   for (const said of places.values()) {
