@@ -13,6 +13,7 @@ import { classifySentiment } from './headlines/sentiment.ts'
 import { chooseTitles } from './headlines/titles.ts'
 import { extractTopics, listChapterTopics } from './headlines/topics.ts'
 import { buildVerdict } from './headlines/verdict.ts'
+import { getStems } from './language/terms.ts'
 import { budgets } from './select/budgets.ts'
 import { chooseExtract, countStatements, type ExtractChoice } from './select/choose-extract.ts'
 import { measureDensity } from './select/density.ts'
@@ -189,9 +190,9 @@ function buildText(
   const { sentences, all, asides, title, language, durationSeconds } = recording
   const { isOutline } = choice
   const lead = isOutline ? null : choice.lead
-  const quotation = lead && choice.quotation
+  const quotation = isOutline ? null : choice.quotation
   const tldrQuote = lead && toHighlight(lead, recording)
-  const tldr = tldrQuote?.text ?? describe(recording, topics)
+  const tldr = tldrQuote?.text ?? describe(recording)
   const mainTopics = topics.map(recording.capitalize)
   const keyPoints = isOutline ? [] : listKeyPoints(recording, choice, budgets[length].keyPoints)
   const summary = chapters
@@ -223,16 +224,26 @@ function buildText(
       language,
     ),
     watchTime: formatDuration(durationSeconds),
-    contentQuality: density.level,
+    contentQuality: density,
     ...(isOutline && { isOutline }),
     ...(verdict && { verdict }),
   }
 }
 
-function describe(
-  { durationSeconds, language, all, capitalize }: ReadRecording,
-  topics: string[],
-): string {
+/** Phrases tell more than single words, which are said more often. */
+const describedFrom = 12
+
+function describe(recording: ReadRecording): string {
+  const { durationSeconds, language, all, sentences, capitalize } = recording
+  const topics = extractTopics(sentences, { count: describedFrom, ...recording })
+  const phrases = topics.filter((topic) => topic.includes(' '))
+  const named = new Set<string>()
+  const distinct = [...phrases, ...topics].filter((topic) => {
+    const stems = getStems({ text: topic }, language)
+    const isNew = !stems.some((stem) => named.has(stem))
+    if (isNew) for (const stem of stems) named.add(stem)
+    return isNew
+  })
   const speakers = [...new Set(all.flatMap(({ speaker }) => speaker ?? []))]
   const areNamed =
     speakers.length <= maxNamedSpeakers && !speakers.some((name) => numberedSpeaker.test(name))
@@ -240,7 +251,7 @@ function describe(
     isConversation: speakers.length > 1,
     speakers: areNamed ? speakers : [],
     durationSeconds,
-    topics: topics.map(capitalize),
+    topics: distinct.map(capitalize),
     language,
   })
 }

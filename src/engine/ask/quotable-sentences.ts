@@ -1,8 +1,9 @@
 // Decides which sentences of a passage can be quoted alone: complete statements, neither
 // a part of a sentence nor an announcement.
+
+import { isStatement } from '../sentences/complete-statement.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { FoundPassage } from './ask-types.ts'
-import { isStatement } from './complete-statement.ts'
 
 type PassageSentence = FoundPassage['sentences'][number]
 

@@ -56,7 +56,7 @@ type Described = {
   language: string
 }
 
-const maxTopics = 4
+const maxTopics = 3
 const [hourSeconds, minuteSeconds] = [3600, 60]
 /** Up to this length the duration is in minutes. */
 const maxMinutes = 120

@@ -103,8 +103,9 @@ export function findPhrases(sentences: Candidate[], language: string): Phrase[] 
         const first = terms[0]?.word.toLowerCase() ?? ''
         // The capital of a sentence's first word is no name's.
         if (i === 0 && terms[0] && lowerWords.has(first)) terms[0] = { ...terms[0], word: first }
-        countRuns(terms, place, { counts, minMentions })
-        if (link) countLinked(terms, place, { counts, link })
+        const named = keepNames(terms)
+        countRuns(named, place, { counts, minMentions })
+        if (link) countLinked(named, place, { counts, link })
       })
   })
   const nouns = scoreNouns(sentences, language)
@@ -128,6 +129,15 @@ export function findPhrases(sentences: Candidate[], language: string): Phrase[] 
   })
   cache.set(sentences, { language, phrases })
   return phrases
+}
+
+/** A word of grammar with a capital before a name belongs to it: "New York", "First Amendment". */
+function keepNames(terms: Term[]): Term[] {
+  return terms.map((term, i) => {
+    const next = terms[i + 1]
+    const isPart = /^\p{Lu}\p{Ll}{2}/u.test(term.word) && next?.stem && /^\p{Lu}/u.test(next.word)
+    return term.stem === null && isPart ? { ...term, stem: term.word.toLowerCase() } : term
+  })
 }
 
 /** Outside English, where fewer words tell a noun, a score without evidence is not enough. */

@@ -49,7 +49,7 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
     facts.push('it takes up the question of its title')
   if (facts.length === 0) return undefined
   const reason = facts.slice(0, maxFacts).join('; ')
-  const call = density.level === 'low' ? 'skip' : answerSeconds === null ? 'skim' : 'watch'
+  const call = density === 'low' ? 'skip' : answerSeconds === null ? 'skim' : 'watch'
   return {
     call,
     reason: `${reason[0]!.toUpperCase()}${reason.slice(1)}.`,

@@ -5,6 +5,7 @@ import type { Section } from '../chapters/chapters.ts'
 import type { EngineInput } from '../engine-input.ts'
 import { getStems } from '../language/terms.ts'
 import { collectCandidates } from '../sentences/candidates.ts'
+import { mayHaveMainVerb } from '../sentences/complete-statement.ts'
 import { describeRecording, type Recording, scoreStatement } from '../sentences/statement-odds.ts'
 import { dependentOpening } from '../speech/dependent-openings.ts'
 import { baseLanguage } from '../speech/language.ts'
@@ -160,6 +161,8 @@ const [easyWords, wordCost] = [26, 0.1]
  * 76 such statements 64 % were plainly bad, of 150 others 41 %.
  */
 const dependentCost = 1
+/** An English statement without a verb of its own is hardly one: "If you look at his work." */
+const fragmentCost = 0.7
 
 /**
  * Without punctuation an end that is not certain costs some, too: a statement that is cut
@@ -174,7 +177,8 @@ function judge(statement: SpokenSentence, recording: Recording, odds?: readonly 
   const { words, text } = statement
   const language = baseLanguage(recording.language)
   const excess = Math.max(0, words.length - easyWords)
-  const read = scoreStatement(statement, recording, odds) - excess * wordCost
+  const fragment = language === 'en' && !mayHaveMainVerb(text) ? fragmentCost : 0
+  const read = scoreStatement(statement, recording, odds) - excess * wordCost - fragment
   if (recording.isPunctuated)
     return dependentOpening[language]?.test(text) ? read - dependentCost : read
   const { certainEnd, cost, allowance } = language === 'en' ? english : otherLanguage
@@ -216,6 +220,8 @@ const [minStatementsForLead, minSentencesForLead] = [5, 12]
  */
 const [minTitleShare, minTitleWords, sureOdds] = [0.5, 2, 1]
 const [minOpeningTitleShare, openingShare] = [0.25, 0.02]
+/** Log-odds of a quotation that stands below a description, without a claim above it. */
+const aloneOdds = 0.3
 
 type Leading = { lead?: ScoredStatement; quotation?: ScoredStatement }
 
@@ -237,12 +243,13 @@ function chooseLeading(
   const readable = sized.filter(({ odds }) => odds >= minLeadOdds)
   const fit = readable.length > 0 ? readable : sized
   const values = valueAlone(fit, options)
+  const leaning = [leansOn, dependentOpening[baseLanguage(language)]]
   const rated = fit.map((statement, i) => {
     const said = new Set(getStems(statement, language))
     const titleWords = titleStems.filter((stem) => said.has(stem)).length
     const ofTitle = titleWords / Math.max(1, titleStems.length)
     const answers = answer !== null && overlap(statement, sentences[answer]!)
-    const leans = leansOn.test(statement.text)
+    const leans = leaning.some((opening) => opening?.test(statement.text))
     const merit = Math.log(values[i]!) + titleBonus * ofTitle + (answers ? answerBonus : 0)
     const isOpening = statement.position < openingShare * recording.wordCount
     const saysTitle =
@@ -253,12 +260,12 @@ function chooseLeading(
   })
   const sorted = rated.toSorted((a, b) => b.merit - a.merit)
   const lead = sorted.find(({ canLead }) => canLead)?.statement
-  if (!lead) return {}
-  const quotation = sorted.find(
-    ({ statement: one, canBeQuoted }) =>
-      canBeQuoted && !overlap(one, lead) && !saySame(one, lead, language),
+  const quotation = sorted.find(({ statement: one, canBeQuoted }) =>
+    lead
+      ? canBeQuoted && !overlap(one, lead) && !saySame(one, lead, language)
+      : canBeQuoted && one.odds >= aloneOdds,
   )?.statement
-  return { lead, ...(quotation && { quotation }) }
+  return { ...(lead && { lead }), ...(quotation && { quotation }) }
 }
 
 /**

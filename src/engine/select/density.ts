@@ -6,15 +6,8 @@ import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 
-export type Density = {
-  level: SummaryText['contentQuality']
-  /** Share of content words; null where the stop list of the language is not complete enough. */
-  contentShare: number | null
-  /** Share of fillers and stutters among the spoken words. */
-  fillerShare: number
-  /** Average share of distinct words in a hundred consecutive content words. */
-  variety: number
-}
+/** How dense the information is. */
+export type Density = SummaryText['contentQuality']
 
 /**
  * Talks have 25 % content words and 4 % fillers, meetings 20 % and 10 %; the thresholds
@@ -36,25 +29,12 @@ export function measureDensity(sentences: SpokenSentence[], language: string): D
   )
   const contentStems = terms.filter((stem) => stem !== null)
   const fillerShare = spokenWords === 0 ? 0 : Math.max(0, 1 - cleanWords / spokenWords)
+  // The stop lists of other languages are not complete enough.
   const contentShare =
     baseLanguage(language) === 'en' && terms.length > 0 ? contentStems.length / terms.length : null
-  const variety = measureVariety(contentStems)
-  return {
-    level: classifyDensity(contentShare, fillerShare, variety),
-    contentShare,
-    fillerShare,
-    variety,
-  }
-}
-
-function classifyDensity(
-  contentShare: number | null,
-  fillerShare: number,
-  variety: number,
-): Density['level'] {
   const netShare =
     contentShare === null ? (highShare + lowShare) / 2 : contentShare * (1 - 2 * fillerShare)
-  if (netShare < lowShare || variety < lowVariety) return 'low'
+  if (netShare < lowShare || measureVariety(contentStems) < lowVariety) return 'low'
   return netShare >= highShare ? 'high' : 'medium'
 }
 

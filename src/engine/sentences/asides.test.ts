@@ -52,3 +52,52 @@ test('of a recording that is one advertisement nothing is left out, for it is it
   )
   expect(read(sentences)).toEqual([])
 })
+
+test('an advertisement goes on as long as it names what it sells', () => {
+  const other = lesson.map((text) => text.replace('boat', 'dinghy'))
+  const advertisement = [
+    'This episode is brought to you by Marlin.',
+    'Marlin is the coat that thousands of families trust.',
+    'Its pockets have zips and its hood folds away.',
+    'You can wash it with everything else.',
+    'Every seam is glued twice.',
+    'Other coats tear after one winter.',
+    'A Marlin lasts for a decade.',
+    'Ours has been through four children.',
+    'It comes in nine colors.',
+    'Grandmothers like the yellow one.',
+    'Go to marlin.com and use code COAT.',
+  ]
+  const talk = [...lesson, ...other, ...lesson]
+  expect(read([...talk, ...advertisement, ...talk])).toEqual(advertisement)
+})
+
+test('a word that is said all over a recording names nothing that is sold', () => {
+  const boats = [
+    ...lesson,
+    'Get ten percent off a boat, the link is in the description.',
+    ...lesson,
+  ]
+  expect(read(boats)).toEqual([boats[lesson.length]])
+})
+
+test('a company of the subject is no plea for money', () => {
+  expect(read([...lesson, 'The second team at Patreon built the sails.', ...lesson])).toEqual([])
+})
+
+test('calls beside a name are an advertisement without a price, too', () => {
+  const channel = [
+    'This answer is part of our premium subscriber feed.',
+    'We started the premium feed for research on ropes.',
+    'Every dollar of the premium feed is matched by three donors.',
+    'Subscribe to the premium feed now.',
+    'Go to ropes.com for the premium feed.',
+    'All subscribers of the premium feed get the whole episode.',
+  ]
+  const talk = [...lesson, ...lesson, ...lesson]
+  expect(read([...talk, ...channel, ...talk])).toEqual(channel)
+})
+
+test('where nothing is said, nothing is beside the subject', () => {
+  expect(read([])).toEqual([])
+})

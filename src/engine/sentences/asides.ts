@@ -15,20 +15,13 @@ const cues = {
     /\b(?:sponsor\w*|(?:brought|presented) (?:to you )?by|partner(?:ed|ing) with|affiliate)\b/i,
   offer:
     /\b(?:(?:promo|discount|coupon|offer|referral|use|my|with our) code\b|(?:\d+ ?%|percent) off\b|free (?:trial|month|shipping)|money[- ]back|discount|special offer)|(?:rabatt|gutschein)code|code promo|código (?:de )?(?:descuento|promo)/i,
-  link: /\b(?:links? (?:(?:is|are|will be|to \w+|for \w+) )*(?:down )?(?:in|below)|in the (?:video )?description|description (?:box|below)|(?:dot|point|punkt) (?:com|org|net|io|co)\b|\w+\.(?:com|org|net|io|tv)\b|www\b|app store|google play|patreon|kickstarter|merch(?:andise)?\b)|lien en description|enlace en la descripci[oó]n|link in der beschreibung|infobox/i,
+  link: /\b(?:links? (?:(?:is|are|will be|to \w+|for \w+) )*(?:down )?(?:in|below)|in the (?:video )?description|description (?:box|below)|(?:dot|point|punkt) (?:com|org|net|io|co)\b|\w+\.(?:com|org|net|io|tv|dev|app)\b|www\b|app store|google play|(?:my|our) patreon|patreon page|show notes|kickstarter|merch(?:andise)?\b)|lien en description|enlace en la descripci[oó]n|link in der beschreibung|infobox/i,
   request:
-    /\b(?:subscrib\w*|like button|(?:hit|smash|click|press) (?:the|that|this) (?:like|bell|subscribe|button)|thumbs up|notification bell|(?:leave|drop|write) (?:me |us )?(?:a|your) (?:comment|review|rating)|comments? (?:section|box|below|down)|stay up to date|reach more people|follow (?:me|us) (?:on|at)|share (?:this|the) (?:video|episode|podcast)|(?:check|head) (?:it |them |us )?(?:out|over)\b|sign up (?:at|for|now|today|to)|download (?:the|our|it)|go to \w+ ?(?:dot|\.)|(?:donat|support)\w* (?:the|this|my|our) (?:channel|show|podcast|work))\b|abonn(?:ier|ez|é)|suscr[ií]b|iscriv(?:iti|etevi)|inscrev|подпис(?:ы|ат|ч)|(?:commentaires|comentarios|comentários|commenti|kommentar(?:e|en)?)(?!\p{L})|pouces? bleus?|daumen (?:hoch|nach oben)/iu,
+    /\b(?:subscrib\w*|like button|(?:hit|smash|click|press) (?:the|that|this) (?:like|bell|subscribe|button)|thumbs up|notification bell|(?:leave|drop|write) (?:me |us )?(?:a|your) (?:comment|review|rating)|comments? (?:section|box|below|down)|stay up to date|reach more people|follow (?:me|us) (?:on|at)|share (?:this|the) (?:video|episode|podcast)|(?:check|head) (?:it |them |us )?(?:out|over)\b|sign up (?:at|for|now|today|to)|download (?:the|our|it)|go to \w+ ?(?:dot|\.)|(?:donat|support)\w* (?:(?:the|this|my|our) (?:channel|show|podcast|work)|us on|me on))\b|abonn(?:ier|ez|é)|suscr[ií]b|iscriv(?:iti|etevi)|inscrev|подпис(?:ы|ат|ч)|(?:commentaires|comentarios|comentários|commenti|kommentar(?:e|en)?)(?!\p{L})|pouces? bleus?|daumen (?:hoch|nach oben)/iu,
 }
 /** Sentences within which the next cue belongs to the same advertisement. */
 const cueDistance = 6
-/**
- * An advertisement grows by neighbors that speak of nothing which the rest of the
- * recording says.
- */
-const [maxGrowth, foreignShare] = [8, 0.75]
 const [closingSeconds, adClosingShare] = [90, 0.2]
-/** Fewer other sentences do not tell what a recording speaks of. */
-const minOthers = 40
 /** Shares of a recording in which people greet and take leave. */
 const [openingShare, closingShare, edgeSentences] = [0.06, 0.94, 6]
 const greeting =
@@ -73,20 +66,25 @@ function isGreeting(text: string, i: number, count: number, language: string): b
 
 function findAdvertisements(sentences: readonly SpokenSentence[], language: string): boolean[] {
   const kinds = sentences.map(({ text }) =>
-    Object.values(cues).flatMap((cue, kind) => (cue.test(text) ? kind : [])),
+    Object.entries(cues).flatMap(([kind, cue]) => (cue.test(text) ? kind : [])),
   )
   const flags = kinds.map((own) => own.length > 0)
-  const stems = sentences.map((sentence) => [...new Set(getStems(sentence, language))])
   for (const [from, to] of joinCues(flags)) {
-    const found = new Set(kinds.slice(from, to).flat())
     // One cue alone may be about the subject: "the link is below the average".
-    if (found.size < 2) continue
+    if (new Set(kinds.slice(from, to).flat()).size < 2) continue
     // What comes after an advertisement shortly before the end belongs to it.
     const remaining = sentences.at(-1)!.endSeconds - sentences[from]!.startSeconds
     const isLast =
       remaining <= Math.min(closingSeconds, adClosingShare * sentences.at(-1)!.endSeconds)
-    for (let i = from; i < (isLast ? flags.length : to); i++) flags[i] = true
-    grow(flags, stems, [from, to])
+    flags.fill(true, from, isLast ? flags.length : to)
+  }
+  for (const [from, last] of joinNames(sentences, kinds, language)) {
+    const after = kinds.slice(last, last + cueDistance)
+    const to = last + 1 + after.findLastIndex((own) => own.length > 0)
+    const cued = kinds.slice(from, to).filter((own) => own.length > 0)
+    const found = new Set(cued.flat())
+    const isPaid = cued.length >= manyCues || paidKinds.some((kind) => found.has(kind))
+    if (found.size >= 2 && isPaid) flags.fill(true, from, to)
   }
   return flags
 }
@@ -103,26 +101,60 @@ function joinCues(flags: readonly boolean[]): [number, number][] {
   return stretches
 }
 
-/** Adds the sentences beside an advertisement whose words are said near it alone. */
-function grow(flags: boolean[], stems: readonly string[][], [from, to]: [number, number]): void {
-  const [first, last] = [Math.max(0, from - maxGrowth), Math.min(stems.length, to + maxGrowth)]
-  const others = [...stems.slice(0, first), ...stems.slice(last)]
-  if (others.length < minOthers) return
-  const elsewhere = new Set(others.flat())
-  const isForeign = (i: number) => {
-    const own = stems[i]!
-    return (
-      own.length > 0 &&
-      own.filter((stem) => !elsewhere.has(stem)).length >= foreignShare * own.length
-    )
+/**
+ * What is sold has a name that is said several times, and hardly ever far from the cues. Where
+ * somebody pays, or much is asked, the advertisement goes on as long as such names come soon again.
+ */
+const paidKinds = ['sponsor', 'offer']
+const [manyCues, minMentions, nearShare, nextSeconds] = [4, 3, 0.8, 45]
+/** From a cue: so many seconds, and such a share of a short recording. */
+const [nearSeconds, nearPart] = [180, 0.2]
+
+/** Stretches of cues that follow closely, and of such names. Linear. */
+function joinNames(
+  sentences: readonly SpokenSentence[],
+  kinds: readonly string[][],
+  language: string,
+): [number, number][] {
+  const places = new Map<string, number[]>()
+  for (const [i, sentence] of sentences.entries())
+    for (const stem of new Set(getStems(sentence, language))) {
+      const known = places.get(stem)
+      if (known) known.push(i)
+      else places.set(stem, [i])
+    }
+  const seconds = sentences.map(({ startSeconds }) => startSeconds)
+  const reach = Math.min(nearSeconds, nearPart * (sentences.at(-1)?.endSeconds ?? 0))
+  /** How many pairs of mentions begin at a sentence, less those that end there. */
+  const open = sentences.map(() => 0)
+  for (const said of places.values()) {
+    const cued = said.filter((i) => kinds[i]!.length > 0)
+    let next = 0
+    const near = said.filter((i) => {
+      while (next < cued.length - 1 && cued[next]! < i) next++
+      const around = [cued[next - 1], cued[next]].filter((cue) => cue !== undefined)
+      return around.some((cue) => Math.abs(seconds[i]! - seconds[cue]!) <= reach)
+    })
+    if (said.length < minMentions || near.length < nearShare * said.length) continue
+    for (const [at, i] of said.slice(1).entries()) {
+      if (seconds[i]! - sentences[said[at]!]!.endSeconds > nextSeconds) continue
+      open[said[at]!]!++
+      open[i]!--
+    }
   }
-  for (let i = from - 1; i >= first && isForeign(i); i--) flags[i] = true
-  for (let i = to; i < last && isForeign(i); i++) flags[i] = true
+  const stretches: [number, number][] = []
+  let [depth, from] = [0, 0]
+  for (const [i, change] of open.entries()) {
+    if (depth === 0) from = i
+    depth += change
+    if (depth === 0 && i > from) stretches.push([from, i + 1])
+  }
+  return stretches
 }
 
 /** Sentences about the video itself: greetings, thanks, sponsors, calls to subscribe. */
 export const smallTalk: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|patreon|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to you by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|let's (?:get|go|start|begin|move on|dive|jump)|live from|welcome (?:back )?to|see you (?:next|in the next)|our (?:reporter|correspondent)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i,
+  en: /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to you by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|let's (?:get|go|start|begin|move on|dive|jump)|live from|welcome (?:back )?to|(?:good|great|nice|pleasure) to (?:have|see) you|we'll be (?:right )?back|your (?:\w+ )?host|joins (?:me|us)|see you (?:next|in the next)|our (?:reporter|correspondent)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i,
   de: /willkommen|guten (?:morgen|tag|abend)|\bhallo\b|vielen dank|danke (?:fürs|für eure|für ihre)|abonnier|(?:mein|unser|dies)\w* kanal|mein name ist/i,
   fr: /\bbonjour\b|bienvenue|merci (?:d'avoir|à tous|beaucoup)|abonnez|je m'appelle/i,
   es: /bienvenid|buen[oa]s (?:días|tardes|noches)|\bhola\b|muchas gracias|suscríb|mi nombre es/i,
