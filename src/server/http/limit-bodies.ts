@@ -1,5 +1,6 @@
 // Reads every request body before anything is parsed or anybody is identified, and
 // refuses what is too large, too slow, too deep or too complex.
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { HttpBindings } from '@hono/node-server'
@@ -9,15 +10,20 @@ import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from './address.ts'
 import { type BodyLimit, bodyLimitOf, isStreamed, smallBodyBytes } from './body-limits.ts'
 import { createLargeBodies } from './large-bodies.ts'
-import { keepLongTexts } from './long-texts.ts'
 import { bodyPace, readBody } from './read-body.ts'
-import { createJsonScan } from './scan-json.ts'
+import { createJsonScan, type StringRange } from './scan-json.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    longTexts?: Map<string, Uint8Array>
+  }
+}
 
 /** No request of the API and no event of the payment provider is nested half as deeply. */
 const maxDepth = 32
 
 const tooMuchBeside =
-  'This request has more than 64 KB beside its captions. Send captions as one text. Nothing was done or charged.'
+  'This request has more than 64 KB beside its captions, which are one text. Nothing was done.'
 
 type FindRefusal = (c: Context) => Promise<Problem | null>
 
@@ -77,7 +83,7 @@ function createComplexityCheck(limit: BodyLimit) {
   const { read, longStrings } = createJsonScan({ maxDepth, maxSigns, longBytes })
   const messages = {
     depth: 'This request is nested too deeply. Nothing was done.',
-    signs: `This request has more than ${maxSigns.toLocaleString('en')} values. Send captions as one text. Nothing was done or charged.`,
+    signs: `This request has more than ${maxSigns.toLocaleString('en')} values. Nothing was done or charged.`,
   }
   return {
     longStrings,
@@ -86,6 +92,34 @@ function createComplexityCheck(limit: BodyLimit) {
       if (excess) throw new Problem('bad_request', { message: messages[excess] })
     },
   }
+}
+
+/** A stand-in is longer than any other text of a request may be, so that it is refused there. */
+const standInCharacters = 10_000
+
+/**
+ * Returns the body with stand-ins for these strings, which `findLongText` finds again. They stay
+ * the bytes that arrived, which only an engine thread reads: to parse, copy or hash them here would
+ * stop everybody for a moment.
+ */
+function keepLongTexts(c: Context, body: Buffer, ranges: StringRange[]): Buffer {
+  if (ranges.length === 0) return body
+  const texts = new Map<string, Uint8Array>()
+  const parts: Uint8Array[] = []
+  let end = 0
+  for (const range of ranges) {
+    const standIn = randomUUID().padEnd(standInCharacters, '-')
+    texts.set(standIn, body.subarray(range.start, range.end))
+    parts.push(body.subarray(end, range.start), Buffer.from(JSON.stringify(standIn)))
+    end = range.end
+  }
+  c.set('longTexts', texts)
+  return Buffer.concat([...parts, body.subarray(end)])
+}
+
+/** The JSON of the string that this text stands for, with its quotation marks; undefined if none. */
+export function findLongText(c: Context, text: string): Uint8Array | undefined {
+  return c.get('longTexts')?.get(text)
 }
 
 /** No route reads a body of these, and a Request may not have one of them. */

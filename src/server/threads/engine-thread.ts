@@ -19,8 +19,8 @@ import {
   type SerializedEngineInput,
   type WholeReference,
 } from './engine-input.ts'
+import type { NextSummary } from './keepers.ts'
 import { createKeptTranscripts } from './kept-transcripts.ts'
-import type { NextSummary } from './next-summary.ts'
 import {
   hashTranscript,
   openTranscript,

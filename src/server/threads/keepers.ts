@@ -1,7 +1,13 @@
 // Remembers which engine thread keeps which transcript.
 import type { Transcript } from '#contract/captions/transcript.ts'
 import type { Keeping } from './engine-thread.ts'
-import type { NextSummary } from './next-summary.ts'
+
+/** For which summary a thread prepares a transcript: without a model it needs less. */
+export type NextSummary = 'extract' | 'model'
+
+/** `engine` is that of the summary: the name of a model, or `extract`. */
+export const nextSummaryOf = (engine: string): NextSummary =>
+  engine === 'extract' ? 'extract' : 'model'
 
 type Keeper = { thread: object; id: number }
 

@@ -4,7 +4,7 @@ import type { VideoMetadata } from '#contract/sources/video.ts'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { requireSource, type SourceTranscript, type Wanted } from '../../source.ts'
-import { nextSummaryOf } from '../../threads/next-summary.ts'
+import { nextSummaryOf } from '../../threads/keepers.ts'
 import { readVideoMetadata, saveVideoMetadata } from '../videos/videos.ts'
 
 /** `words` counts the spoken words. */
