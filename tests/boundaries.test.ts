@@ -40,10 +40,10 @@ test('imports point to lower layers only: contract <- engine <- server <- cli, c
   expect(wrong.map(nameOf)).toEqual([])
 })
 
-test('the server loads the extract and the tables of languages only in its engine threads', () => {
+test('the server loads the extract and the readers of captions only in its engine threads', () => {
   const loaded = loadedBy('src/server/main.ts')
   expect(loaded.size).toBeGreaterThan(500)
-  const large = ['src/engine/extract.ts', 'src/server/threads/detect-language.ts']
+  const large = ['src/engine/extract.ts', 'src/server/threads/uploaded-file.ts']
   expect(large.filter((path) => loaded.has(path))).toEqual([])
   expect(
     large.filter((path) => !loadedBy('src/server/threads/engine-thread.ts').has(path)),

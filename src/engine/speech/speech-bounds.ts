@@ -37,3 +37,12 @@ export function checkSpeechBounds(transcript: Transcript): void {
       throw new Problem('captions_too_complex')
   }
 }
+
+/** Throws `transcript_too_long`. */
+export function requireWordsWithin(words: number, limit: number): void {
+  if (words <= limit) return
+  const [has, accepts] = [words, limit].map((count) => count.toLocaleString('en'))
+  throw new Problem('transcript_too_long', {
+    message: `This transcript has ${has} words, and this server accepts ${accepts}. Nothing was counted or charged.`,
+  })
+}

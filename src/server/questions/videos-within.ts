@@ -54,7 +54,7 @@ export function conditionOf(scope: Exclude<QuestionScope, { kind: 'space' }>): S
     ...(topic
       ? [sql`position(${`\n${normalizeForSearch(topic)}\n`} in h.search_text || E'\n') > 0`]
       : []),
-    ...(tag ? [isTagged(sql`h.tags`, tag)] : []),
+    ...(tag ? [isTagged(sql`h.tags`, [tag])] : []),
     ...(from === undefined ? [] : [sql`h.created_at >= ${from}`]),
     ...(to === undefined ? [] : [sql`h.created_at <= ${to}`]),
   ]

@@ -14,7 +14,6 @@ import { findTurn, groupOf, requesterKeyOf } from '../jobs/queue-groups.ts'
 import { findHeard } from '../listening/recordings/recordings.ts'
 import { requireSource } from '../source.ts'
 import { nextSummaryOf } from '../threads/keepers.ts'
-import { describeUpload } from '../threads/uploaded-file.ts'
 import { checkAllowance } from '../usage/check-allowance.ts'
 import { findLedgerEntry } from '../usage/reservations.ts'
 import { readVideoLimit } from '../usage/usage.ts'
@@ -132,7 +131,7 @@ async function findHeardWords(
   return { transcriptId: row.transcriptId, name, seconds: row.heardSeconds }
 }
 
-/** Long captions are read in an engine thread. How parsing them ended is counted. */
+/** Captions are read in an engine thread. How parsing them ended is counted. */
 function openUploadReader(
   { engine, work, captionAttempts, settings, ...deps }: Deps,
   requester: { ownerId: string; address: string },
@@ -145,8 +144,7 @@ function openUploadReader(
   const findNext = () =>
     work.hasSlot(groupOf(deps, requesterKey)) ? nextSummaryOf(summaryEngine) : null
   return {
-    describe: async (file) =>
-      typeof file.text === 'string' ? describeUpload(file) : ofRequester.describeUpload(file),
+    describe: (file) => ofRequester.describeUpload(file),
     async parse(file) {
       const way = file.track ? 'browser' : 'upload'
       try {

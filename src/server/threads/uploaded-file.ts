@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems/problems.ts'
 import { findFileTitle } from '#engine/captions/file-title.ts'
 import { languageFromFileName } from '#engine/captions/languages.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
-import { checkSpeechBounds } from '#engine/speech/speech-bounds.ts'
+import { checkSpeechBounds, requireWordsWithin } from '#engine/speech/speech-bounds.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { confirmLanguage } from './detect-language.ts'
 
@@ -63,15 +63,6 @@ export async function parseUploadedCaptions(file: UploadedFile): Promise<Counted
   requireWordsWithin(words, wordLimit)
   checkSpeechBounds(transcript)
   return { transcript, words }
-}
-
-/** Throws `transcript_too_long`. */
-export function requireWordsWithin(words: number, limit: number): void {
-  if (words <= limit) return
-  const [has, accepts] = [words, limit].map((count) => count.toLocaleString('en'))
-  throw new Problem('transcript_too_long', {
-    message: `This transcript has ${has} words, and this server accepts ${accepts}. Nothing was counted or charged.`,
-  })
 }
 
 function readText(text: CaptionText): string {

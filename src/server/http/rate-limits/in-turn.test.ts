@@ -1,6 +1,6 @@
 // Searches of one person wait for one another, those of others do not.
-import { expect, test } from 'vitest'
-import { createTurns } from './in-turn.ts'
+import { expect, test, vi } from 'vitest'
+import { createPacedTurns, createTurns } from './in-turn.ts'
 
 test('another person’s search does not wait for the many searches of one', async () => {
   const inTurn = createTurns(() => 0)
@@ -53,4 +53,23 @@ test('a person searches 240 times a minute, whatever others do', async () => {
   expect(await search('bob')).toBe('found')
   clock.nowMs = 60_000
   expect(await search('ann')).toBe('found')
+})
+
+test('after two seconds of a minute a person’s next page waits three times as long as the last took', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const inTurn = createPacedTurns(() => 0)
+  const begunMs: number[] = []
+  const pages = [1, 2, 3, 4].map(() =>
+    inTurn('ann', async () => {
+      begunMs.push(performance.now())
+      vi.advanceTimersByTime(900)
+    }),
+  )
+  await Promise.all(pages.slice(0, 3))
+  await inTurn('bob', async () => {})
+  expect(begunMs.map((ms) => ms - begunMs[0]!)).toEqual([0, 900, 1800])
+  await vi.advanceTimersByTimeAsync(2700)
+  await pages[3]
+  expect(begunMs[3]! - begunMs[2]!).toBeGreaterThanOrEqual(900 + 2700)
+  vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
 // Lets each person's searches, and what else keeps the database busy, wait for one another, so
 // that many of one person do not make all others wait.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { createMinuteLimit } from './minute-limit.ts'
 
 /**
@@ -10,20 +10,62 @@ import { createMinuteLimit } from './minute-limit.ts'
 type InTurn = <Result>(ownerId: string | null, act: () => Promise<Result>) => Promise<Result>
 
 /** A page that searches while a person types sends fewer. */
-const perMinute = 240
+const searchesPerMinute = 240
 
 export function createTurns(now: () => number): InTurn {
-  const last = new Map<string, Promise<unknown>>()
+  const inLine = createLine(() => 0)
   const count = createMinuteLimit(now)
   return async (ownerId, act) => {
+    if (ownerId !== null) count(ownerId, searchesPerMinute)
+    return inLine(ownerId, act)
+  }
+}
+
+/** Milliseconds of statements that a person may have in a minute without waiting. */
+const freeMs = 2000
+/** How many times as long as the last one the next one waits then. */
+const restFactor = 3
+const minuteMs = 60_000
+
+/**
+ * The same for pages, which are not counted: a person with a very large library has a quarter of
+ * the database's time at most, in the long run.
+ */
+export function createPacedTurns(now: () => number): InTurn {
+  let spent = new Map<string, number>()
+  let endsAt = 0
+  return createLine((ownerId, tookMs) => {
+    if (now() >= endsAt) {
+      spent = new Map()
+      endsAt = now() + minuteMs
+    }
+    const spentMs = (spent.get(ownerId) ?? 0) + tookMs
+    spent.set(ownerId, spentMs)
+    return spentMs > freeMs ? restFactor * tookMs : 0
+  })
+}
+
+/** `restOf` tells how long the next one of a person waits after one that took so long. */
+function createLine(restOf: (ownerId: string, tookMs: number) => number): InTurn {
+  const last = new Map<string, Promise<unknown>>()
+  return async (ownerId, act) => {
     if (ownerId === null) return act()
-    count(ownerId, perMinute)
     const earlier = last.get(ownerId) ?? Promise.resolve()
+    let startMs = 0
     // Others are answered between two of them, which promises alone would run in one
     // turn of the event loop.
-    const result = earlier.then(() => yieldToEventLoop()).then(act)
+    const result = earlier
+      .then(() => yieldToEventLoop())
+      .then(() => {
+        startMs = performance.now()
+        return act()
+      })
     const settled = result
       .catch(() => {})
+      .then(() => {
+        const restMs = restOf(ownerId, performance.now() - startMs)
+        return restMs > 0 ? wait(restMs) : null
+      })
       .then(() => {
         if (last.get(ownerId) === settled) last.delete(ownerId)
       })

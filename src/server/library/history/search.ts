@@ -211,6 +211,7 @@ async function readPage(
   query: HistoryQuery,
 ): Promise<HistoryPage> {
   const { videoId, summaryId, rating, savedAt } = history
+  const condition = and(entries.condition, ...filtersOf(query))
   const hits = await orm
     .select({
       videoId,
@@ -220,13 +221,13 @@ async function readPage(
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(history)
-    .where(and(entries.condition, ...filtersOf(query)))
+    .where(condition)
     .orderBy(...orderOf(query, entries.rank))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
   if (hits.length > 0 || query.page === 1) return { hits, total: hits[0]?.total ?? 0 }
   // A page after the last has no row that carries the total.
-  return { hits, total: (await readPage(orm, entries, { ...query, page: 1 })).total }
+  return { hits, total: await orm.$count(history, condition) }
 }
 
 /** Whether the entry contains the text, or else meets one of the alternatives. */
@@ -278,8 +279,8 @@ const hasHighlights = sql`exists (select from ${highlights} where ${highlights.o
  */
 const inAlphabet = (column: SQLWrapper) => sql`${column} collate "und-x-icu"`
 
-const isOfChannel = (name: string) =>
-  sql`split_part(${history.secondaryText}, E'\n', 1) = ${normalizeForSearch(name)}`
+const isOfChannel = (...names: string[]) =>
+  sql`split_part(${history.secondaryText}, E'\n', 1) = any(${sql.param(names.map(normalizeForSearch))}::text[])`
 
 /**
  * The conditions of the filters. Those of a search's operators are among them when it was
@@ -310,14 +311,14 @@ export function filtersOf({ zone = 'UTC', ...query }: HistoryFilters): SQL[] {
     saved !== undefined && (saved ? isNotNull(history.savedAt) : isNull(history.savedAt)),
     sentiment && sql`${history.sentiment} = ${sentiment}`,
     channel && isOfChannel(channel),
-    ...withoutChannels.map((name) => not(isOfChannel(name))),
+    withoutChannels.length > 0 && not(isOfChannel(...withoutChannels)),
     topic && contains(sql`(${history.searchText} || E'\n')`, `\n${normalizeForSearch(topic)}\n`),
     rating !== undefined && eq(history.rating, rating),
     minRating !== undefined && gte(history.rating, minRating),
     category && sql`${categoryOfEntry} = ${category}`,
     isMarked && hasHighlights,
     tag && hasTag(tag),
-    ...withoutTags.map((name) => not(hasTag(name))),
+    withoutTags.length > 0 && not(hasTag(...withoutTags)),
     from && sql`${history.createdAt} >= ${startOf(from, zone)}`,
     to && sql`${history.createdAt} < ${endOf(to, zone)}`,
     minDuration !== undefined && gte(history.durationSeconds, Math.ceil(minDuration)),

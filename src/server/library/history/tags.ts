@@ -109,12 +109,13 @@ export async function listTags(
     .orderBy(sql`2 desc`, folded)
 }
 
-/** Selects the entries with a tag. */
-export const hasTag = (tag: string): SQL => isTagged(sql`${history.tags}`, tag)
+/** Selects the entries with one of these tags. Each tag of an entry is folded once. */
+export const hasTag = (...tags: string[]): SQL => isTagged(sql`${history.tags}`, tags)
 
 /** The same where the tags are this column. */
-export function isTagged(tags: SQL, tag: string): SQL {
-  return sql`exists (select from unnest(${tags}) as tag where ${inLowerCase(sql`tag`)} = ${inLowerCase(sql`${tag}::text`)})`
+export function isTagged(column: SQL, tags: string[]): SQL {
+  const wanted = sql`select ${inLowerCase(sql`wanted`)} from unnest(${sql.param(tags)}::text[]) as wanted`
+  return sql`exists (select from unnest(${column}) as tag where ${inLowerCase(sql`tag`)} in (${wanted}))`
 }
 
 const tooManyTags = () =>

@@ -4,12 +4,12 @@ import type { Digest } from '#contract/summaries/summary.ts'
 import type { Reading, Rewrite } from '#engine/engine-input.ts'
 import type { Model, WindowCache } from '#engine/model.ts'
 import { findStart } from '#engine/speech/read-captions.ts'
+import { requireWordsWithin } from '#engine/speech/speech-bounds.ts'
 import type { ModelClient } from '../../adapters/models/open-model.ts'
 import { looksAgain } from '../../adapters/models/reading-speed.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { Making } from '../../jobs/run-job.ts'
 import { endOf, startOf } from '../../threads/packed-transcripts.ts'
-import { requireWordsWithin } from '../../threads/uploaded-file.ts'
 import {
   type FetchedTranscript,
   fetchTranscript,

@@ -1,4 +1,5 @@
 // How long the speech of uploaded captions is.
+
 import type { Transcript } from '#contract/captions/transcript.ts'
 import { latestOf } from '../../threads/packed-transcripts.ts'
 
