@@ -13,7 +13,7 @@ const maxBytes = 64 * 1024 * 1024
 const largestUploadBytes = 10 * 1024 * 1024
 const maxBytesOfNetworks = [2.4, 3.6, 4.8].map((uploads) => uploads * largestUploadBytes)
 const retryAfterSeconds = 10
-/** Parsing the JSON of a large body holds up everybody for a moment. */
+/** Each large body takes memory and an engine thread for a moment. */
 const perMinute = 30
 /**
  * Of people who have no summary left: repeating a request that was charged is free, so it

@@ -10,6 +10,8 @@ import {
   toSearchTerm,
 } from '../library/spoken-words/search-terms.ts'
 
+const letterRuns = /[\p{L}\p{M}\p{N}]+/gu
+
 /** More words make a question no clearer. */
 const maxTerms = 12
 
@@ -67,11 +69,11 @@ export function toPrefixes(texts: string[]): string[] {
  */
 function extractContentWords(text: string): { word: string; stem: string; joined: string[] }[] {
   const normalized = text.normalize('NFKC')
-  const runs = [...normalized.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: run, index }) => ({
+  const runs = [...normalized.matchAll(letterRuns)].map(({ 0: run, index }) => ({
     ...{ run, lower: run.toLowerCase(), index, end: index + run.length },
   }))
   return extractQuestionWords(normalized, guessLanguage(normalized)).flatMap(({ word, stem }) => {
-    const [first, ...others] = word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+    const [first, ...others] = word.toLowerCase().match(letterRuns) ?? []
     const at = runs.findIndex(
       ({ lower }, i) =>
         lower === first && others.every((part, n) => runs[i + 1 + n]?.lower === part),
@@ -92,7 +94,7 @@ function extractContentWords(text: string): { word: string; stem: string; joined
 
 /** The index has the parts of "node.js" and "l'eau" as words of their own. */
 function findLongestPart(word: string): string {
-  const parts = word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [word]
+  const parts = word.match(letterRuns) ?? [word]
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest))
 }
 

@@ -170,7 +170,7 @@ function createFunctions(
         async ({ rpc }) => rpc.call('formatTranscript', repackTranscript(await readWaiting())),
         { isLong: words > shortWords },
       ),
-    // Nobody waits for it.
+    // It runs in the background, so it never delays a short job.
     findQuotes: (readSearch) =>
       runTask(async ({ rpc }) => rpc.call('findQuotes', await readSearch()), { isLong: true }),
     changeWords: (words, change) =>
