@@ -244,6 +244,37 @@ test('at a search of twenty talks of ten hours', async () => {
   expect(slow).toEqual({})
 })
 
+test('at pages of a library of ten thousand videos with twenty tags each', async () => {
+  const person = newPerson(server)
+  const where = sql`owner_id = ${await person.signUpConfirmed()}`
+  await person.summarize({ video: 'manyTagsVid' })
+  await copyRows(server.deps.db.orm, 'history', {
+    ...{ where, count: 10_000 },
+    columns: {
+      ...{ video_id: `'tagged' || n`, title: `'Talk ' || n * 7919 % 10000` },
+      ...{ channel: `'Channel ' || n % 997`, created_at: 'r.created_at - n' },
+      tags: `(select jsonb_agg('tag ' || i) from generate_series(1, 20) i)`,
+    },
+  })
+  const excluded = Array.from('abcdefghijklmnopqrstuvwxyz', (name) => `-tag:${name}`).join('+')
+  const pages = [
+    ['/api/summaries', `?search=${excluded}`],
+    ['/api/summaries', '?tag=other'],
+    ['/api/summaries', '?sort=title&page=400'],
+    ['/api/summaries/choices', ''],
+    ['/api/tags', ''],
+    ['/api/analytics', '?range=1y'],
+    ['/api/analytics/overview', ''],
+  ] as const
+  const slow = await findSlow(
+    pages.map(([path, query]): [string, () => Promise<number>] => [
+      path + query,
+      () => send(`get ${path}`, query, undefined, person),
+    ]),
+  )
+  expect(slow).toEqual({})
+})
+
 test('at every call about a video with 5 MB of captions and a thousand highlights', async () => {
   const calls = Object.entries(apiCalls).map(
     ([call, { query = '', body }]): [string, () => Promise<number>] => [

@@ -99,6 +99,17 @@ const uses = [
   ['DELETE', '/api/trash'],
 ] as const
 
+/** Pages of a library that read most of it, in turn. */
+const excluded = Array.from('abcdefghijklmnopqrstuvwxyz', (name) => `-tag:${name}`).join('+')
+const pages = [
+  `${api.summaries}?search=${excluded}`,
+  '/api/tags',
+  `${api.summaries}?tag=other`,
+  `${api.summaries}?sort=title&page=9999`,
+  `${api.summaries}/choices`,
+  '/api/analytics?range=1y',
+]
+
 const next = (): (() => Promise<void>) => {
   if (attack.kind === 'highlights') return () => send('GET', attack.path)
   if (attack.kind === 'captions' || attack.kind === 'signs') {
@@ -114,6 +125,7 @@ const next = (): (() => Promise<void>) => {
         path === attack.path ? attack.body : method === 'POST' ? '{}' : undefined,
       )
     }
+  if (attack.kind === 'library') return () => send('GET', pages[sent % pages.length]!)
   if (attack.kind === 'search') {
     const path = (text: string) => `${attack.path}?search=${encodeURIComponent(text)}`
     return () => send('GET', path(searches[sent % searches.length]!))

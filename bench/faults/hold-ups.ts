@@ -1,8 +1,9 @@
-// One person sends or owns what would take others' time: nine ways, each alone and most at once.
+// One person sends or owns what would take others' time: ten ways, each alone and most at once.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { maxSummaryTags } from '#contract/basics/limits.ts'
 import { api } from '#contract/basics/paths.ts'
 import { newTranscript } from '#tests/faults/load.ts'
 import { median } from '../row.ts'
@@ -21,6 +22,7 @@ type Kind =
   | 'questions'
   | 'reads'
   | 'lists'
+  | 'library'
 /**
  * `path` is what is requested; its sender is signed in if there is a `cookie`. `body` is the file
  * that they import. `videoId` is a video of theirs.
@@ -171,6 +173,32 @@ async function openLists(installation: Installation): Promise<Attack> {
   return { kind: 'lists', path: '/api/import', cookie: cookie(), body }
 }
 
+/** A library of many videos with as many tags as they may have. It was imported. */
+async function openTaggedLibrary(installation: Installation): Promise<Attack> {
+  const { cookie, send, summarize } = await openAccount(installation, 'library')
+  const videoId = await summarize(sentences(30, 'e'))
+  const exported = await send('GET', '/api/me/export')
+  const tags = Array.from({ length: maxSummaryTags }, (_, at) => `tag ${at}`)
+  const repeat = (field: 'summaries' | 'history') => {
+    const [first] = exported[field] as { createdAt: number }[]
+    return Array.from({ length: 3000 }, (_, at) => ({
+      ...first,
+      videoId: `${videoId.slice(0, -7)}${String(at).padStart(7, '0')}`,
+      title: `The harbour, part ${(at * 7919) % 3000}`,
+      channel: `Channel ${at % 997}`,
+      createdAt: first!.createdAt - at * 60_000,
+      ...(field === 'history' && { tags }),
+    }))
+  }
+  const file = { ...exported, summaries: repeat('summaries'), history: repeat('history') }
+  let { state } = await send('POST', '/api/import', file)
+  for (const endsMs = performance.now() + 300_000; state !== 'done'; await wait(500)) {
+    if (performance.now() > endsMs) throw new Error(`the import is ${String(state)}`)
+    ;({ state } = await send('GET', '/api/import'))
+  }
+  return { kind: 'library', path: api.summaries, cookie: cookie() }
+}
+
 const openAttack: Record<Kind, (installation: Installation) => Attack | Promise<Attack>> = {
   highlights: (installation) => openPage(installation),
   import: openImporter,
@@ -181,6 +209,7 @@ const openAttack: Record<Kind, (installation: Installation) => Attack | Promise<
   questions: (installation) => openLibrary(installation, 'questions'),
   reads: (installation) => openPage(installation, 'reads', 300),
   lists: openLists,
+  library: openTaggedLibrary,
 }
 
 /** Begins the attacks. The function that is returned ends them, and resolves to the answers of each. */
@@ -318,6 +347,11 @@ export const holdUps = [
     name: 'list-attack',
     about:
       'ten thousand cards and highlights of one video are imported, undone, searched and exported',
+    seconds: 20,
+  }),
+  createHoldUp(['library'], {
+    name: 'library-attack',
+    about: 'pages of a library of 3,000 videos with twenty tags each, four at once',
     seconds: 20,
   }),
   createHoldUp(['highlights', 'import', 'captions', 'json', 'search', 'lists'], {

@@ -1,5 +1,6 @@
 // Reads what an owner's figures count: the entries of a span of days, totals, and
 // versions that were written again.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, count, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
 import { categoryOfEntry, history } from '../../db/schema/history.ts'
@@ -26,33 +27,67 @@ export type CountedEntry = {
 
 /**
  * One list for each column: the embedded database writes few long texts much faster than
- * many rows. Null without entries.
+ * many rows.
  */
 const listOf = <Value>(column: SQLWrapper) => sql<Value[] | null>`json_agg(${column})`
 
+/** Read in one statement, so that others are answered between two. */
+const entriesAtOnce = 1000
+
 /**
- * Returns the entries of a span in any order. They are counted outside the database,
+ * Returns the entries of a span, oldest first. They are counted outside the database,
  * which takes several times as long for it.
  */
 export async function readCountedEntries(orm: Orm, span: DateSpan): Promise<CountedEntry[]> {
-  const [columns] = await orm
+  const entries: Omit<CountedEntry, 'day'>[] = []
+  for (let page = await readPage(orm, span); page; ) {
+    for (const entry of page.entries) entries.push(entry)
+    if (page.entries.length < entriesAtOnce) break
+    await yieldToEventLoop()
+    page = await readPage(orm, span, page.last)
+  }
+  if (entries.length === 0) return []
+  const dayOf = await createDayFinder(orm, entries[0]!.createdAt, span)
+  return entries.map((entry) => ({ ...entry, day: dayOf(entry.createdAt) }))
+}
+
+type Place = { createdAt: number; videoId: string }
+
+/** The next entries after a place, and the place of the last one. Null without any. */
+async function readPage(orm: Orm, span: DateSpan, after?: Place) {
+  const place = sql`(${history.createdAt}, ${history.videoId})`
+  const rows = orm
     .select({
-      createdAt: listOf<number>(history.createdAt),
-      updatedAt: listOf<number>(history.updatedAt),
-      durationSeconds: listOf<number>(history.durationSeconds),
-      savedSeconds: listOf<number>(history.savedSeconds),
-      rating: listOf<number>(history.rating),
-      channel: listOf<string>(history.channel),
-      category: listOf<string | null>(categoryOfEntry),
-      topics: listOf<string[]>(history.topics),
+      videoId: history.videoId,
+      createdAt: history.createdAt,
+      updatedAt: history.updatedAt,
+      durationSeconds: history.durationSeconds,
+      savedSeconds: history.savedSeconds,
+      rating: history.rating,
+      channel: history.channel,
+      category: sql<string | null>`${categoryOfEntry}`.as('category'),
+      topics: history.topics,
     })
     .from(history)
-    .where(within(span))
-  if (!columns?.createdAt) return []
-  const firstMs = columns.createdAt.reduce((first, ms) => Math.min(first, ms))
-  const dayOf = await createDayFinder(orm, firstMs, span)
-  return columns.createdAt.map((createdAt, at) => ({
-    day: dayOf(createdAt),
+    .where(and(within(span), after && sql`${place} > (${after.createdAt}, ${after.videoId})`))
+    .orderBy(history.createdAt, history.videoId)
+    .limit(entriesAtOnce)
+    .as('page')
+  const [columns] = await orm
+    .select({
+      videoId: listOf<string>(rows.videoId),
+      createdAt: listOf<number>(rows.createdAt),
+      updatedAt: listOf<number>(rows.updatedAt),
+      durationSeconds: listOf<number>(rows.durationSeconds),
+      savedSeconds: listOf<number>(rows.savedSeconds),
+      rating: listOf<number>(rows.rating),
+      channel: listOf<string>(rows.channel),
+      category: listOf<string | null>(rows.category),
+      topics: listOf<string[]>(rows.topics),
+    })
+    .from(rows)
+  if (!columns?.createdAt) return null
+  const entries = columns.createdAt.map((createdAt, at) => ({
     createdAt,
     updatedAt: columns.updatedAt![at]!,
     durationSeconds: columns.durationSeconds![at]!,
@@ -62,6 +97,10 @@ export async function readCountedEntries(orm: Orm, span: DateSpan): Promise<Coun
     category: columns.category![at]!,
     topics: columns.topics![at]!,
   }))
+  return {
+    entries,
+    last: { createdAt: entries.at(-1)!.createdAt, videoId: columns.videoId!.at(-1)! },
+  }
 }
 
 /** Returns a function that finds the day of a timestamp that is not before `firstMs`. */

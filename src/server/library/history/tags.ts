@@ -46,27 +46,29 @@ export async function spellTags(
   return wanted.map((tag) => spellings.get(tag.toLowerCase()) ?? tag)
 }
 
+/** How a library spells its tags, by their lower case. */
+export type TagSpellings = Map<string, string>
+
 /**
- * Adds tags that a video lacks, as far as there is room for them. Runs in the caller's
- * transaction.
+ * Adds tags that a video lacks, as far as there is room for them, to `spellings` too. Runs
+ * in the caller's transaction, which has locked the tags.
  */
 export async function addTags(
   tx: Orm,
   key: { ownerId: string; videoId: string },
-  { wanted, nowMs }: { wanted: string[]; nowMs: number },
+  { wanted, spellings, nowMs }: { wanted: string[]; spellings: TagSpellings; nowMs: number },
 ): Promise<void> {
-  if (wanted.length === 0) return
-  await lockTags(tx, key.ownerId)
-  const spellings = await readSpellings(tx, key.ownerId)
-  const tags = new Map((await findEntry(tx, key))?.tags.map((tag) => [tag.toLowerCase(), tag]))
+  const before = (await findEntry(tx, key))?.tags ?? []
+  const tags = new Map(before.map((tag) => [tag.toLowerCase(), tag]))
   for (const tag of wanted) {
-    const known = spellings.get(tag.toLowerCase())
+    const folded = tag.toLowerCase()
+    const known = spellings.get(folded)
     if (!known && spellings.size >= maxLibraryTags) continue
-    if (!known) spellings.set(tag.toLowerCase(), tag)
-    if (tags.size < maxSummaryTags && !tags.has(tag.toLowerCase()))
-      tags.set(tag.toLowerCase(), known ?? tag)
+    if (!known) spellings.set(folded, tag)
+    if (tags.size < maxSummaryTags && !tags.has(folded)) tags.set(folded, known ?? tag)
   }
-  await updateEntry(tx, key, { tags: [...tags.values()], updatedAt: nowMs })
+  if (tags.size > before.length)
+    await updateEntry(tx, key, { tags: [...tags.values()], updatedAt: nowMs })
 }
 
 /**
@@ -76,7 +78,7 @@ export async function addTags(
 export const lockTags = (tx: Orm, ownerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${ownerId}`}, 0))`)
 
-async function readSpellings(tx: Orm, ownerId: string): Promise<Map<string, string>> {
+export async function readSpellings(tx: Orm, ownerId: string): Promise<TagSpellings> {
   const items = await listTags(tx, ownerId)
   return new Map(items.map(({ name }) => [name.toLowerCase(), name]))
 }

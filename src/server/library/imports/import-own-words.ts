@@ -13,7 +13,7 @@ import { type CardKeys, importCards } from '../../marks/cards/cards.ts'
 import { importHighlights } from '../../marks/highlights/highlights.ts'
 import { importNote } from '../../marks/notes/notes.ts'
 import { mergeExportedEntry } from '../history/history.ts'
-import { addTags } from '../history/tags.ts'
+import { addTags, type TagSpellings } from '../history/tags.ts'
 import { recordAdditions } from './additions.ts'
 import * as store from './store.ts'
 
@@ -23,7 +23,7 @@ const ownKinds: store.PartRow['kind'][] = ['highlight', 'card', 'note']
 export async function importEntry(
   tx: Orm,
   { id, ownerId }: store.ImportRow,
-  { videoId, nowMs }: { videoId: string; nowMs: number },
+  { videoId, spellings, nowMs }: { videoId: string; spellings: TagSpellings; nowMs: number },
 ): Promise<void> {
   const part = await store.findNext(tx, id, 'history', videoId)
   if (!part) return
@@ -31,7 +31,7 @@ export async function importEntry(
   const entry = part.data as ExportedHistory
   await mergeExportedEntry(tx, key, entry)
   const tags = tagsSchema.safeParse({ tags: entry.tags })
-  if (tags.success) await addTags(tx, key, { wanted: tags.data.tags, nowMs })
+  if (tags.success) await addTags(tx, key, { wanted: tags.data.tags, spellings, nowMs })
   await store.deleteParts(tx, id, [part.position])
 }
 

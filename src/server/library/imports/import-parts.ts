@@ -21,7 +21,7 @@ import {
   readVersions,
 } from '../../summaries/user-summaries/import-versions.ts'
 import { countImported } from '../../summaries/user-summaries/user-summaries.ts'
-import { lockTags } from '../history/tags.ts'
+import { lockTags, readSpellings, type TagSpellings } from '../history/tags.ts'
 import { importSearch } from '../saved-searches/saved-searches.ts'
 import { isAdded, recordAdditions } from './additions.ts'
 import { importEntry, importOwnWords } from './import-own-words.ts'
@@ -47,7 +47,11 @@ type Run = {
   /** The video of the last step. */
   video: { id: string; known: KnownVersions } | null
   cards: CardKeys
+  tags: { spellings: TagSpellings; stepsLeft: number }
 }
+
+/** The tags of a library are read again after so many videos: their owner may add some meanwhile. */
+const stepsOfTags = 100
 
 /**
  * Imports everything that waits. Never rejects: what is interrupted goes on when the
@@ -93,6 +97,7 @@ async function openRun({ db: { orm } }: Deps, { id, ownerId }: store.ImportRow):
     imported: await countImported(orm, ownerId),
     video: null,
     cards: hasCards ? await readCardKeys(orm, ownerId) : new Set(),
+    tags: { spellings: new Map(), stepsLeft: 0 },
   }
 }
 
@@ -176,6 +181,8 @@ async function importVersionPart(
   await readVersions(deps.db.orm, { ownerId, videoId }, known)
   return takeStep(deps, row, async (tx) => {
     await lockTags(tx, ownerId)
+    if (run.tags.stepsLeft-- === 0)
+      run.tags = { spellings: await readSpellings(tx, ownerId), stepsLeft: stepsOfTags }
     const part = await store.findNext(tx, importId, 'summary', videoId)
     // Another process was faster.
     if (!part) return { done: 0 }
@@ -196,7 +203,7 @@ async function importVersionPart(
       },
       countWords: (transcript) => deps.engine.forOwner(ownerId).countWords(transcript),
     })
-    await importEntry(tx, row, { videoId, nowMs })
+    await importEntry(tx, row, { videoId, spellings: run.tags.spellings, nowMs })
     await importOwnWords(tx, row, { videoId, cards: run.cards, nowMs })
     if (imported.wasMissing) await recordAdditions(tx, importId, { video: [videoId] }, nowMs)
     await store.deleteParts(tx, importId, [part.position])
