@@ -51,3 +51,17 @@ test('a chapter lists what else it speaks of, with the moment of its first menti
   expect(second).toContainEqual({ text: 'hot oven', startSeconds: 100 })
   expect(first!.concat(second!).every(({ text }) => !/sourdough bread/i.test(text))).toBe(true)
 })
+
+test('a word and a pair with it are one topic, and so are forms of a name', () => {
+  const talk = [
+    'The supreme court decides today.',
+    'Haiti waits for the court, and the supreme court knows it.',
+    'A Haitian judge wrote to the court.',
+    'In Haiti the Haitian people follow the supreme court on the radio.',
+    'The radio says that the court is late.',
+  ].map((text) => ({ text }))
+  const topics = extractTopics(talk, { count: 6, language: 'en' })
+  expect(topics).toContain('supreme court')
+  expect(topics).not.toContain('court')
+  expect(topics.filter((topic) => /haiti/i.test(topic))).toHaveLength(1)
+})

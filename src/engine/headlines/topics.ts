@@ -10,6 +10,11 @@ type TopicOptions = { count: number; language: string; title?: string }
 const [earlyBonus, earlySentences, titleBonus] = [1, 15, 1.5]
 /** Topics that share this many words are the same. */
 const minSharedWords = 2
+/** Forms of a word begin with so many letters, and end with so many others. */
+const [minFormLetters, maxEndLetters] = [4, 4]
+/** Such a share of the mentions of a word, in a pair of words, makes the pair the topic. */
+const minFullShare = 0.2
+const twoNames = /^\p{Lu}\S* \p{Lu}/u
 /** Phrases with one mention become topics only up to this number. */
 const minTopics = 3
 
@@ -26,28 +31,42 @@ export function extractTopics(
     .toSorted(
       (a, b) => Number(b.phrase.mentions > 1) - Number(a.phrase.mentions > 1) || b.score - a.score,
     )
-  const selected: Phrase[] = []
-  const texts: string[] = []
+  const selected: { phrase: Phrase; text: string }[] = []
+  const said = new Set<string>()
   for (const { phrase } of scored) {
-    if (selected.length >= (phrase.mentions > 1 ? count : Math.min(count, minTopics))) break
     const text = spellLike(phrase.text, title)
-    if (!text || isRedundant(phrase, selected)) continue
-    selected.push(phrase)
-    texts.push(text)
+    if (!text || phrase.stems.every((stem) => said.has(stem))) continue
+    const same = selected.find((topic) => saySame(topic.phrase, phrase))
+    const isRoom = selected.length < (phrase.mentions > 1 ? count : Math.min(count, minTopics))
+    if (same && isFullForm(phrase, same.phrase)) Object.assign(same, { phrase, text })
+    else if (!same && isRoom) selected.push({ phrase, text })
+    if (same || isRoom) for (const stem of phrase.stems) said.add(stem)
   }
-  return texts
+  return selected.map(({ text }) => text)
 }
 
 /**
- * Whether better topics contain all its words, or it is part of the same name: "Auto
- * Update" beside "Mac OS Auto".
+ * Whether all words of one are among those of the other, in any of their forms, or they
+ * are parts of the same name: "Auto Update" beside "Mac OS Auto".
  */
-function isRedundant({ stems }: Phrase, topics: Phrase[]): boolean {
-  const shared = topics.map((topic) => stems.filter((stem) => topic.stems.includes(stem)))
-  return (
-    new Set(shared.flat()).size === stems.length ||
-    shared.some(({ length }) => length >= minSharedWords)
-  )
+function saySame(a: Phrase, b: Phrase): boolean {
+  const shared = a.stems.filter((stem) => b.stems.some((other) => areForms(stem, other))).length
+  return shared >= Math.min(minSharedWords, a.stems.length, b.stems.length)
+}
+
+/** "america" and "american", "china" and "chinese". */
+function areForms(a: string, b: string): boolean {
+  if (a === b) return true
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  const begin = short.slice(0, Math.max(minFormLetters, short.length - 1))
+  return long.startsWith(begin) && long.length - begin.length <= maxEndLetters
+}
+
+/** Whether two words are what is often meant by one of them: "supreme court" by "court". */
+function isFullForm(phrase: Phrase, { stems, mentions, weight }: Phrase): boolean {
+  const isPair = stems.length === 1 && phrase.stems.length === 2
+  const isNoun = phrase.weight > weight || twoNames.test(phrase.text)
+  return isPair && isNoun && phrase.mentions > 1 && phrase.mentions >= mentions * minFullShare
 }
 
 function scorePhrase(
