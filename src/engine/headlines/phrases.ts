@@ -148,10 +148,14 @@ function isNoun(score: number, language: string): boolean {
 /** A verb between names, or a participle: "Joe plays Chess", "Alice and Bob started". */
 const verbForm = /^\p{Lu}\S* \p{Ll}{4,} \p{Lu}|\p{Ll}{3}[^e]ed$/u
 
+/** Nobody wants these as a title. */
+const coarse =
+  /\b(?:\w*fuck\w*|(?:bull|horse)?shit\w*|bitch\w*|(?:dumb|bad|jack)?ass(?:hole)?s?|goddamn)\b/i
+
 /** Whether no noun ends it, or its words may have come together once. */
 function isScrap({ form, stems, mentions, isLinked }: Counts, language: string): boolean {
   const isEnglish = baseLanguage(language) === 'en'
-  if (isEnglish && !isLinked && verbForm.test(form)) return true
+  if (isEnglish && (coarse.test(form) || (!isLinked && verbForm.test(form)))) return true
   if (mentions > 1) return false
   return isEnglish
     ? isLinked && looseLink.test(form)

@@ -12,7 +12,7 @@ import { isForeign } from './foreign-sentences.ts'
  */
 const cues = {
   sponsor:
-    /\b(?:sponsor\w*|(?:brought|presented) (?:to you )?by|partner(?:ed|ing) with|affiliate)\b/i,
+    /\b(?:sponsor\w*|(?:brought|presented) (?:to (?:you|us) )?by|partner(?:ed|ing) with|affiliate)\b/i,
   offer:
     /\b(?:(?:promo|discount|coupon|offer|referral|use|my|with our) code\b|(?:\d+ ?%|percent) off\b|free (?:trial|month|shipping)|money[- ]back|discount|special offer)|(?:rabatt|gutschein)code|code promo|código (?:de )?(?:descuento|promo)/i,
   link: /\b(?:links? (?:(?:is|are|will be|to \w+|for \w+) )*(?:down )?(?:in|below)|in the (?:video )?description|description (?:box|below)|(?:dot|point|punkt) (?:com|org|net|io|co)\b|\w+\.(?:com|org|net|io|tv|dev|app)\b|www\b|app store|google play|(?:my|our) patreon|patreon page|show notes|kickstarter|merch(?:andise)?\b)|lien en description|enlace en la descripci[oó]n|link in der beschreibung|infobox/i,
@@ -25,7 +25,7 @@ const [closingSeconds, adClosingShare] = [90, 0.2]
 /** Shares of a recording in which people greet and take leave. */
 const [openingShare, closingShare, edgeSentences] = [0.06, 0.94, 6]
 const greeting =
-  /\b(?:hello|hi|hey|welcome|today,? (?:we|we're|i'm|we'll|i'll|i) |i'm \p{L}+ and|good (?:morning|afternoon|evening)|what's up|how are you|my name is|i'm your host|bye|goodbye|see you|catch you|thanks?|thank you|take care|until next time|stay tuned|without further ado|let's (?:get|dive|jump|go) (?:started|into|right|in)|in (?:this|today's) (?:video|episode)|next (?:video|time|week|episode)|have a (?:great|good|nice|wonderful))(?!\p{L})/iu
+  /\b(?:hello|hi|hey|welcome|today,? (?:we|we're|i'm|we'll|i'll|i|my (?:colleagues?|guests?)) |(?:my|our|today's) guests?(?: today)? (?:is|are)|with us today|(?:enjoy|here's|to) (?:this|my|our) conversation with|i'm \p{L}+ and|good (?:morning|afternoon|evening)|what's up|how are you|my name is|i'm your host|bye|goodbye|see you|catch you|thanks?|thank you|take care|until next time|stay tuned|without further ado|let's (?:get|dive|jump|go) (?:started|into|right|in)|in (?:this|today's) (?:video|episode)|next (?:video|time|week|episode)|have a (?:great|good|nice|wonderful))(?!\p{L})/iu
 
 /**
  * The sentences of a recording, which of them are beside the subject, and the others in
@@ -154,7 +154,7 @@ function joinNames(
 
 /** Sentences about the video itself: greetings, thanks, sponsors, calls to subscribe. */
 export const smallTalk: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to you by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|let's (?:get|go|start|begin|move on|dive|jump)|live from|welcome (?:back )?to|(?:good|great|nice|pleasure) to (?:have|see) you|we'll be (?:right )?back|your (?:\w+ )?host|joins (?:me|us)|see you (?:next|in the next)|our (?:reporter|correspondent)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i,
+  en: /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to (?:you|us) by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|let's (?:get|go|start|begin|move on|dive|jump)|live from|welcome (?:back )?to|(?:good|great|nice|pleasure) to (?:have|see) you|we'll be (?:right )?back|your (?:\w+ )?host|joins (?:me|us)|see you (?:next|in the next)|our (?:reporter|correspondent)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i,
   de: /willkommen|guten (?:morgen|tag|abend)|\bhallo\b|vielen dank|danke (?:fürs|für eure|für ihre)|abonnier|(?:mein|unser|dies)\w* kanal|mein name ist/i,
   fr: /\bbonjour\b|bienvenue|merci (?:d'avoir|à tous|beaucoup)|abonnez|je m'appelle/i,
   es: /bienvenid|buen[oa]s (?:días|tardes|noches)|\bhola\b|muchas gracias|suscríb|mi nombre es/i,

@@ -50,3 +50,12 @@ test('captions in another language without punctuation have candidates too', () 
 in der kälte spröde wird deshalb klopft ein prüfer mit dem hammer gegen jeden bolzen und hört auf den klang`
   expect(candidatesOf(german, 'de').length).toBeGreaterThan(0)
 })
+
+test('of a long sentence that was cut at commas the first part is shown, and nothing that breaks off', () => {
+  const listed = Array.from({ length: 24 }, (_, i) => `the boat of family number ${i}`).join(', ')
+  const masts = Array.from({ length: 12 }, (_, i) => `Mast number ${i} stands on the keel.`)
+  const texts = candidatesOf(
+    `The harbor keeps ${listed}. The reason for this is effectively... ${masts.join(' ')}`,
+  )
+  expect(texts).toEqual(['The harbor keeps the boat of family number 0…', ...masts])
+})

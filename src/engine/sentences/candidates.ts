@@ -28,11 +28,24 @@ export function collectCandidates(
     return joinRuns(sentences).flatMap((run) => findSpans(run, ends, language))
   }
   return sentences.flatMap((sentence, i) => {
+    const previous = sentences[i - 1]
+    const goesOnFrom = previous && goesOn.test(previous.verbatim) && !sentence.startsTurn
+    if (goesOnFrom || brokenOff.test(sentence.verbatim)) return []
     const clauses = sentence.words.length > maxWords ? cutClauses(sentence, language) : [sentence]
     const pair = joinPair(sentence, sentences[i + 1], language)
-    return [...clauses, ...(pair ? [pair] : [])].filter(({ words }) => words.length >= minWords)
+    return [...clauses, ...(pair ? [pair] : [])]
+      .filter(({ words }) => words.length >= minWords)
+      .map((one) =>
+        goesOn.test(one.verbatim)
+          ? { ...one, text: one.text.replace(/[,.](?=\P{L}*$)/u, '…') }
+          : one,
+      )
   })
 }
+
+/** Long sentences are cut at a comma: what comes behind it is no sentence. Speakers break off. */
+const goesOn = /,(?=["'”’)\]]*$)/u
+const brokenOff = /(?:\.{2,}|…|\s[-–—])["'”’)\]]*$/u
 
 /** Joins the sentences that follow each other without a sure end between. */
 function joinRuns(sentences: readonly SpokenSentence[]): SpokenSentence[] {
