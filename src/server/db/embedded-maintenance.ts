@@ -1,10 +1,18 @@
 // Keeps the embedded database small, its statistics up to date and its write-ahead log on
 // disk, which the engine does not do itself.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 import { FlushError, type WriteOrder } from './write-order.ts'
 
-type Options = { flushMs: number; maintenanceMs: number; onDiskFailure?: typeof stopAtOnce }
+type Options = {
+  flushMs: number
+  /** How often it is looked whether the database has changed enough. */
+  lookMs: number
+  /** The least change. Of a large database it is a tenth. */
+  leastBytes: number
+  onDiskFailure?: typeof stopAtOnce
+}
 
 /**
  * The engine, which runs alone, keeps all of its log until the next checkpoint, however
@@ -12,7 +20,8 @@ type Options = { flushMs: number; maintenanceMs: number; onDiskFailure?: typeof 
  */
 const maxLogFiles = 16
 
-const usualTiming = { flushMs: 1000, maintenanceMs: 600_000 }
+const usualTiming = { flushMs: 1000, lookMs: 5000, leastBytes: 1024 * 1024 }
+const grownShare = 0.1
 
 /** Returns a function that stops it. */
 export function startMaintenance(
@@ -26,20 +35,40 @@ export function startMaintenance(
       if (err instanceof FlushError) return onDiskFailure(err, log)
       log.error({ err }, 'the write-ahead log of the database could not be flushed to disk')
     })
-  const run = (statements: string[]) => runMaintenance(engine, statements, log)
-  let isShortening = false
-  const shortenLog = async () => {
-    if (isShortening || order.countLogFiles() <= maxLogFiles) return
-    isShortening = true
-    await run(['CHECKPOINT'])
-    isShortening = false
+  let isStopped = false
+  const once = (work: () => Promise<void>) => {
+    let isRunning = false
+    return async () => {
+      if (isRunning) return
+      isRunning = true
+      await work().catch((err) => {
+        if (!isStopped) log.error({ err }, 'database maintenance failed')
+      })
+      isRunning = false
+    }
   }
+  const shortenLog = once(async () => {
+    if (order.countLogFiles() > maxLogFiles) await engine.exec('CHECKPOINT')
+  })
+  let [written, enough] = [0, 0]
+  const cleanUp = once(async () => {
+    const { bytes, now } = await measure(engine)
+    if (now - written < enough) return
+    for (const statement of await listStatements(engine)) {
+      if (isStopped) return
+      await engine.exec(statement)
+      await yieldToEventLoop()
+    }
+    written = (await measure(engine)).now
+    enough = Math.max(timing.leastBytes, bytes * grownShare)
+  })
   const timers = [
     setInterval(() => void flush().then(shortenLog), timing.flushMs),
-    setInterval(() => void run(['VACUUM ANALYZE', 'CHECKPOINT']), timing.maintenanceMs),
+    setInterval(() => void cleanUp(), timing.lookMs),
   ]
   for (const timer of timers) timer.unref()
   return () => {
+    isStopped = true
     for (const timer of timers) clearInterval(timer)
   }
 }
@@ -53,14 +82,37 @@ function stopAtOnce(err: FlushError, log: Logger): void {
   process.exit(1)
 }
 
+/** The size of the database, and how much was ever written to its log. */
+async function measure(engine: PGlite): Promise<{ bytes: number; now: number }> {
+  const { rows } = await engine.query<{ bytes: number; now: number }>(
+    `select pg_database_size(current_database())::float8 as bytes,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as now`,
+  )
+  return rows[0]!
+}
+
 /**
- * Sends the statements one by one, because statements sent together run in a transaction,
- * where neither is allowed.
+ * Rows that are read for each unit of the statistics target are three hundred. Computing what an
+ * index contains of a row takes far longer than reading its columns, so fewer rows are enough there.
  */
-async function runMaintenance(engine: PGlite, statements: string[], log: Logger): Promise<void> {
-  try {
-    for (const statement of statements) await engine.exec(statement)
-  } catch (err) {
-    log.error({ err }, 'database maintenance failed')
-  }
+const [targetOfColumns, targetOfExpressions] = [10, 1]
+
+/**
+ * One statement for each table, because others wait for each. Statements that are sent together run
+ * in a transaction, where this is not allowed.
+ */
+async function listStatements(engine: PGlite): Promise<string[]> {
+  const { rows } = await engine.query<{ name: string; columns: string; hasExpressions: boolean }>(
+    `select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ') as columns,
+      exists (select from pg_index i where i.indrelid = c.oid and i.indexprs is not null) as "hasExpressions"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace not in (select oid from pg_namespace where nspname like 'pg\\_%' or nspname = 'information_schema')
+    group by c.oid`,
+  )
+  const targetOf = (rows: number) => `SET default_statistics_target = ${rows}`
+  return rows.flatMap(({ name, columns, hasExpressions }) => [
+    targetOf(hasExpressions ? targetOfExpressions : targetOfColumns),
+    `VACUUM ANALYZE ${name}`,
+    ...(hasExpressions ? [targetOf(targetOfColumns), `ANALYZE ${name} (${columns})`] : []),
+  ])
 }

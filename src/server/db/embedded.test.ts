@@ -161,7 +161,7 @@ test('maintenance runs without errors', async () => {
   const engine = await loadTemplate()
   let flushes = 0
   const order = { flushLog: async () => void flushes++, countLogFiles: () => 0 }
-  const stop = startMaintenance(engine, order, log, { flushMs: 5, maintenanceMs: 5 })
+  const stop = startMaintenance(engine, order, log, { flushMs: 5, lookMs: 5, leastBytes: 0 })
   await engine.query('create table emptied as select 1 as id')
   await engine.query('delete from emptied')
   const readSize = async () =>
@@ -171,6 +171,29 @@ test('maintenance runs without errors', async () => {
     "select from pg_stat_user_tables where relname = 'emptied' and last_analyze is not null"
   await expect.poll(async () => (await engine.query(counted)).rows).toHaveLength(1)
   await expect.poll(() => flushes).toBeGreaterThan(1)
+  stop()
+  expect(lines).toEqual([])
+  await engine.close()
+})
+
+test('statistics follow at once when much has come in, table by table, and not for a little', async () => {
+  const { log, lines } = recordingLog('error')
+  const engine = await loadTemplate()
+  const order = { flushLog: async () => {}, countLogFiles: () => 0 }
+  const stop = startMaintenance(engine, order, log, { flushMs: 1e6, lookMs: 5, leastBytes: 1e6 })
+  const read = async (statement: string) => (await engine.query(statement)).rows
+  const readStatistics = () =>
+    read("select count(*)::int as columns from pg_stats where tablename = 'came'")
+  const unread = "select from pg_stat_user_tables where schemaname = 'public' and analyze_count = 0"
+  await expect.poll(() => read(unread)).toEqual([])
+  await engine.exec('create table came (id int, words text)')
+  const add = (rows: number) =>
+    engine.query(`insert into came select n, md5(n::text) from generate_series(1, ${rows}) n`)
+  await add(100)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await readStatistics()).toEqual([{ columns: 0 }])
+  await add(100_000)
+  await expect.poll(readStatistics).toEqual([{ columns: 2 }])
   stop()
   expect(lines).toEqual([])
   await engine.close()

@@ -52,7 +52,8 @@ test('the server stops when the disk refused a flush, and continues after other 
   const failure = await new Promise<FlushError>((resolve) => {
     const stop = startMaintenance(engine, { flushLog, countLogFiles: () => 0 }, log, {
       flushMs: 1,
-      maintenanceMs: 1_000_000,
+      lookMs: 1_000_000,
+      leastBytes: 0,
       onDiskFailure: (error) => {
         stop()
         resolve(error)

@@ -32,8 +32,8 @@ export async function readChoices(
       select *, row_number() over (partition by kind order by count desc, name) as rank from counted
     ) select kind, name, count from ranked where rank <= ${limit}::int
     union all select 'saved', '', count(*)::int from present where saved_at is not null
-    union all select 'highlights', '', count(*)::int from present where exists (select from ${highlights}
-      where ${highlights.ownerId} = ${ownerId} and ${highlights.videoId} = present.video_id and ${highlights.deletedAt} is null)
+    union all select 'highlights', '', count(*)::int from present where (video_id in (select ${highlights.videoId}
+      from ${highlights} where ${highlights.ownerId} = ${ownerId} and ${highlights.deletedAt} is null)) is true
     order by 3 desc, 2`)
   const countedAs = (kind: string) =>
     rows.filter((row) => row.kind === kind).map(({ name, count }) => ({ name, count }))

@@ -123,7 +123,7 @@ export async function listDue(
   nowMs: number,
   limit: number,
 ): Promise<NamedCard[]> {
-  // Limited before titles and words are joined, which would otherwise be read for all due cards.
+  // Limited before titles and words are joined, which would otherwise be read for all cards.
   const first = orm
     .select({ id: cards.id })
     .from(cards)
@@ -171,11 +171,17 @@ export async function listPage(
     eq(cards.ownerId, ownerId),
     videoId === undefined ? undefined : eq(cards.videoId, videoId),
   )
-  const rows = await selectNamed(orm)
+  const found = orm
+    .select({ id: cards.id })
+    .from(cards)
     .where(condition)
     .orderBy(desc(cards.createdAt), cards.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+    .as('found')
+  const rows = await selectNamed(orm)
+    .innerJoin(found, eq(found.id, cards.id))
+    .orderBy(desc(cards.createdAt), cards.id)
   return { rows: rows.map(toNamed), total: await orm.$count(cards, condition) }
 }
 
