@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import { defaultBrand } from '#contract/basics/brand.ts'
 import { mcpPath, routes } from '#contract/basics/paths.ts'
 import { Problem } from '#contract/problems/problems.ts'
-import { readViewer } from './accounts/identity.ts'
+import { readOwner, readViewer } from './accounts/identity.ts'
 import { invitationRoutes } from './accounts/invitation-routes.ts'
 import { allowExtensions } from './accounts/keys/allow-extensions.ts'
 import { checkApiKeys } from './accounts/keys/check-keys.ts'
@@ -42,6 +42,7 @@ import { createOpenStreams } from './http/open-streams.ts'
 import { operationRoutes } from './http/operation.ts'
 import { pageRoutes } from './http/page.ts'
 import { rejectInvalid, sendProblem, unreadableBody } from './http/problem-responses.ts'
+import { takePacedTurns } from './http/rate-limits/in-turn.ts'
 import { countRequests, watchDatabase } from './http/readiness.ts'
 import { logRequests } from './http/request-log.ts'
 import { rejectCrossOrigin } from './http/same-origin.ts'
@@ -94,6 +95,15 @@ import { describeLimits } from './usage/lifted-limits.ts'
 import { questionsPerDay } from './usage/question-limits.ts'
 import { limitRoutes, usageRoutes } from './usage/routes.ts'
 
+/** Reading these takes the longer the more a person has. */
+const pacedPaths = [
+  ...['/api/summaries', '/api/summaries/choices', '/api/summaries/counts', '/api/tags'],
+  ...['analytics', 'highlights', 'own-words', 'cards', 'playlists', 'trash', 'spaces'].map(
+    (name) => `/api/${name}/*`,
+  ),
+  ...['feed', 'comments', 'creators', 'notifications'].map((name) => `/api/${name}/*`),
+]
+
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   const streams = createOpenStreams(deps)
@@ -112,6 +122,9 @@ export function createApp(deps: Deps) {
   app.use('/api/*', countRequests(readiness), checkKeys).use(mcpPath, checkKeys)
   app.post('/api/summaries', admitEarly(deps)) // after the keys, which say who sends it, and before its body is read
   app.use(limitBodies(deps, (c) => findSummaryRefusal(c, deps))) // after the keys, so that an invalid one has no body read
+  const pace = takePacedTurns(deps.now, (c) => readOwner(c, deps))
+  for (const path of pacedPaths) app.get(path, pace)
+  app.post('/api/summaries/bulk', pace)
   app.route('/api/videos', videoRoutes(deps)).route('/api/videos', playRoutes(deps))
   addLibraryRoutes(app, deps)
   app.route('/api/summaries', summaryRoutes(deps, streams))

@@ -5,7 +5,6 @@ import { analyticsSchema, overviewSchema, rangeSchema } from '#contract/library/
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
-import { createPacedTurns } from '../http/rate-limits/in-turn.ts'
 import { readAnalytics, readOverview } from './analytics.ts'
 import { parseTimeZone } from './days.ts'
 
@@ -47,17 +46,16 @@ const overview = createRoute({
 })
 
 export function analyticsRoutes(deps: Deps) {
-  const inTurn = createPacedTurns(deps.now)
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(analytics, async (c) => {
       const { range, zone } = c.req.valid('query')
       const userId = await requireUser(c, deps)
-      const read = () => readAnalytics(deps, { userId, range, zone: parseTimeZone(zone) })
-      return c.json(await inTurn(userId, read), 200)
+      const figures = await readAnalytics(deps, { userId, range, zone: parseTimeZone(zone) })
+      return c.json(figures, 200)
     })
     .openapi(overview, async (c) => {
       const userId = await requireUser(c, deps)
       const zone = parseTimeZone(c.req.valid('query').zone)
-      return c.json(await inTurn(userId, () => readOverview(deps, { userId, zone })), 200)
+      return c.json(await readOverview(deps, { userId, zone }), 200)
     })
 }

@@ -1,4 +1,5 @@
 // Changes many summaries at once, and says how to undo it.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type BulkChange,
   type BulkResult,
@@ -24,6 +25,9 @@ import { spellTags } from './history/tags.ts'
 
 type Undo = { videoIds: string[]; change: BulkChange['change'] }
 
+/** Others are answered between two of these. What was changed stays if the next ones fail. */
+const videosAtOnce = 100
+
 /**
  * Changes the selected summaries that the owner has and has not deleted, at most 20,000.
  * Throws `email_unverified` when an owner without a verified address publishes.
@@ -37,13 +41,21 @@ export async function changeInBulk(
   // Before the transaction, because a search waits for engine threads, and they may wait
   // for the database.
   const videoIds = await findSelected(deps, ownerId, selection)
-  const undo = await db.orm.transaction(async (tx) => {
-    if (change.action === 'publish') await requireVerifiedEmail({ mailer }, tx, ownerId)
-    return apply(tx, { ownerId, videoIds }, change, now())
-  })
-  const changed = new Set(undo.flatMap(({ videoIds }) => videoIds)).size
+  if (change.action === 'publish') await requireVerifiedEmail({ mailer }, db.orm, ownerId)
+  const [nowMs, undo] = [now(), new Map<string, Undo>()]
+  for (let at = 0; at < videoIds.length; at += videosAtOnce) {
+    const videos = { ownerId, videoIds: videoIds.slice(at, at + videosAtOnce) }
+    for (const one of await db.orm.transaction((tx) => apply(tx, videos, change, nowMs))) {
+      const same = undo.get(JSON.stringify(one.change))
+      if (same) same.videoIds.push(...one.videoIds)
+      else undo.set(JSON.stringify(one.change), one)
+    }
+    await yieldToEventLoop()
+  }
+  const undone = [...undo.values()]
+  const changed = new Set(undone.flatMap(({ videoIds }) => videoIds)).size
   if (changed > 0) await notifyOwner(db, ownerId)
-  return { changed, undo: undo.flatMap(inParts) }
+  return { changed, undo: undone.flatMap(inParts) }
 }
 
 /** The videos of a selection, the newest first where it is a query; at most 20,000. */

@@ -24,7 +24,7 @@ import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
-import { createPacedTurns, createTurns } from '../http/rate-limits/in-turn.ts'
+import { createTurns } from '../http/rate-limits/in-turn.ts'
 import { rewriteSummary } from '../summaries/rewrite-summary.ts'
 import { listVersions } from '../summaries/user-summaries/versions.ts'
 import { changeInBulk } from './bulk.ts'
@@ -225,12 +225,11 @@ export const libraryRoutes = (deps: Deps) => {
   }
   const toSaved = ({ savedAt }: { savedAt: number | null }) => ({ savedAt })
   const inTurn = createTurns(deps.now)
-  const readInTurn = createPacedTurns(deps.now)
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(list, async (c) => {
       const ownerId = await requireUser(c, deps)
       const query = c.req.valid('query')
-      const read = () => readInTurn(ownerId, () => library.listSummaries(deps, ownerId, query))
+      const read = () => library.listSummaries(deps, ownerId, query)
       return c.json(await (query.search ? inTurn(ownerId, read) : read()), 200)
     })
     .openapi(searchSpoken, async (c) => {
@@ -250,12 +249,11 @@ export const libraryRoutes = (deps: Deps) => {
     })
     .openapi(choices, async (c) => {
       const ownerId = await requireUser(c, deps)
-      const read = () => library.listFilterChoices(deps, ownerId)
-      return c.json(await readInTurn(ownerId, read), 200)
+      return c.json(await library.listFilterChoices(deps, ownerId), 200)
     })
     .openapi(counts, async (c) => {
       const ownerId = await requireUser(c, deps)
-      return c.json(await readInTurn(ownerId, () => library.countLibrary(deps, ownerId)), 200)
+      return c.json(await library.countLibrary(deps, ownerId), 200)
     })
     .openapi(save, async (c) =>
       c.json(toSaved(await library.saveSummary(deps, await keyOf(c))), 200),
@@ -315,10 +313,7 @@ function versionRoutes(deps: Deps) {
     })
 }
 
-export function tagRoutes(deps: Deps) {
-  const readInTurn = createPacedTurns(deps.now)
-  return new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(tags, async (c) => {
-    const ownerId = await requireUser(c, deps)
-    return c.json(await readInTurn(ownerId, () => library.listTags(deps, ownerId)), 200)
-  })
-}
+export const tagRoutes = (deps: Deps) =>
+  new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(tags, async (c) =>
+    c.json(await library.listTags(deps, await requireUser(c, deps)), 200),
+  )

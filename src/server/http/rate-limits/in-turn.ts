@@ -1,6 +1,7 @@
 // Lets each person's searches, and what else keeps the database busy, wait for one another, so
 // that many of one person do not make all others wait.
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMinuteLimit } from './minute-limit.ts'
 
 /**
@@ -43,6 +44,23 @@ export function createPacedTurns(now: () => number): InTurn {
     spent.set(ownerId, spentMs)
     return spentMs > freeMs ? restFactor * tookMs : 0
   })
+}
+
+/**
+ * Lets the requests of a person for what reads much of the database take paced turns. Those that
+ * were given up meanwhile are left. `readOwner` may throw: the route then says why.
+ */
+export function takePacedTurns(
+  now: () => number,
+  readOwner: (c: Context) => Promise<string | null>,
+): MiddlewareHandler {
+  const inTurn = createPacedTurns(now)
+  return async (c, next) => {
+    const ownerId = await readOwner(c).catch(() => null)
+    await inTurn(ownerId, async () => {
+      if (!c.req.raw.signal.aborted) await next()
+    })
+  }
 }
 
 /** `restOf` tells how long the next one of a person waits after one that took so long. */
