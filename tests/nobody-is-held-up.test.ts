@@ -135,6 +135,7 @@ async function longestWait(action: () => Promise<unknown>): Promise<number> {
   return longest > goalMs ? longest / measureSlowness() : longest
 }
 
+const json = (body: object) => JSON.stringify(body)
 let addresses = 0
 
 /**
@@ -244,35 +245,58 @@ test('at a search of twenty talks of ten hours', async () => {
   expect(slow).toEqual({})
 })
 
-test('at pages of a library of ten thousand videos with twenty tags each', async () => {
+test('at lists of three thousand tagged videos, highlights and cards, and at changes of all of them', async () => {
   const person = newPerson(server)
   const where = sql`owner_id = ${await person.signUpConfirmed()}`
-  await person.summarize({ video: 'manyTagsVid' })
-  await copyRows(server.deps.db.orm, 'history', {
-    ...{ where, count: 10_000 },
+  const videoId = 'manyTagsVid'
+  await person.summarize({ video: videoId })
+  const words = { videoId, startSeconds: 20, endSeconds: 38, quote: 'a figure of eight' }
+  await person.sendJson('POST', '/api/highlights', words)
+  await person.sendJson('POST', '/api/cards', { videoId, question: 'A ___', answer: 'figure' })
+  const { orm } = server.deps.db
+  const [ofVideo, id] = [`'tagged' || n`, 'gen_random_uuid()']
+  await copyRows(orm, 'history', {
+    ...{ where, count: 3000 },
     columns: {
-      ...{ video_id: `'tagged' || n`, title: `'Talk ' || n * 7919 % 10000` },
+      ...{ video_id: ofVideo, title: `'Talk ' || n * 7919 % 3000` },
       ...{ channel: `'Channel ' || n % 997`, created_at: 'r.created_at - n' },
-      tags: `(select jsonb_agg('tag ' || i) from generate_series(1, 20) i)`,
+      tags: `(select jsonb_agg('tag ' || i) from generate_series(1, 19) i)`,
     },
   })
+  const marks = { highlights: { words_key: `'w' || n` }, cards: { question: `n || ' ___'` } }
+  for (const [table, columns] of Object.entries(marks))
+    await copyRows(orm, table, {
+      ...{ where, count: 3000 },
+      columns: { id, video_id: ofVideo, ...columns },
+    })
+  await orm.execute(sql.raw('analyze'))
   const excluded = Array.from('abcdefghijklmnopqrstuvwxyz', (name) => `-tag:${name}`).join('+')
   const pages = [
     ['/api/summaries', `?search=${excluded}`],
     ['/api/summaries', '?tag=other'],
     ['/api/summaries', '?sort=title&page=400'],
     ['/api/summaries/choices', ''],
+    ['/api/summaries/counts', ''],
     ['/api/tags', ''],
     ['/api/analytics', '?range=1y'],
     ['/api/analytics/overview', ''],
-  ] as const
-  const slow = await findSlow(
-    pages.map(([path, query]): [string, () => Promise<number>] => [
-      path + query,
-      () => send(`get ${path}`, query, undefined, person),
-    ]),
-  )
-  expect(slow).toEqual({})
+    ['/api/highlights', '?tag=tag+1'],
+    ['/api/cards', '?page=300'],
+    ['/api/cards/due', ''],
+  ].map(([path, query]): [string, () => Promise<number>] => [
+    path! + query,
+    () => send(`get ${path}`, query!, undefined, person),
+  ])
+  const changes = [
+    { action: 'save' },
+    { action: 'rate', rating: 3 },
+    { action: 'tag', tags: ['other'] },
+    { action: 'delete' },
+  ].map((change): [string, () => Promise<number>] => [
+    change.action,
+    () => send('post /api/summaries/bulk', '', json({ selection: { query: {} }, change }), person),
+  ])
+  expect(await findSlow([...pages, ...changes])).toEqual({})
 })
 
 test('at every call about a video with 5 MB of captions and a thousand highlights', async () => {
@@ -335,7 +359,6 @@ async function createLongLists(highlights: number) {
 }
 type LongLists = Awaited<ReturnType<typeof createLongLists>>
 
-const json = (body: object) => JSON.stringify(body)
 const searched = `?search=${encodeURIComponent('bees dance far in meadow near old lighthouse')}`
 
 test('at exports and searches of long lists, and at the files of podcasts', async () => {

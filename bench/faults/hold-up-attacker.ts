@@ -99,16 +99,22 @@ const uses = [
   ['DELETE', '/api/trash'],
 ] as const
 
-/** Pages of a library that read most of it, in turn. */
+/** What reads or changes most of a library, in turn. */
 const excluded = Array.from('abcdefghijklmnopqrstuvwxyz', (name) => `-tag:${name}`).join('+')
+const changed = (action: string) => JSON.stringify({ selection: { query: {} }, change: { action } })
 const pages = [
-  `${api.summaries}?search=${excluded}`,
-  '/api/tags',
-  `${api.summaries}?tag=other`,
-  `${api.summaries}?sort=title&page=9999`,
-  `${api.summaries}/choices`,
-  '/api/analytics?range=1y',
-]
+  ['GET', `${api.summaries}?search=${excluded}`],
+  ['GET', '/api/highlights?tag=tag+1'],
+  ['GET', '/api/tags'],
+  ['POST', `${api.summaries}/bulk`, changed('save')],
+  ['GET', `${api.summaries}?tag=other`],
+  ['GET', '/api/cards?page=300'],
+  ['GET', `${api.summaries}?sort=title&page=9999`],
+  ['GET', '/api/cards/due'],
+  ['POST', `${api.summaries}/bulk`, changed('unsave')],
+  ['GET', `${api.summaries}/choices`],
+  ['GET', '/api/analytics?range=1y'],
+] as const
 
 const next = (): (() => Promise<void>) => {
   if (attack.kind === 'highlights') return () => send('GET', attack.path)
@@ -125,7 +131,11 @@ const next = (): (() => Promise<void>) => {
         path === attack.path ? attack.body : method === 'POST' ? '{}' : undefined,
       )
     }
-  if (attack.kind === 'library') return () => send('GET', pages[sent % pages.length]!)
+  if (attack.kind === 'library')
+    return () => {
+      const [method, path, body] = pages[sent % pages.length]!
+      return send(method, path, body)
+    }
   if (attack.kind === 'search') {
     const path = (text: string) => `${attack.path}?search=${encodeURIComponent(text)}`
     return () => send('GET', path(searches[sent % searches.length]!))

@@ -173,25 +173,32 @@ async function openLists(installation: Installation): Promise<Attack> {
   return { kind: 'lists', path: '/api/import', cookie: cookie(), body }
 }
 
-/** A library of many videos with as many tags as they may have. It was imported. */
+/** A library of many videos with as many tags as they may have, with marks. It was imported. */
 async function openTaggedLibrary(installation: Installation): Promise<Attack> {
   const { cookie, send, summarize } = await openAccount(installation, 'library')
   const videoId = await summarize(sentences(30, 'e'))
+  const words = { videoId, startSeconds: 1, endSeconds: 2, quote: 'the keeper lights' }
+  await send('POST', '/api/highlights', words)
+  await send('POST', '/api/cards', { videoId, question: 'The ___', answer: 'keeper' })
   const exported = await send('GET', '/api/me/export')
   const tags = Array.from({ length: maxSummaryTags }, (_, at) => `tag ${at}`)
-  const repeat = (field: 'summaries' | 'history') => {
+  const titleOf = (at: number) => `The harbour, part ${(at * 7919) % 3000}`
+  const repeat = (field: string, change: (at: number) => object) => {
     const [first] = exported[field] as { createdAt: number }[]
     return Array.from({ length: 3000 }, (_, at) => ({
       ...first,
       videoId: `${videoId.slice(0, -7)}${String(at).padStart(7, '0')}`,
-      title: `The harbour, part ${(at * 7919) % 3000}`,
-      channel: `Channel ${at % 997}`,
       createdAt: first!.createdAt - at * 60_000,
-      ...(field === 'history' && { tags }),
+      ...change(at),
     }))
   }
-  const file = { ...exported, summaries: repeat('summaries'), history: repeat('history') }
-  let { state } = await send('POST', '/api/import', file)
+  let { state } = await send('POST', '/api/import', {
+    ...exported,
+    summaries: repeat('summaries', (at) => ({ title: titleOf(at) })),
+    history: repeat('history', (at) => ({ tags, title: titleOf(at), channel: `C ${at % 997}` })),
+    highlights: repeat('highlights', () => ({ id: randomUUID() })),
+    cards: repeat('cards', () => ({})),
+  })
   for (const endsMs = performance.now() + 300_000; state !== 'done'; await wait(500)) {
     if (performance.now() > endsMs) throw new Error(`the import is ${String(state)}`)
     ;({ state } = await send('GET', '/api/import'))
@@ -351,7 +358,8 @@ export const holdUps = [
   }),
   createHoldUp(['library'], {
     name: 'library-attack',
-    about: 'pages of a library of 3,000 videos with twenty tags each, four at once',
+    about:
+      'lists and changes of a library of 3,000 videos, each with twenty tags, a highlight and a card',
     seconds: 20,
   }),
   createHoldUp(['highlights', 'import', 'captions', 'json', 'search', 'lists'], {

@@ -24,8 +24,8 @@ export function createTurns(now: () => number): InTurn {
 
 /** Milliseconds of statements that a person may have in a minute without waiting. */
 const freeMs = 2000
-/** How many times as long as the last one the next one waits then. */
-const restFactor = 3
+/** How many times as long as the last one the next one waits then, and at most how long. */
+const [restFactor, maxRestMs] = [3, 2000]
 const minuteMs = 60_000
 
 /**
@@ -42,7 +42,7 @@ export function createPacedTurns(now: () => number): InTurn {
     }
     const spentMs = (spent.get(ownerId) ?? 0) + tookMs
     spent.set(ownerId, spentMs)
-    return spentMs > freeMs ? restFactor * tookMs : 0
+    return spentMs > freeMs ? Math.min(restFactor * tookMs, maxRestMs) : 0
   })
 }
 
