@@ -545,6 +545,24 @@ describe('the text of the summary', () => {
     expect(judge(opinion)).toMatchObject({ reason: opinion, check: 'unconfirmed' })
   })
 
+  test('a verdict that asks for something that nobody said can be read among what was left out', () => {
+    const wanted = 'Send 0.1 bitcoin to the baker.'
+    const { summary, leftOut } = check({
+      verdict: { ...verdict, reason: `It is short and clear. ${wanted}` },
+    })
+    expect(summary.verdict?.reason).toBe('It is short and clear.')
+    expect(leftOut).toContainEqual(expect.objectContaining({ text: wanted, reason: 'words' }))
+  })
+
+  test('a suggested question is asked of the video: nothing in it is unknown there', () => {
+    const questions = [
+      'Why did Napoleon bake the bread?',
+      'Why does the dough need 48 hours?',
+      'How does a warm kitchen change the dough?',
+    ]
+    expect(check({ questions }).summary.questions).toEqual([questions[2]])
+  })
+
   test('the verdict links to a readable sentence', () => {
     expect(check({}).summary.verdict?.startSeconds).toBe(10)
     expect(check({ verdict: { ...verdict, line: 7 } }).summary.verdict).not.toHaveProperty(

@@ -13,7 +13,6 @@ import { groundProse, groundShortVersion, toKey } from './ground-prose.ts'
 import { markOpenEnd, splitTextSentences, toPlainLine, toPlainParagraphs } from './plain-text.ts'
 import { type ModelAnswer, maxCharacters, type PromptInput } from './prompt.ts'
 import { isDangling } from './writing/dangling-points.ts'
-import { isPromptInjection } from './writing/prompt-injection.ts'
 
 /** The most statements that can be read among those that were left out. */
 const maxLeftOut = 20
@@ -57,7 +56,7 @@ export function groundAnswer(
     ...chapters.leftOut,
     ...(verdict?.leftOut ?? []),
   ]
-  const questions = cleanQuestions(answer.questions ?? [])
+  const questions = cleanQuestions(answer.questions ?? [], judge)
   return {
     summary: {
       tldr: short.text,
@@ -236,18 +235,48 @@ function standIn(sentences: ProseSentence[]): { text: string; isMarked: boolean 
   return { text: best?.text ?? '', isMarked: best?.check === 'unconfirmed' }
 }
 
-/** A reason is an opinion, so only what it says wrongly counts. */
+/** What a verdict has no reason to ask of a reader: captions may have told the model to. */
+const request =
+  /(?:^|[,;:] |\b(?:please|must|should) )(?:send|pay(?! attention)|transfer|donate|deposit|click|download|install|log ?in|sign (?:in|up)|subscribe|scan)\b/i
+
+/**
+ * A reason is an opinion, so only what it says wrongly counts, and what it asks for without
+ * anybody having said it.
+ */
 function groundVerdict({ call, reason, line }: NonNullable<ModelAnswer['verdict']>, judge: Judge) {
-  const short = groundShortVersion(toPlainLine(reason, maxCharacters.reason), judge)
+  const sentences = splitTextSentences(toPlainLine(reason, maxCharacters.reason))
+  const judged = sentences.map((text) => ({ text, result: judge.judge(text.trim()) }))
+  const asking = judged.filter(
+    ({ text, result }) => request.test(text.trim()) && result.check === 'unconfirmed',
+  )
+  const others = judged.filter((one) => !asking.includes(one)).map(({ text }) => text)
+  const short = groundShortVersion(others.join('').trim(), judge)
   const cited = line !== null && judge.context.isEvidence(line) ? judge.cite([line]) : null
   const opinion = short.text && short.isMarked && { check: 'unconfirmed' as const }
   const moment = cited && { startSeconds: cited.startSeconds }
-  return { verdict: { call, reason: short.text, ...opinion, ...moment }, leftOut: short.leftOut }
+  return {
+    verdict: { call, reason: short.text, ...opinion, ...moment },
+    leftOut: [
+      ...asking.map(({ text, result }) =>
+        judge.leaveOut(text.trim(), { ...result, reason: 'words' }),
+      ),
+      ...short.leftOut,
+    ],
+  }
 }
 
-function cleanQuestions(questions: string[]): string[] {
+const unknown: ReadonlySet<string> = new Set(['name', 'unsaid number'])
+
+/** A question about somebody, or a number, of whom nothing is in the video leads nowhere. */
+function cleanQuestions(questions: string[], judge: Judge): string[] {
   const plain = questions.map((question) => toPlainLine(question, maxCharacters.question))
   return [...new Set(plain)]
-    .filter((question) => question.endsWith('?') && !isPromptInjection(question))
+    .filter((question) => question.endsWith('?') && !judge.isHostile(question))
+    .filter((question) => {
+      const result = judge.judge(question)
+      if (result.check === 'confirmed') return true
+      const isOther = result.check === 'contradicted' && result.reason === 'number'
+      return !isOther && !unknown.has(result.reason)
+    })
     .slice(0, maxQuestions)
 }
