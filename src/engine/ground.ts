@@ -237,7 +237,7 @@ function standIn(sentences: ProseSentence[]): { text: string; isMarked: boolean 
 
 /** What a verdict has no reason to ask of a reader: captions may have told the model to. */
 const request =
-  /(?:^|[,;:] |\b(?:please|must|should) )(?:send|pay(?! attention)|transfer|donate|deposit|click|download|install|log ?in|sign (?:in|up)|subscribe|scan)\b/i
+  /(?:^|[,;:] |\b(?:please|must|should) )(?:send|pay(?! attention)|donate|click|download|install|log ?in|subscribe)\b/i
 
 /**
  * A reason is an opinion, so only what it says wrongly counts, and what it asks for without

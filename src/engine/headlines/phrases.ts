@@ -149,8 +149,7 @@ function isNoun(score: number, language: string): boolean {
 const verbForm = /^\p{Lu}\S* \p{Ll}{4,} \p{Lu}|\p{Ll}{3}[^e]ed$/u
 
 /** Nobody wants these as a title. */
-const coarse =
-  /\b(?:\w*fuck\w*|(?:bull|horse)?shit\w*|bitch\w*|(?:dumb|bad|jack)?ass(?:hole)?s?|goddamn)\b/i
+const coarse = /\b(?:\w*fuck\w*|(?:bull)?shit\w*|bitch\w*|(?:dumb|bad)?ass(?:hole)?s?|goddamn)\b/i
 
 /** Whether no noun ends it, or its words may have come together once. */
 function isScrap({ form, stems, mentions, isLinked }: Counts, language: string): boolean {

@@ -106,7 +106,8 @@ async function listStatements(engine: PGlite): Promise<string[]> {
     `select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ') as columns,
       exists (select from pg_index i where i.indrelid = c.oid and i.indexprs is not null) as "hasExpressions"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and c.relnamespace not in (select oid from pg_namespace where nspname like 'pg\\_%' or nspname = 'information_schema')
+    where c.relkind = 'r' and c.relnamespace not in
+      (select oid from pg_namespace where nspname ~ '^pg_|^information_schema$')
     group by c.oid`,
   )
   const targetOf = (rows: number) => `SET default_statistics_target = ${rows}`

@@ -1,6 +1,7 @@
 // Searches of one person wait for one another, those of others do not.
+import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { createPacedTurns, createTurns } from './in-turn.ts'
+import { createTurns, takePacedTurns } from './in-turn.ts'
 
 test('another person’s search does not wait for the many searches of one', async () => {
   const inTurn = createTurns(() => 0)
@@ -57,17 +58,25 @@ test('a person searches 240 times a minute, whatever others do', async () => {
 
 test('after two seconds of a minute a person’s next page waits three times as long as the last took, two seconds at most', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-  const inTurn = createPacedTurns(() => 0)
   const begunMs: number[] = []
-  const pages = [1, 2, 3, 4, 5, 6].map((page) =>
-    inTurn('ann', async () => {
+  const app = new Hono()
+    .use(
+      takePacedTurns(
+        () => 0,
+        async (c) => c.req.header('person') ?? null,
+      ),
+    )
+    .get('/other', (c) => c.text('read'))
+    .get('/:page', (c) => {
       begunMs.push(performance.now())
-      vi.advanceTimersByTime(page === 5 ? 5000 : 600)
-    }),
-  )
+      vi.advanceTimersByTime(c.req.param('page') === '5' ? 5000 : 600)
+      return c.text('')
+    })
+  const read = (page: string, person: string) => app.request(`/${page}`, { headers: { person } })
+  const pages = [1, 2, 3, 4, 5, 6].map((page) => read(String(page), 'ann'))
   await Promise.all(pages.slice(0, 4))
-  await inTurn('bob', async () => {})
   expect(begunMs.map((ms) => ms - begunMs[0]!)).toEqual([0, 600, 1200, 1800])
+  expect(await (await read('other', 'bob')).text()).toBe('read')
   const waitBefore = async (page: number, ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
     await pages[page]

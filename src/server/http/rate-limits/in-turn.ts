@@ -32,7 +32,7 @@ const minuteMs = 60_000
  * The same for pages, which are not counted: a person with a very large library has a quarter of
  * the database's time at most, in the long run.
  */
-export function createPacedTurns(now: () => number): InTurn {
+function createPacedTurns(now: () => number): InTurn {
   let spent = new Map<string, number>()
   let endsAt = 0
   return createLine((ownerId, tookMs) => {

@@ -1,7 +1,7 @@
 // Reads what an owner's figures count: the entries of a span of days, totals, and
 // versions that were written again.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { and, count, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
 import { categoryOfEntry, history } from '../../db/schema/history.ts'
 import { generations, userSummaries } from '../../db/schema/summaries.ts'
@@ -25,11 +25,18 @@ export type CountedEntry = {
   topics: string[]
 }
 
-/**
- * One list for each column: the embedded database writes few long texts much faster than
- * many rows.
- */
-const listOf = <Value>(column: SQLWrapper) => sql<Value[] | null>`json_agg(${column})`
+/** What is read of an entry, its place among others included. */
+const columns = {
+  videoId: history.videoId,
+  createdAt: history.createdAt,
+  updatedAt: history.updatedAt,
+  durationSeconds: history.durationSeconds,
+  savedSeconds: history.savedSeconds,
+  rating: history.rating,
+  channel: history.channel,
+  category: sql<string | null>`${categoryOfEntry}`.as('category'),
+  topics: history.topics,
+}
 
 /** Read in one statement, so that others are answered between two. */
 const entriesAtOnce = 1000
@@ -39,68 +46,38 @@ const entriesAtOnce = 1000
  * which takes several times as long for it.
  */
 export async function readCountedEntries(orm: Orm, span: DateSpan): Promise<CountedEntry[]> {
-  const entries: Omit<CountedEntry, 'day'>[] = []
-  for (let page = await readPage(orm, span); page; ) {
-    for (const entry of page.entries) entries.push(entry)
-    if (page.entries.length < entriesAtOnce) break
-    await yieldToEventLoop()
-    page = await readPage(orm, span, page.last)
+  const entries: Entry[] = []
+  for (let isMore = true; isMore; await yieldToEventLoop()) {
+    const page = await readPage(orm, span, entries.at(-1))
+    for (const entry of page) entries.push(entry)
+    isMore = page.length === entriesAtOnce
   }
   if (entries.length === 0) return []
   const dayOf = await createDayFinder(orm, entries[0]!.createdAt, span)
   return entries.map((entry) => ({ ...entry, day: dayOf(entry.createdAt) }))
 }
 
-type Place = { createdAt: number; videoId: string }
+type Entry = Omit<CountedEntry, 'day'> & { videoId: string }
 
-/** The next entries after a place, and the place of the last one. Null without any. */
-async function readPage(orm: Orm, span: DateSpan, after?: Place) {
+/** The next entries after one, oldest first. */
+async function readPage(orm: Orm, span: DateSpan, after?: Entry): Promise<Entry[]> {
   const place = sql`(${history.createdAt}, ${history.videoId})`
-  const rows = orm
-    .select({
-      videoId: history.videoId,
-      createdAt: history.createdAt,
-      updatedAt: history.updatedAt,
-      durationSeconds: history.durationSeconds,
-      savedSeconds: history.savedSeconds,
-      rating: history.rating,
-      channel: history.channel,
-      category: sql<string | null>`${categoryOfEntry}`.as('category'),
-      topics: history.topics,
-    })
+  const page = orm
+    .select(columns)
     .from(history)
     .where(and(within(span), after && sql`${place} > (${after.createdAt}, ${after.videoId})`))
     .orderBy(history.createdAt, history.videoId)
     .limit(entriesAtOnce)
     .as('page')
-  const [columns] = await orm
-    .select({
-      videoId: listOf<string>(rows.videoId),
-      createdAt: listOf<number>(rows.createdAt),
-      updatedAt: listOf<number>(rows.updatedAt),
-      durationSeconds: listOf<number>(rows.durationSeconds),
-      savedSeconds: listOf<number>(rows.savedSeconds),
-      rating: listOf<number>(rows.rating),
-      channel: listOf<string>(rows.channel),
-      category: listOf<string | null>(rows.category),
-      topics: listOf<string[]>(rows.topics),
-    })
-    .from(rows)
-  if (!columns?.createdAt) return null
-  const entries = columns.createdAt.map((createdAt, at) => ({
-    createdAt,
-    updatedAt: columns.updatedAt![at]!,
-    durationSeconds: columns.durationSeconds![at]!,
-    savedSeconds: columns.savedSeconds![at]!,
-    rating: columns.rating![at]!,
-    channel: columns.channel![at]!,
-    category: columns.category![at]!,
-    topics: columns.topics![at]!,
-  }))
-  return {
-    entries,
-    last: { createdAt: entries.at(-1)!.createdAt, videoId: columns.videoId!.at(-1)! },
-  }
+  // The embedded database writes few long texts much faster than many rows.
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  const lists = names.map((name) => sql`coalesce(json_agg(${page[name]}), '[]')`)
+  const [row] = await orm
+    .select({ lists: sql<unknown[][]>`json_build_array(${sql.join(lists, sql`, `)})` })
+    .from(page)
+  return row!.lists[0]!.map(
+    (_, at) => Object.fromEntries(names.map((name, i) => [name, row!.lists[i]![at]])) as Entry,
+  )
 }
 
 /** Returns a function that finds the day of a timestamp that is not before `firstMs`. */

@@ -17,7 +17,7 @@ export function matches(
 ): SQL | undefined {
   // "Is true" keeps it from becoming a join, whose order would depend on the database's estimates.
   const passes = sql`(${highlights.videoId} in (select ${history.videoId} from ${history}
-    where ${history.ownerId} = ${ownerId} and ${history.deletedAt} is null and ${and(...conditions)})) is true`
+    where ${and(eq(history.ownerId, ownerId), isNull(history.deletedAt), ...conditions)})) is true`
   return and(
     eq(highlights.ownerId, ownerId),
     isPresent,
