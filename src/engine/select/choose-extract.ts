@@ -91,7 +91,7 @@ export function chooseExtract({
   // Of a song or a loop every sentence says the same.
   const sayable = isLoop(sentences, language) ? [] : collectCandidates(sentences, recording)
   const statements = sayable.filter(
-    ({ text }) => !question.test(text) && saysSomething(text, language),
+    ({ text }) => !question.test(text) && !introduction.test(text) && saysSomething(text, language),
   )
   const scored = statements.map(
     (statement): ScoredStatement => ({
@@ -190,6 +190,9 @@ function judge(statement: SpokenSentence, recording: Recording, odds?: readonly 
 }
 
 const question = /[?？؟]["'”’]*$/
+/** It names the guest, but says nothing of the subject. */
+const introduction =
+  /\b(?:with us today|(?:my|our|today's) guests?(?: today)? (?:is|are)|(?:this|my|our) conversation with)\b/i
 /** Fewer different content words, numbers not counted, say nothing. */
 const minContentWords = 3
 
