@@ -291,6 +291,7 @@ test('at lists of three thousand tagged videos, highlights and cards, and at cha
     { action: 'save' },
     { action: 'rate', rating: 3 },
     { action: 'tag', tags: ['other'] },
+    { action: 'untag', tags: Array.from({ length: 18 }, (_, at) => `tag ${at + 1}`) },
     { action: 'delete' },
   ].map((change): [string, () => Promise<number>] => [
     change.action,

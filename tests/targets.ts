@@ -18,7 +18,7 @@ export type Measure = {
  * Tests, and files that a program writes, are no source files.
  */
 const limits = {
-  'source lines': { ceiling: 154_450, target: 90_000 },
+  'source lines': { ceiling: 154_500, target: 90_000 },
   'source files': { ceiling: 1_940, target: 1_400 },
   'files a folder, median': { ceiling: 8, target: 9 },
   'files of the largest flat folder': { ceiling: 45, target: 30 },

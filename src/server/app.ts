@@ -124,7 +124,7 @@ export function createApp(deps: Deps) {
   app.use(limitBodies(deps, (c) => findSummaryRefusal(c, deps))) // after the keys, so that an invalid one has no body read
   const pace = takePacedTurns(deps.now, (c) => readOwner(c, deps))
   for (const path of pacedPaths) app.get(path, pace)
-  app.post('/api/summaries/bulk', pace)
+  app.post('/api/summaries/bulk', pace).post('/api/questions', pace)
   app.route('/api/videos', videoRoutes(deps)).route('/api/videos', playRoutes(deps))
   addLibraryRoutes(app, deps)
   app.route('/api/summaries', summaryRoutes(deps, streams))

@@ -23,6 +23,7 @@ import * as bulk from './history/bulk-changes.ts'
 import { searchHistory } from './history/search.ts'
 import { spellTags } from './history/tags.ts'
 
+type TagChange = { action: 'tag' | 'untag'; tags: string[] }
 type Undo = { videoIds: string[]; change: BulkChange['change'] }
 
 /** Others are answered between two of these. What was changed stays if the next ones fail. */
@@ -43,9 +44,11 @@ export async function changeInBulk(
   const videoIds = await findSelected(deps, ownerId, selection)
   if (change.action === 'publish') await requireVerifiedEmail({ mailer }, db.orm, ownerId)
   const [nowMs, undo] = [now(), new Map<string, Undo>()]
+  const asSpelled =
+    'tags' in change ? { ...change, tags: await spell(db.orm, ownerId, change) } : change
   for (let at = 0; at < videoIds.length; at += videosAtOnce) {
     const videos = { ownerId, videoIds: videoIds.slice(at, at + videosAtOnce) }
-    for (const one of await db.orm.transaction((tx) => apply(tx, videos, change, nowMs))) {
+    for (const one of await db.orm.transaction((tx) => apply(tx, videos, asSpelled, nowMs))) {
       const same = undo.get(JSON.stringify(one.change))
       if (same) same.videoIds.push(...one.videoIds)
       else undo.set(JSON.stringify(one.change), one)
@@ -120,21 +123,21 @@ async function restore(tx: Orm, videos: Videos, nowMs: number): Promise<string[]
   return [...restored.keys()]
 }
 
+const spell = (orm: Orm, ownerId: string, { action, tags }: TagChange) =>
+  orm.transaction((tx) => spellTags(tx, ownerId, tags, { adds: action === 'tag' }))
+
 async function changeTags(
   tx: Orm,
   videos: Videos,
-  { action, tags }: { action: 'tag' | 'untag'; tags: string[] },
+  { action, tags }: TagChange,
   nowMs: number,
 ): Promise<Undo[]> {
-  const [run, inverse] =
-    action === 'tag' ? ([bulk.tagVideos, 'untag'] as const) : ([bulk.untagVideos, 'tag'] as const)
-  const undo: Undo[] = []
-  for (const tag of await spellTags(tx, videos.ownerId, tags, { adds: action === 'tag' }))
-    undo.push({
-      videoIds: await run(tx, videos, tag, nowMs),
-      change: { action: inverse, tags: [tag] },
-    })
-  return undo
+  const inverse = action === 'tag' ? 'untag' : 'tag'
+  const changed = await bulk.changeTags(tx, videos, { action, tags, nowMs })
+  return [...changed].map(([tag, videoIds]) => ({
+    videoIds,
+    change: { action: inverse, tags: [tag] },
+  }))
 }
 
 function inParts({ videoIds, change }: Undo): BulkResult['undo'] {

@@ -1,6 +1,8 @@
 // Lists a person's playlists for exports, and adds those that they import, privately. One
 // that is there already gets the videos that it lacks.
+
 import { randomUUID } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { z } from 'zod'
 import { maxPlaylists, maxPlaylistVideos } from '#contract/basics/limits.ts'
 import type { ExportedPlaylist } from '#contract/library/export.ts'
@@ -8,7 +10,7 @@ import { playlistTextSchema } from '#contract/playlists/playlists.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { listSummarizedVideoIds } from '../library/history/history.ts'
-import { countItems, insertItem, listOwnedItems, listVideoIds } from './item-store.ts'
+import { countItems, insertItem, listStoredItems, listVideoIds } from './item-store.ts'
 import { searchTextOf } from './sample.ts'
 import * as store from './store.ts'
 
@@ -76,14 +78,11 @@ export async function ensurePlaylist(
   return { id, isNew: true }
 }
 
-/** The owner's playlists, or those in the trash, with their videos in order, oldest first. */
-export async function listPlaylistsForExport(orm: Orm, ownerId: string, { inTrash = false } = {}) {
-  const items = await listOwnedItems(orm, ownerId)
+/** Yields the owner's playlists, or those in the trash, with their videos in order, oldest first. */
+export async function* readPlaylists(orm: Orm, ownerId: string, { inTrash = false } = {}) {
   const rows = await (inTrash ? store.listDeletedOf(orm, ownerId) : store.listOwned(orm, ownerId))
-  return rows.map(({ searchText: _, ownerId: __, ...playlist }) => ({
-    ...playlist,
-    items: items
-      .filter(({ playlistId }) => playlistId === playlist.id)
-      .map(({ videoId, addedAt }) => ({ videoId, addedAt })),
-  }))
+  for (const { searchText: _, ownerId: __, ...playlist } of rows) {
+    await yieldToEventLoop()
+    yield { ...playlist, items: await listStoredItems(orm, playlist.id) }
+  }
 }

@@ -132,20 +132,14 @@ export async function deleteVideo(
     .where(and(inArray(playlistItems.playlistId, owned), eq(playlistItems.videoId, videoId)))
 }
 
-/** Also of those in the trash. */
-export async function listOwnedItems(orm: Orm, ownerId: string) {
+/** All of them in order, also those without a summary. */
+export async function listStoredItems(orm: Orm, playlistId: string) {
+  const { videoId, addedAt, position } = playlistItems
   return orm
-    .select({
-      playlistId: playlistItems.playlistId,
-      videoId: playlistItems.videoId,
-      addedAt: playlistItems.addedAt,
-    })
+    .select({ videoId, addedAt })
     .from(playlistItems)
-    .innerJoin(
-      playlists,
-      and(eq(playlists.id, playlistItems.playlistId), eq(playlists.ownerId, ownerId)),
-    )
-    .orderBy(playlistItems.playlistId, playlistItems.position)
+    .where(eq(playlistItems.playlistId, playlistId))
+    .orderBy(position)
 }
 
 export type PlaylistPreview = {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { playlistItems, playlistReactions, playlists } from '../db/schema/playlists.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
-import { listPlaylistsForExport } from './import-playlist.ts'
+import { readPlaylists } from './import-playlist.ts'
 import { deleteReactionsOf, listReactionsOf } from './reactions.ts'
 import { deleteOwned } from './store.ts'
 
@@ -14,10 +14,12 @@ export const personalData: PersonalData = {
   name: 'playlists',
   tables: [playlists, playlistItems, playlistReactions],
   export: async (orm: Orm, userId: string) => ({
-    playlists: await listPlaylistsForExport(orm, userId),
-    deletedPlaylists: await listPlaylistsForExport(orm, userId, { inTrash: true }),
     marks: await listReactionsOf(orm, userId),
   }),
+  exportLists: {
+    playlists: (orm, userId) => readPlaylists(orm, userId),
+    deletedPlaylists: (orm, userId) => readPlaylists(orm, userId, { inTrash: true }),
+  },
   rows: (userId) => [{ table: playlistItems, where: isOfOwner(userId) }],
   async erase(tx: Orm, userId: string) {
     await deleteReactionsOf(tx, userId)

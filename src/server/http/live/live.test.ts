@@ -11,6 +11,7 @@ import { listenTo } from '#tests/listen.ts'
 import { notifyOwner, subscribeOwners } from '../../db/owner-events.ts'
 import { applyPlan } from '../../usage/usage.ts'
 import { streamEvents } from '../event-stream.ts'
+import { createReadings } from './live.ts'
 
 let testServer: TestServer
 let failureReleased = Promise.resolve()
@@ -27,6 +28,24 @@ const open = async (person: ReturnType<typeof newPerson>) =>
   listenTo(await person.send('/api/live'))
 const usedOf = (stream: ReturnType<typeof listenTo>) =>
   (stream.last('usage') as Usage | undefined)?.used
+
+test('the many streams of a person share what is read, at most twice a second', async () => {
+  const ann = newPerson(testServer)
+  const userId = await ann.signUp()
+  const readTogether = createReadings(testServer.deps)
+  const first = readTogether(userId)
+  expect(readTogether(userId)).toBe(first)
+  expect(readTogether(null)).not.toBe(first)
+  expect([...(await first).keys()]).toEqual([
+    ...['user', 'usage', 'subscription', 'notifications', 'spaces'],
+  ])
+  const startMs = performance.now()
+  await ann.sendJson('PATCH', '/api/me', { displayName: 'Ann Other' })
+  const second = readTogether(userId)
+  expect(second).not.toBe(first)
+  expect((await second).get('user')).toContain('Ann Other')
+  expect(performance.now() - startMs).toBeGreaterThan(400)
+})
 
 test('a person’s stream starts with the current data and shows each change', async () => {
   const ann = newPerson(testServer)

@@ -8,7 +8,7 @@ import { eventStream } from '../json.ts'
 import type { OpenStreams } from '../open-streams.ts'
 import { problemResponses, rejectInvalid } from '../problem-responses.ts'
 import { openOwnerListeners } from './listeners.ts'
-import { watchOwner } from './live.ts'
+import { createReadings, watchOwner } from './live.ts'
 
 const watch = createRoute({
   method: 'get',
@@ -23,7 +23,7 @@ const watch = createRoute({
 })
 
 export const liveRoutes = (deps: Deps, streams: OpenStreams) => {
-  const listeners = openOwnerListeners(deps)
+  const [listeners, readTogether] = [openOwnerListeners(deps), createReadings(deps)]
   return new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(watch, async (c) => {
     const ownerId = await readOwner(c, deps)
     const onEnd = streams.open(c, ownerId)
@@ -41,7 +41,7 @@ export const liveRoutes = (deps: Deps, streams: OpenStreams) => {
     return streamEvents(
       c,
       deps,
-      (signal) => watchOwner(deps, { ownerId, listener, isSessionValid }, signal),
+      (signal) => watchOwner({ ownerId, readTogether, listener, isSessionValid }, signal),
       {
         onEnd,
       },

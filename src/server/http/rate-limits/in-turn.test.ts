@@ -86,3 +86,14 @@ test('after two seconds of a minute a person’s next page waits three times as 
   expect(await waitBefore(5, 2000)).toBe(5000 + 2000)
   vi.useRealTimers()
 })
+
+test('a page that was given up while it waited is not read', async () => {
+  let reads = 0
+  const app = new Hono()
+    .use(takePacedTurns(Date.now, async () => 'ann'))
+    .get('/', (c) => c.text(String(++reads)))
+  const request = new Request('http://localhost/', { signal: AbortSignal.abort() })
+  const answers = await Promise.all([app.request('/'), app.request(request), app.request('/')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 499, 200])
+  expect(reads).toBe(2)
+})

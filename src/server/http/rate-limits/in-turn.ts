@@ -2,6 +2,7 @@
 // that many of one person do not make all others wait.
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
 import { createMinuteLimit } from './minute-limit.ts'
 
 /**
@@ -46,6 +47,9 @@ function createPacedTurns(now: () => number): InTurn {
   })
 }
 
+/** What nobody reads: the client has closed the request. */
+const givenUp = 499 as StatusCode
+
 /**
  * Lets the requests of a person for what reads much of the database take paced turns. Those that
  * were given up meanwhile are left. `readOwner` may throw: the route then says why.
@@ -57,9 +61,9 @@ export function takePacedTurns(
   const inTurn = createPacedTurns(now)
   return async (c, next) => {
     const ownerId = await readOwner(c).catch(() => null)
-    await inTurn(ownerId, async () => {
-      if (!c.req.raw.signal.aborted) await next()
-    })
+    return inTurn(ownerId, async () =>
+      c.req.raw.signal.aborted ? c.body(null, givenUp) : await next(),
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import { escapeMarkdown } from '#contract/summaries/document.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { listHighlightsOfVideo } from '../../marks/highlights/highlights.ts'
 import { findNoteText } from '../../marks/notes/notes.ts'
-import { listPlaylistsForExport } from '../../playlists/import-playlist.ts'
+import { readPlaylists } from '../../playlists/import-playlist.ts'
 import { readTranscript } from '../../summaries/transcripts/transcripts.ts'
 import { readSummaries } from '../../summaries/user-summaries/export.ts'
 import { viewOf } from '../../summaries/user-summaries/view.ts'
@@ -42,10 +42,7 @@ async function* listFiles(
     const path = `Pith/Summaries/${safeFileName(view.title, videoId)}.md`
     yield { path, parts: writeVaultNote(view, additions), modifiedAt: view.createdAt }
   }
-  for (const { id, name, description, items, updatedAt } of await listPlaylistsForExport(
-    orm,
-    ownerId,
-  )) {
+  for await (const { id, name, description, items, updatedAt } of readPlaylists(orm, ownerId)) {
     const links = items.flatMap(({ videoId }) => toLink(videoId, titles.get(videoId)) ?? [])
     const text = [`# ${escapeMarkdown(name)}`, escapeMarkdown(description), links.join('\n')]
       .filter(Boolean)

@@ -4,7 +4,6 @@ import { maxSummaryTags } from '#contract/basics/limits.ts'
 import type { Orm } from '../../db/database.ts'
 import { history } from '../../db/schema/history.ts'
 import { userSummaries } from '../../db/schema/summaries.ts'
-import { hasTag } from './tags.ts'
 
 type Videos = { ownerId: string; videoIds: string[] }
 
@@ -82,25 +81,36 @@ export async function rateVideos(
   )
 }
 
-/** Adds one tag to those that lack it and may have another one. Returns them. */
-export const tagVideos = (orm: Orm, videos: Videos, tag: string, nowMs: number) =>
-  update(
-    orm,
-    and(
-      isPresent(videos),
-      not(hasTag(tag)),
-      sql`cardinality(${history.tags}) < ${maxSummaryTags}::int`,
-    ),
-    {
-      tags: sql`array_append(${history.tags}, ${tag}::text)`,
-      updatedAt: nowMs,
-    },
-  )
-
-/** Removes one tag, in any case. Returns those that had it. */
-export const untagVideos = (orm: Orm, videos: Videos, tag: string, nowMs: number) =>
-  update(orm, and(isPresent(videos), hasTag(tag)), {
-    tags: sql`(select coalesce(array_agg(own order by place), '{}') from unnest(${history.tags}) with ordinality as tagged(own, place)
-      where lower(own collate "und-x-icu") <> lower(${tag}::text collate "und-x-icu"))`,
-    updatedAt: nowMs,
+/**
+ * Adds tags to those that lack them, as far as they have room, or removes them, in any case.
+ * Returns for each tag the videos that it changed.
+ */
+export async function changeTags(
+  tx: Orm,
+  videos: Videos,
+  { action, tags, nowMs }: { action: 'tag' | 'untag'; tags: string[]; nowMs: number },
+): Promise<Map<string, string[]>> {
+  const { videoId, tags: own } = history
+  const rows = await tx
+    .select({ videoId, own })
+    .from(history)
+    .where(isPresent(videos))
+    .for('update')
+  const changed = new Map<string, string[]>()
+  const changes = rows.flatMap((row) => {
+    let after = row.own
+    for (const tag of tags) {
+      const others = after.filter((one) => one.toLowerCase() !== tag.toLowerCase())
+      const isThere = others.length < after.length
+      if (action === 'tag' ? isThere || after.length >= maxSummaryTags : !isThere) continue
+      after = action === 'tag' ? [...after, tag] : others
+      changed.set(tag, [...(changed.get(tag) ?? []), row.videoId])
+    }
+    return after === row.own ? [] : [{ id: row.videoId, tags: after }]
   })
+  if (changes.length > 0)
+    await tx.execute(sql`update ${history} set tags = changed.tags, updated_at = ${nowMs}
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (id text, tags text[])
+      where ${history.ownerId} = ${videos.ownerId} and ${history.videoId} = changed.id`)
+  return changed
+}
