@@ -101,7 +101,6 @@ const pacedPaths = [
   ...['analytics', 'highlights', 'own-words', 'cards', 'playlists', 'trash', 'spaces'].map(
     (name) => `/api/${name}/*`,
   ),
-  ...['feed', 'comments', 'creators', 'notifications'].map((name) => `/api/${name}/*`),
 ]
 
 export function createApp(deps: Deps) {

@@ -78,6 +78,8 @@ export const test = base.extend<TestFixtures, { shared: Shared }>({
       })
       await answerForYouTube(page)
       await provide(patterns)
+      // What a test answers itself may still be on its way.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expectOnlyAllowed(errors, patterns)
     },
     { auto: true },

@@ -25,6 +25,8 @@ export function createTurns(now: () => number): InTurn {
 
 /** Milliseconds of statements that a person may have in a minute without waiting. */
 const freeMs = 2000
+/** After shorter ones nobody rests: their turns are enough for the others. */
+const shortMs = 100
 /** How many times as long as the last one the next one waits then, and at most how long. */
 const [restFactor, maxRestMs] = [3, 2000]
 const minuteMs = 60_000
@@ -43,7 +45,7 @@ function createPacedTurns(now: () => number): InTurn {
     }
     const spentMs = (spent.get(ownerId) ?? 0) + tookMs
     spent.set(ownerId, spentMs)
-    return spentMs > freeMs ? Math.min(restFactor * tookMs, maxRestMs) : 0
+    return spentMs > freeMs && tookMs > shortMs ? Math.min(restFactor * tookMs, maxRestMs) : 0
   })
 }
 
