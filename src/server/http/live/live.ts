@@ -22,7 +22,7 @@ type OwnerStream = {
 }
 
 /** The least time between two readings for one owner: many changes may follow each other. */
-const pauseMs = 500
+const pauseMs = 250
 
 /** The data of each event as JSON. */
 type Readings = Map<string, string>
@@ -82,6 +82,7 @@ export async function* watchOwner(
   const sent: Readings = new Map([['spaces', JSON.stringify({ revision: null })]])
   try {
     for await (const _ of listener.changes(signal)) {
+      if (!(await isSessionValid())) return
       const readings = await readTogether(ownerId)
       if (!(await isSessionValid())) return
       for (const [event, text] of readings) {
