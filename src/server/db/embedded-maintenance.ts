@@ -50,16 +50,17 @@ export function startMaintenance(
   const shortenLog = once(async () => {
     if (order.countLogFiles() > maxLogFiles) await engine.exec('CHECKPOINT')
   })
-  let [written, enough] = [0, 0]
+  let [cleanedAt, enough] = [0, 0]
   const cleanUp = once(async () => {
-    const { bytes, now } = await measure(engine)
-    if (now - written < enough) return
+    const { bytes, written } = await measure(engine)
+    if (written - cleanedAt < enough) return
     for (const statement of await listStatements(engine)) {
       if (isStopped) return
       await engine.exec(statement)
       await yieldToEventLoop()
     }
-    written = (await measure(engine)).now
+    // What it wrote itself is no change.
+    cleanedAt = (await measure(engine)).written
     enough = Math.max(timing.leastBytes, bytes * grownShare)
   })
   const timers = [
@@ -82,18 +83,18 @@ function stopAtOnce(err: FlushError, log: Logger): void {
   process.exit(1)
 }
 
-/** The size of the database, and how much was ever written to its log. */
-async function measure(engine: PGlite): Promise<{ bytes: number; now: number }> {
-  const { rows } = await engine.query<{ bytes: number; now: number }>(
+/** The bytes of the database, and how many were ever written to its log. */
+async function measure(engine: PGlite): Promise<{ bytes: number; written: number }> {
+  const { rows } = await engine.query<{ bytes: number; written: number }>(
     `select pg_database_size(current_database())::float8 as bytes,
-      pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as now`,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as written`,
   )
   return rows[0]!
 }
 
 /**
- * Rows that are read for each unit of the statistics target are three hundred. Computing what an
- * index contains of a row takes far longer than reading its columns, so fewer rows are enough there.
+ * How exact statistics are: three hundred rows are read for each unit. Computing what an index
+ * contains of a row takes far longer than reading its columns, so fewer rows are read for that.
  */
 const [targetOfColumns, targetOfExpressions] = [10, 1]
 

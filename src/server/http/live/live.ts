@@ -84,6 +84,7 @@ export async function* watchOwner(
     for await (const _ of listener.changes(signal)) {
       if (!(await isSessionValid())) return
       const readings = await readTogether(ownerId)
+      // The reading may have waited for an earlier one.
       if (!(await isSessionValid())) return
       for (const [event, text] of readings) {
         if (sent.get(event) !== text) yield { event, data: JSON.parse(text) as unknown }

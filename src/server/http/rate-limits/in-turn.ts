@@ -49,7 +49,7 @@ function createPacedTurns(now: () => number): InTurn {
   })
 }
 
-/** What nobody reads: the client has closed the request. */
+/** The status of a request that its client has closed, as nginx has it. */
 const givenUp = 499 as StatusCode
 
 /**
