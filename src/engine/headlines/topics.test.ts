@@ -65,3 +65,18 @@ test('a word and a pair with it are one topic, and so are forms of a name', () =
   expect(topics).not.toContain('court')
   expect(topics.filter((topic) => /haiti/i.test(topic))).toHaveLength(1)
 })
+
+test('one of many is a topic beside its kind, and the same in fewer words is not', () => {
+  const talk = [
+    'The bridge hums, and the inspector of the bridge knocks at it.',
+    'Snow lies on the bridge, and a bridge in the sun is dry.',
+    'The bridge is old, and the Silver Bridge fell.',
+    'After the Silver Bridge every bridge was inspected.',
+    'The International Space Station is the last space station.',
+    'A bridge is no space station, says the International Space Station.',
+    'The crew left the space station.',
+  ].map((text) => ({ text }))
+  const topics = extractTopics(talk, { count: 8, language: 'en' })
+  expect(topics).toEqual(expect.arrayContaining(['bridge', 'Silver Bridge']))
+  expect(topics.filter((topic) => /space station/i.test(topic))).toHaveLength(1)
+})

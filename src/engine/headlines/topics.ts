@@ -51,7 +51,8 @@ export function extractTopics(
  */
 function saySame(a: Phrase, b: Phrase): boolean {
   // "Silver Bridge" is one of what "bridge" names.
-  if (twoNames.test(b.text) && /^\p{Ll}[^\p{Lu}]*$/u.test(a.text)) return false
+  const isWord = a.stems.length === 1 && /^\p{Ll}[^\p{Lu}]*$/u.test(a.text)
+  if (isWord && twoNames.test(b.text)) return false
   const shared = a.stems.filter((stem) => b.stems.some((other) => areForms(stem, other))).length
   return shared >= Math.min(minSharedWords, a.stems.length, b.stems.length)
 }
