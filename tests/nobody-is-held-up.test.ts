@@ -269,6 +269,14 @@ test('at lists of three thousand tagged videos, highlights and cards, and at cha
       ...{ where, count: 3000 },
       columns: { id, video_id: ofVideo, ...columns },
     })
+  const playlist = await person.sendJson('POST', '/api/playlists', { name: 'All of them' })
+  const { id: playlistId } = (await playlist.json()) as { id: string }
+  await person.sendJson('PUT', `/api/playlists/${playlistId}/items/${videoId}`)
+  await copyRows(orm, 'playlist_items', {
+    ...{ where: sql`playlist_id = ${playlistId}`, count: 499 },
+    columns: { video_id: ofVideo, position: 'n + 1' },
+  })
+  const listed = [videoId, ...Array.from({ length: 499 }, (_, n) => `tagged${n + 1}`)]
   await orm.execute(sql.raw('analyze'))
   const excluded = Array.from('abcdefghijklmnopqrstuvwxyz', (name) => `-tag:${name}`).join('+')
   const pages = [
@@ -281,6 +289,8 @@ test('at lists of three thousand tagged videos, highlights and cards, and at cha
     ['/api/analytics', '?range=1y'],
     ['/api/analytics/overview', ''],
     ['/api/highlights', '?tag=tag+1'],
+    ['/api/own-words', '?search=figuree+of+eihgt'],
+    [`/api/playlists/${playlistId}`, ''],
     ['/api/cards', '?page=300'],
     ['/api/cards/due', ''],
   ].map(([path, query]): [string, () => Promise<number>] => [
@@ -293,11 +303,23 @@ test('at lists of three thousand tagged videos, highlights and cards, and at cha
     { action: 'tag', tags: ['other'] },
     { action: 'untag', tags: Array.from({ length: 18 }, (_, at) => `tag ${at + 1}`) },
     { action: 'delete' },
-  ].map((change): [string, () => Promise<number>] => [
-    change.action,
-    () => send('post /api/summaries/bulk', '', json({ selection: { query: {} }, change }), person),
-  ])
-  expect(await findSlow([...pages, ...changes])).toEqual({})
+    { action: 'restore' },
+  ].map((change): [string, () => Promise<number>] => {
+    const selection = change.action === 'restore' ? { videoIds: listed } : { query: {} }
+    return [
+      change.action,
+      () => send('post /api/summaries/bulk', '', json({ selection, change }), person),
+    ]
+  })
+  const order = json({ videoIds: listed.toReversed() })
+  expect(
+    await findSlow([
+      ...pages,
+      ['order', () => send(`put /api/playlists/${playlistId}/order`, '', order, person)],
+      ...changes,
+      ['trash', () => send('delete /api/trash', '', undefined, person)],
+    ]),
+  ).toEqual({})
 })
 
 test('at every call about a video with 5 MB of captions and a thousand highlights', async () => {

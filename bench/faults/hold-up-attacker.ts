@@ -105,6 +105,7 @@ const changed = (action: string) => JSON.stringify({ selection: { query: {} }, c
 const pages = [
   ['GET', `${api.summaries}?search=${excluded}`],
   ['GET', '/api/highlights?tag=tag+1'],
+  ['GET', '/api/own-words?search=lampp+harborr+keepper'],
   ['GET', '/api/tags'],
   ['POST', `${api.summaries}/bulk`, changed('save')],
   ['GET', `${api.summaries}?tag=other`],

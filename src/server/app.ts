@@ -95,13 +95,16 @@ import { describeLimits } from './usage/lifted-limits.ts'
 import { questionsPerDay } from './usage/question-limits.ts'
 import { limitRoutes, usageRoutes } from './usage/routes.ts'
 
-/** Reading these takes the longer the more a person has. */
+/** Reading and changing these takes the longer the more a person has. */
 const pacedPaths = [
-  ...['/api/summaries', '/api/summaries/choices', '/api/summaries/counts', '/api/tags'],
-  ...['analytics', 'highlights', 'own-words', 'cards', 'playlists', 'trash', 'spaces'].map(
+  ...['analytics', 'cards', 'highlights', 'own-words', 'playlists', 'spaces', 'tags', 'trash'].map(
     (name) => `/api/${name}/*`,
   ),
 ]
+const pacedReading = [
+  ...['/api/summaries', '/api/summaries/choices', '/api/summaries/counts', '/api/import/undo'],
+]
+const pacedChanges = ['/api/summaries/bulk', '/api/questions', '/api/import/undo']
 
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
@@ -121,9 +124,7 @@ export function createApp(deps: Deps) {
   app.use('/api/*', countRequests(readiness), checkKeys).use(mcpPath, checkKeys)
   app.post('/api/summaries', admitEarly(deps)) // after the keys, which say who sends it, and before its body is read
   app.use(limitBodies(deps, (c) => findSummaryRefusal(c, deps))) // after the keys, so that an invalid one has no body read
-  const pace = takePacedTurns(deps.now, (c) => readOwner(c, deps))
-  for (const path of pacedPaths) app.get(path, pace)
-  app.post('/api/summaries/bulk', pace).post('/api/questions', pace)
+  paceLargeLibraries(app, deps)
   app.route('/api/videos', videoRoutes(deps)).route('/api/videos', playRoutes(deps))
   addLibraryRoutes(app, deps)
   app.route('/api/summaries', summaryRoutes(deps, streams))
@@ -191,6 +192,18 @@ export function createApp(deps: Deps) {
     return sendProblem(c, problem, { name: deps.settings.BRAND_NAME, extraFields })
   })
   return Object.assign(app, { prepareDocs: docs.prepare })
+}
+
+/**
+ * A person's pages wait for one another, and so do their changes. A page does not wait for a long
+ * change.
+ */
+function paceLargeLibraries(app: OpenAPIHono, deps: Deps): void {
+  const pace = () => takePacedTurns(deps.now, (c) => readOwner(c, deps))
+  const [reading, changing] = [pace(), pace()]
+  for (const path of [...pacedPaths, ...pacedReading]) app.get(path, reading)
+  for (const path of [...pacedPaths, ...pacedChanges])
+    app.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, changing)
 }
 
 /** The pages, with what search engines read at their heads. */

@@ -47,6 +47,21 @@ test('beginning a download again ends the earlier one of the same person, and no
   expect((await new Response(bobs).arrayBuffer()).byteLength).toBe(200_000)
 })
 
+test('the connection of a download that is begun again is cut, without an error in the log', async () => {
+  const open = createDownloads()
+  const [first, second] = [makeTexts(200), makeTexts(200)]
+  let isCut = false
+  const cut = () => {
+    isCut = true
+  }
+  const reader = open({ userId: 'ann', name, pieces: first.pieces, cut }).getReader()
+  await reader.read()
+  const again = open({ userId: 'ann', name, pieces: second.pieces })
+  await takeTurns()
+  expect([isCut, first.made.isOver]).toEqual([true, true])
+  expect((await new Response(again).arrayBuffer()).byteLength).toBe(200_000)
+})
+
 test('a failure while a file is made reaches the reader, and the next download begins', async () => {
   const open = createDownloads()
   async function* fail(): AsyncGenerator<Uint8Array> {

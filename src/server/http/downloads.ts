@@ -1,6 +1,8 @@
 // Sends files that are made while they are read, so that a large one takes little memory
 // and others are answered in between.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
 
 const pieceCharacters = 64 * 1024
 
@@ -19,7 +21,19 @@ export async function* toPieces(
   if (joined !== '') yield Buffer.from(joined)
 }
 
-type Download = { userId: string; name: string; pieces: AsyncGenerator<Uint8Array> }
+type Download = {
+  userId: string
+  name: string
+  pieces: AsyncGenerator<Uint8Array>
+  /** Cuts the connection of its reader. */
+  cut?: (() => void) | undefined
+}
+
+/** What `cut` is for the request of a context. A test's has no connection. */
+export const cutterOf = ({ env }: Context): Download['cut'] => {
+  const { outgoing } = (env ?? {}) as Partial<HttpBindings>
+  return outgoing && (() => void outgoing.destroy())
+}
 
 /**
  * Makes a function that opens downloads. A person has one of a name at a time: a new one
@@ -27,7 +41,7 @@ type Download = { userId: string; name: string; pieces: AsyncGenerator<Uint8Arra
  */
 export function createDownloads(): (download: Download) => ReadableStream<Uint8Array> {
   const running = new Map<string, (reason: Error) => void>()
-  return ({ userId, name, pieces }) => {
+  return ({ userId, name, pieces, cut }) => {
     const key = `${userId} ${name}`
     running.get(key)?.(new Error('the person began this download again'))
     let end = (_reason: Error) => {}
@@ -39,7 +53,9 @@ export function createDownloads(): (download: Download) => ReadableStream<Uint8A
         start(controller) {
           end = (reason) => {
             release()
-            controller.error(reason)
+            // A reader that sees an error would have a trace of it in the log.
+            if (cut) cut()
+            else controller.error(reason)
             void pieces.return(undefined)
           }
           running.set(key, end)

@@ -1,21 +1,24 @@
 // A person changes many summaries at once, by their ids or by a query, and undoes it.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BulkResult } from '#contract/library/bulk.ts'
 import type { LibraryPage } from '#contract/library/library.ts'
 import type { Publication } from '#contract/social/publication.ts'
 import { history } from '#server/db/schema/history.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { copyRows } from '#tests/many-rows.ts'
 
 let testServer: TestServer
 let ann: ReturnType<typeof newPerson>
+let annId: string
 const all = ['bulk0000001', 'bulk0000002', 'bulk0000003']
 beforeAll(async () => {
   testServer = await startTestServer()
 })
 beforeEach(async () => {
   ann = newPerson(testServer)
-  await ann.signUp()
+  annId = await ann.signUp()
   for (const video of all) {
     testServer.clock.nowMs += 1000
     await ann.summarize({ video })
@@ -180,4 +183,23 @@ test('publishing many makes pages without a name for those that have none, and u
   expect(await pages()).toEqual([null, null, null])
   await undo(taken)
   expect(await pages()).toEqual([before[0], null, null])
+})
+
+test('a page does not wait for a change of many, and changes of a person take turns', async () => {
+  const { orm } = testServer.deps.db
+  const where = sql`owner_id = ${annId} and video_id = ${all[0]}`
+  await copyRows(orm, 'history', { where, count: 400, columns: { video_id: `'more' || n` } })
+  const answered: string[] = []
+  const note = async (name: string, response: Promise<Response>) => {
+    expect((await response).status).toBe(200)
+    answered.push(name)
+  }
+  const everything = { query: {} }
+  await Promise.all([
+    note('delete', send(everything, { action: 'delete' })),
+    note('restore', send({ videoIds: all }, { action: 'restore' })),
+    note('page', Promise.resolve(ann.send('/api/trash'))),
+  ])
+  expect(answered).toEqual(['page', 'delete', 'restore'])
+  expect((await list('pageSize=1')).total).toBe(all.length)
 })

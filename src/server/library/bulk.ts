@@ -27,7 +27,7 @@ type TagChange = { action: 'tag' | 'untag'; tags: string[] }
 type Undo = { videoIds: string[]; change: BulkChange['change'] }
 
 /** Others are answered between two of these. What was changed stays if the next ones fail. */
-const videosAtOnce = 100
+const videosAtOnce = 40
 
 /**
  * Changes the selected summaries that the owner has and has not deleted, at most 20,000.

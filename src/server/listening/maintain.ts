@@ -60,11 +60,9 @@ export async function stopAllRecordings(deps: Deps, ownerId: string): Promise<st
 /** Erases the recordings of videos that are purged from their owners' libraries. */
 export async function eraseRecordingsOf(
   tx: Orm,
-  purged: { ownerId: string; videoId: string }[],
+  videos: { ownerId: string; videoIds: string[] },
 ): Promise<void> {
-  for (const { ownerId, videoId } of purged)
-    for (const id of await recordings.listOfVideo(tx, ownerId, videoId))
-      await eraseRecording(tx, id)
+  for (const id of await recordings.listOfVideos(tx, videos)) await eraseRecording(tx, id)
 }
 
 /** Erases those of guests from before then that they have no summary of. */

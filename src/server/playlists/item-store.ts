@@ -115,13 +115,14 @@ export async function updatePositions(
 ): Promise<void> {
   const ordered = sql`jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb) with ordinality as ordered (video_id, position)`
   await tx.execute(sql`update ${playlistItems} set position = ordered.position from ${ordered}
-    where ${playlistItems.playlistId} = ${playlistId} and ${playlistItems.videoId} = ordered.video_id`)
+    where ${playlistItems.playlistId} = ${playlistId} and ${playlistItems.videoId} = ordered.video_id
+      and ${playlistItems.position} <> ordered.position`)
 }
 
-/** Deletes a user's video from all their playlists, because its summary was purged. */
-export async function deleteVideo(
+/** Deletes a user's videos from all their playlists, because their summaries were purged. */
+export async function deleteVideos(
   tx: Orm,
-  { ownerId, videoId }: { ownerId: string; videoId: string },
+  { ownerId, videoIds }: { ownerId: string; videoIds: string[] },
 ): Promise<void> {
   const owned = tx
     .select({ id: playlists.id })
@@ -129,7 +130,7 @@ export async function deleteVideo(
     .where(eq(playlists.ownerId, ownerId))
   await tx
     .delete(playlistItems)
-    .where(and(inArray(playlistItems.playlistId, owned), eq(playlistItems.videoId, videoId)))
+    .where(and(inArray(playlistItems.playlistId, owned), inArray(playlistItems.videoId, videoIds)))
 }
 
 /** All of them in order, also those without a summary. */

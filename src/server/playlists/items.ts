@@ -121,13 +121,7 @@ export async function reorderItems(
   })
 }
 
-/** Removes videos from their owners' playlists after the summaries were purged. */
-export async function deleteVideosFromPlaylists(
-  tx: Orm,
-  videos: { ownerId: string; videoId: string }[],
-): Promise<void> {
-  for (const video of videos) await items.deleteVideo(tx, video)
-}
+export const deleteVideosFromPlaylists = items.deleteVideos
 
 /** Lists what the owner or another viewer sees in the playlist, in order. */
 export async function listVisibleItems(

@@ -13,7 +13,6 @@ import {
   type shareRequestSchema,
 } from '#contract/spaces/spaces.ts'
 import { requireVerifiedEmail } from '../accounts/profiles.ts'
-import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../http/rate-limits/action-limits.ts'
 import { findHistoryEntry } from '../library/history/history.ts'
@@ -176,13 +175,7 @@ export async function unshare({ db }: Pick<Deps, 'db'>, key: SharedKey): Promise
 export const { withdraw: withdrawShared, restore: restoreShared } = store
 
 /** Deletes what was shared of videos that were purged from their owners' histories. */
-export async function deletePurgedShared(
-  tx: Orm,
-  videos: { ownerId: string; videoId: string }[],
-): Promise<void> {
-  for (const { ownerId, videoId } of videos)
-    await store.removeVideos(tx, { ownerId, videoIds: [videoId] })
-}
+export const deletePurgedShared = store.removeVideos
 
 /**
  * After ten minutes what comes back from the trash is private, because nobody expects it

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { userChangeSchema, userRecordSchema } from '#contract/accounts/account.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { createDownloads, toPieces } from '../../http/downloads.ts'
+import { createDownloads, cutterOf, toPieces } from '../../http/downloads.ts'
 import { json } from '../../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../../http/problem-responses.ts'
 import { enforceRateLimit } from '../../http/rate-limits/action-limits.ts'
@@ -111,6 +111,6 @@ export const meRoutes = (deps: Deps) => {
       c.header('Content-Type', 'application/json')
       c.header('Content-Disposition', 'attachment; filename="pith-my-data.json"')
       const pieces = toPieces(streamPersonalData(deps, userId))
-      return c.body(download({ userId, name: 'personal data', pieces })) as never
+      return c.body(download({ userId, name: 'personal data', pieces, cut: cutterOf(c) })) as never
     })
 }

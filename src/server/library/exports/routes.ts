@@ -5,7 +5,7 @@ import { summariesExportSchema } from '#contract/library/bulk.ts'
 import { highlightFiltersSchema } from '#contract/marks/highlights.ts'
 import { requireUser } from '../../accounts/identity.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { createDownloads, toPieces } from '../../http/downloads.ts'
+import { createDownloads, cutterOf, toPieces } from '../../http/downloads.ts'
 import { problemResponses, rejectWithFirstIssue } from '../../http/problem-responses.ts'
 import { enforceRateLimit } from '../../http/rate-limits/action-limits.ts'
 import { streamAnki } from './anki.ts'
@@ -97,7 +97,7 @@ export const exportRoutes = (deps: Deps) => {
     await enforceRateLimit(deps, { kind: 'export-file', userId, perMinute: 20, perDay: 100 })
     const pieces = await make(userId)
     c.header('Content-Type', type)
-    return c.body(open({ userId, name: c.req.path, pieces })) as never
+    return c.body(open({ userId, name: c.req.path, pieces, cut: cutterOf(c) })) as never
   }
   return app
     .openapi(vault, (c) => download(c, 'application/zip', (userId) => streamVault(deps, userId)))

@@ -188,7 +188,13 @@ export const isExpired = (nowMs: number, withoutAutoSave: string[]) => [
   store.isUnsaved(withoutAutoSave, nowMs - unsavedMs),
 ]
 
-export const { isInTrashOf, isOfGuestWithoutEntry, isOfUnchangedGuest, lockEntries } = store
+export const {
+  deleteForGood,
+  isInTrashOf,
+  isOfGuestWithoutEntry,
+  isOfUnchangedGuest,
+  lockEntries,
+} = store
 
 /** Moves a guest's entries to an account and returns their videos. */
 export const mergeGuestHistory = store.moveToOwner

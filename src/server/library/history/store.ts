@@ -208,6 +208,16 @@ export async function restoreEntry(
   })
 }
 
+const areEntries = (keys: Key[]): SQL => {
+  const pairs = keys.map((key) => sql`(${key.ownerId}, ${key.videoId})`)
+  return sql`(${history.ownerId}, ${history.videoId}) in (${sql.join(pairs, sql`, `)})`
+}
+
+/** Deletes entries for good. There must be one. */
+export async function deleteForGood(tx: Orm, keys: Key[]): Promise<void> {
+  await tx.delete(history).where(areEntries(keys))
+}
+
 /** Those of the entries that are still as the condition says, and stay so in the transaction. */
 export async function lockEntries(
   tx: Orm,
@@ -215,11 +225,10 @@ export async function lockEntries(
   keys: Key[],
 ): Promise<(key: Key) => boolean> {
   const { ownerId, videoId } = history
-  const pairs = keys.map((key) => sql`(${key.ownerId}, ${key.videoId})`)
   const rows = await tx
     .select({ ownerId, videoId })
     .from(history)
-    .where(and(condition, sql`(${ownerId}, ${videoId}) in (${sql.join(pairs, sql`, `)})`))
+    .where(and(condition, areEntries(keys)))
     .orderBy(ownerId, videoId)
     .for('update')
   const locked = new Set(rows.map((row) => `${row.ownerId} ${row.videoId}`))

@@ -7,7 +7,10 @@ import type { Purged } from '../../summaries/user-summaries/delete-summaries.ts'
 
 /** Their places in playlists, what was shared of them, and what they were heard from. */
 export async function deleteEverywhere(tx: Orm, purged: Purged[]): Promise<void> {
-  await deleteVideosFromPlaylists(tx, purged)
-  await deletePurgedShared(tx, purged)
-  await eraseRecordingsOf(tx, purged)
+  for (const [ownerId, keys] of Map.groupBy(purged, (key) => key.ownerId)) {
+    const videos = { ownerId, videoIds: keys.map(({ videoId }) => videoId) }
+    await deleteVideosFromPlaylists(tx, videos)
+    await deletePurgedShared(tx, videos)
+    await eraseRecordingsOf(tx, videos)
+  }
 }

@@ -107,8 +107,11 @@ export async function listOpen(orm: Orm, owner: string): Promise<string[]> {
   return idsOf(await orm.select({ id }).from(recordings).where(isTheirs))
 }
 
-export async function listOfVideo(orm: Orm, owner: string, video: string): Promise<string[]> {
-  const isTheirs = and(eq(ownerId, owner), eq(videoId, video), isThere)
+export async function listOfVideos(
+  orm: Orm,
+  videos: { ownerId: string; videoIds: string[] },
+): Promise<string[]> {
+  const isTheirs = and(eq(ownerId, videos.ownerId), inArray(videoId, videos.videoIds), isThere)
   return idsOf(await orm.select({ id }).from(recordings).where(isTheirs))
 }
 

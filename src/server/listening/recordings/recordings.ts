@@ -18,7 +18,7 @@ export {
   listIds,
   listMedia,
   listOfGuests,
-  listOfVideo,
+  listOfVideos,
   listOpen,
   listStale,
   listToSummarize,

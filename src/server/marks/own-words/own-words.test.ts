@@ -1,9 +1,11 @@
 // Ann finds her own highlights and notes in the search of her library.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HighlightsPage } from '#contract/marks/highlights.ts'
 import type { FoundOwnWords } from '#contract/marks/own-words.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
+import { copyRows } from '#tests/many-rows.ts'
 
 describe.each(engines)('%s', (_name, open) => {
   let testServer: TestServer
@@ -162,5 +164,35 @@ describe.each(engines)('%s', (_name, open) => {
     }
     for (const nothing of ['zeppelin', 'lighthouse zeppelin'])
       expect(await find(ann, nothing), nothing).toEqual({ items: [], total: 0 })
+  })
+
+  test('of seven thousand texts all are counted, and the best are first', async () => {
+    const ann = newPerson(testServer)
+    const where = sql`owner_id = ${await ann.signUp()}`
+    await ann.summarize({ video: 'beesDancing' })
+    const words = { videoId: 'beesDancing', startSeconds: 12, endSeconds: 15 }
+    await ann.sendJson('POST', '/api/highlights', { ...words, quote: 'The oldest heron waits' })
+    const { orm } = testServer.deps.db
+    const quote = `'A heron ' || n || ' stands'`
+    await copyRows(orm, 'highlights', {
+      ...{ where, count: 6999 },
+      columns: {
+        ...{ id: 'gen_random_uuid()', words_key: 'md5(n::text)', video_id: `'heron' || n % 9` },
+        ...{ quote, search_text: `lower(${quote})`, updated_at: '1000 + n' },
+      },
+    })
+    await copyRows(orm, 'history', { where, count: 9, columns: { video_id: `'heron' || n - 1` } })
+
+    const found = await find(ann, 'heron')
+    expect(found.total).toBe(7000)
+    expect(found.items.map(({ updatedAt }) => updatedAt)).toEqual([
+      expect.any(Number),
+      ...[7999, 7998, 7997, 7996],
+    ])
+    expect(await find(ann, 'oldst heron')).toMatchObject({
+      total: 1,
+      items: [{ quote: 'The oldest heron waits' }],
+    })
+    expect(await find(ann, 'heron zeppelin')).toEqual({ items: [], total: 0 })
   })
 })

@@ -62,28 +62,46 @@ async function findLikelyParts(
   if (together) return parts.map((part) => ({ part, isUnknown: false }))
   const subject = subjectWords(words)
   const isAsTyped = (word: string) => each[words.indexOf(word)]!
-  const canBeCorrected = subject.some(
-    (word) => !isAsTyped(word) && similarSpellings(word).length > 0,
-  )
-  const texts = canBeCorrected ? await store.readTexts(orm, ownerId) : ''
+  const unknown = subject.filter((word) => !isAsTyped(word) && similarSpellings(word).length > 0)
+  const similar = await findSimilarWords(orm, ownerId, unknown)
   return subject.map((word) => {
-    const similar = isAsTyped(word) ? null : findSimilarWords(word, texts)
-    return { part: similar ?? inAllForms(word), isUnknown: !isAsTyped(word) && !similar }
+    const part = isAsTyped(word) ? null : similar.get(word)
+    return { part: part ?? inAllForms(word), isUnknown: !isAsTyped(word) && !part }
   })
 }
 
 /**
- * The words of the texts that differ from a word by a letter, or begin so; null if there
- * are none.
+ * For each of the words those of the owner's texts that differ from it by a letter, or begin so,
+ * where there are some.
  */
-function findSimilarWords(word: string, texts: string): Part | null {
+async function findSimilarWords(
+  orm: Orm,
+  ownerId: string,
+  words: string[],
+): Promise<Map<string, Part>> {
+  const found = new Map<string, Part>()
+  if (words.length === 0) return found
+  const looked = words.map((word) => ({ word, isSimilar: matchSpellings(word) }))
+  const seen = new Set<string>()
+  for await (const texts of store.readTexts(orm, ownerId))
+    for (const other of texts.flatMap((text) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])) {
+      if (seen.has(other)) continue
+      seen.add(other)
+      for (const { word, isSimilar } of looked) {
+        const part = found.get(word)
+        if (!isSimilar(other)) continue
+        if (part) part.forms?.push(other)
+        else found.set(word, { text: other, as: 'word', forms: [] })
+      }
+    }
+  return found
+}
+
+function matchSpellings(word: string): (other: string) => boolean {
   const spellings = new Set(similarSpellings(word))
   const lengths = [word.length - 1, word.length, word.length + 1].filter(
     (length) => length >= minBeginning,
   )
-  const isSimilar = (other: string) =>
+  return (other) =>
     spellings.has(other) || lengths.some((length) => spellings.has(other.slice(0, length)))
-  const different = new Set(texts.match(/[\p{L}\p{M}\p{N}]+/gu))
-  const [first, ...forms] = [...different].filter(isSimilar)
-  return first === undefined ? null : { text: first, as: 'word', forms }
 }

@@ -1,5 +1,6 @@
 // Finds a person's own highlights and notes by parts of their texts, in those of their
 // videos that are in the library.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { HighlightColor, highlightPlaces } from '#contract/basics/limits.ts'
 import type { Orm } from '../../db/database.ts'
@@ -40,9 +41,52 @@ type Query = {
 
 const noteConditions = { all: sql`true`, notes: sql`note <> ''`, 'bare highlights': sql`note = ''` }
 
+/** So many texts are compared in one statement, which lasts some tens of milliseconds. */
+const textsAtOnce = 3000
+
+/**
+ * Conditions for `video_id` that divide the owner's texts. Others are answered before each of
+ * them.
+ */
+async function* divideTexts(orm: Orm, ownerId: string): AsyncGenerator<SQL> {
+  const { rows } = await orm.execute<{ texts: number }>(
+    sql`select count(*)::int as texts from (${textsOf(ownerId, sql`true`)}) words`,
+  )
+  const parts = Math.max(1, Math.ceil(rows[0]!.texts / textsAtOnce))
+  for (let part = 0; part < parts; part++) {
+    await yieldToEventLoop()
+    yield parts === 1 ? sql`true` : sql`abs(hashtext(video_id)::bigint) % ${parts}::int = ${part}`
+  }
+}
+
 /** Those that contain most of the parts first, then the newest. */
 export async function find(orm: Orm, query: Query): Promise<OwnWordsRow[]> {
-  const { ownerId, wanted, minMatches, excluded, only, within, limit } = query
+  const found: (OwnWordsRow & { hits: number })[] = []
+  let total = 0
+  for await (const isOfPart of divideTexts(orm, query.ownerId)) {
+    const rows = await findInPart(orm, query, isOfPart)
+    total += rows[0]?.total ?? 0
+    found.push(...rows)
+  }
+  return found
+    .toSorted(
+      (a, b) =>
+        b.hits - a.hits ||
+        b.updatedAt - a.updatedAt ||
+        compare(a.videoId, b.videoId) ||
+        a.startSeconds - b.startSeconds,
+    )
+    .slice(0, query.limit)
+    .map(({ hits: _, ...row }) => ({ ...row, total }))
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+async function findInPart(
+  orm: Orm,
+  { ownerId, wanted, minMatches, excluded, only, within, limit }: Query,
+  isOfPart: SQL,
+): Promise<(OwnWordsRow & { hits: number })[]> {
   const sum = (parts: Part[]) =>
     parts.length > 0
       ? sql.join(
@@ -50,17 +94,17 @@ export async function find(orm: Orm, query: Query): Promise<OwnWordsRow[]> {
           sql` + `,
         )
       : sql`0`
-  const { rows } = await orm.execute<OwnWordsRow>(sql`
+  const { rows } = await orm.execute<OwnWordsRow & { hits: number }>(sql`
     select found.*, h.title, h.channel, h.duration_seconds as "durationSeconds", h.created_at::float8 as "createdAt",
       v.metadata->>'thumbnail' as thumbnail, (count(*) over ())::int as total
     from (
       select words.*, ${sum(wanted)} as hits from (
         select 'highlight' as kind, place, video_id as "videoId", start_seconds as "startSeconds", end_seconds as "endSeconds",
           quote, note, color, updated_at::float8 as "updatedAt", search_text as text
-        from highlights where owner_id = ${ownerId} and deleted_at is null and ${noteConditions[only]}
+        from highlights where owner_id = ${ownerId} and deleted_at is null and ${noteConditions[only]} and ${isOfPart}
         union all
         select 'note', null, video_id, 0, 0, '', text, null, updated_at::float8, search_text from summary_notes
-        where owner_id = ${ownerId} and ${only !== 'bare highlights'}::boolean
+        where owner_id = ${ownerId} and ${only !== 'bare highlights'}::boolean and ${isOfPart}
       ) words where ${sum(excluded)} = 0
     ) found
       join history h on h.owner_id = ${ownerId} and h.video_id = found."videoId" and h.deleted_at is null
@@ -87,30 +131,42 @@ export async function findParts(
     parts.map((part) => containsPart(text, part)),
     sql`, `,
   )
-  // The offset keeps the database from comparing the texts again wherever the result is used.
-  const { rows } = await orm.execute<{ together: boolean; each: boolean[] }>(sql`
-    select coalesce(bool_or(true = all(has)), false) as together, array[${each}] as each
-    from (select array[${has}] as has from (${textsOf(ownerId)}) words offset 0) compared`)
-  return rows[0]!
+  const found = { together: false, each: parts.map(() => false) }
+  for await (const isOfPart of divideTexts(orm, ownerId)) {
+    // The offset keeps the database from comparing the texts again wherever the result is used.
+    const { rows } = await orm.execute<{ together: boolean; each: boolean[] }>(sql`
+      select coalesce(bool_or(true = all(has)), false) as together, array[${each}] as each
+      from (select array[${has}] as has from (${textsOf(ownerId, isOfPart)}) words offset 0) compared`)
+    const [{ together, each: inPart }] = rows as [typeof found]
+    found.each = found.each.map((isThere, part) => isThere || inPart[part]!)
+    found.together = together
+    if (together) break
+  }
+  return found
 }
 
 /** In these, the newest, misspelled words are looked for. */
 const maxTexts = 5000
 const maxCharacters = 2000
+const textsOfPage = 250
 
 /**
- * The owner's newest texts, normalized, one after the other. Counting the characters of a
- * text takes longer than reading it.
+ * The owner's newest texts, normalized, in pages. Counting the characters of a text takes longer
+ * than reading it.
  */
-export async function readTexts(orm: Orm, ownerId: string): Promise<string> {
-  const { rows } = await orm.execute<{ texts: string | null }>(sql`
-    select string_agg(text, ' ') as texts from (
-      select case when octet_length(text) <= ${maxCharacters} then text else left(text, ${maxCharacters}) end as text from (${textsOf(ownerId)}) words order by updated_at desc limit ${maxTexts}) newest`)
-  return rows[0]?.texts ?? ''
+export async function* readTexts(orm: Orm, ownerId: string): AsyncGenerator<string[]> {
+  for (let from = 0; from < maxTexts; from += textsOfPage) {
+    await yieldToEventLoop()
+    const { rows } = await orm.execute<{ text: string }>(sql`
+      select case when octet_length(text) <= ${maxCharacters} then text else left(text, ${maxCharacters}) end as text
+      from (${textsOf(ownerId, sql`true`)}) words order by updated_at desc limit ${textsOfPage} offset ${from}`)
+    yield rows.map((row) => row.text)
+    if (rows.length < textsOfPage) break
+  }
 }
 
 const text = sql.raw('words.text')
 
-const textsOf = (ownerId: string) => sql`
-  select search_text as text, updated_at from highlights where owner_id = ${ownerId} and deleted_at is null
-  union all select search_text, updated_at from summary_notes where owner_id = ${ownerId}`
+const textsOf = (ownerId: string, isOfPart: SQL) => sql`
+  select search_text as text, updated_at from highlights where owner_id = ${ownerId} and deleted_at is null and ${isOfPart}
+  union all select search_text, updated_at from summary_notes where owner_id = ${ownerId} and ${isOfPart}`

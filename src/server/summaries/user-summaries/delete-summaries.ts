@@ -4,7 +4,7 @@ import type { Orm } from '../../db/database.ts'
 import { stepLimits, workInSteps } from '../../db/in-steps.ts'
 import { history } from '../../db/schema/history.ts'
 import { generations, transcripts, userSummaries } from '../../db/schema/summaries.ts'
-import { isOfGuestWithoutEntry, lockEntries } from '../../library/history/history.ts'
+import { deleteForGood, isOfGuestWithoutEntry, lockEntries } from '../../library/history/history.ts'
 import { eraseUnusedContents } from './erase-contents.ts'
 
 export type Purged = { ownerId: string; videoId: string }
@@ -79,16 +79,14 @@ export async function purgeEntries(
         deleted.flatMap(({ id }) => id ?? []),
       )
       const gone = deleted.filter(({ isLast }) => isLast)
-      for (const key of gone) await tx.delete(history).where(isEntry(key))
+      if (gone.length === 0) return
+      await deleteForGood(tx, gone)
       await alsoDelete(tx, gone)
       purged.push(...gone.map(({ ownerId, videoId }) => ({ ownerId, videoId })))
     },
   })
   return purged
 }
-
-const isEntry = ({ ownerId, videoId }: Purged) =>
-  and(eq(history.ownerId, ownerId), eq(history.videoId, videoId))
 
 /** The versions of the next entries; a row without an id for an entry without any. */
 async function listVersions(tx: Orm, condition: SQL | undefined): Promise<Version[]> {

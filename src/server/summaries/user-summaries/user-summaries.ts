@@ -4,6 +4,7 @@ import type { TranscriptLine } from '#contract/captions/transcript.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Settlement, SummaryView } from '#contract/summaries/summary.ts'
 import type { Orm } from '../../db/database.ts'
+import { readInBatches } from '../../db/in-steps.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { lockEntry, mergeGuestHistory } from '../../library/history/history.ts'
 import { readTranscript } from '../transcripts/transcripts.ts'
@@ -116,8 +117,12 @@ export async function listVersionsById(
   orm: Orm,
   summaryIds: string[],
 ): Promise<Map<string, SummaryView>> {
-  const rows = await store.listByIds(orm, summaryIds)
-  return new Map(rows.map((row) => [row.userSummary.id, viewOf(row)]))
+  const views = new Map<string, SummaryView>()
+  const read = (ids: string[]) => store.listByIds(orm, ids)
+  const idOf = (row: store.UserSummaryRow) => row.userSummary.id
+  for await (const rows of readInBatches(summaryIds, { read, idOf }))
+    for (const row of rows) views.set(idOf(row), viewOf(row))
+  return views
 }
 
 /**
