@@ -271,7 +271,7 @@ test('at lists of three thousand tagged videos, highlights and cards, and at cha
     })
   const playlist = await person.sendJson('POST', '/api/playlists', { name: 'All of them' })
   const { id: playlistId } = (await playlist.json()) as { id: string }
-  await person.sendJson('PUT', `/api/playlists/${playlistId}/items/${videoId}`)
+  await person.sendJson('PUT', `/api/playlists/${playlistId}/items/${videoId}`, {})
   await copyRows(orm, 'playlist_items', {
     ...{ where: sql`playlist_id = ${playlistId}`, count: 499 },
     columns: { video_id: ofVideo, position: 'n + 1' },
