@@ -58,6 +58,10 @@ const clauseEnd = /[,;:.!?()"“”…]+(?:\s|$)|[。！？、，।؟،]|\s[-�
 /** Longer phrases weigh more, up to this number of words, by this power of their length. */
 const [countedWords, lengthPower] = [3, 0.7]
 const [nameFactor, commonNounFactor, linkedFactor, vagueFactor] = [1.8, 0.6, 1.2, 0.3]
+/** Other words follow more of the mentions of an adjective: "humanitarian aid". */
+const minClosedShare = 0.15
+const calendar =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|july|(?:sept|nov|dec)ember|october)$/i
 /** Words that say little at the end of a phrase: "hard problem". */
 const vague = new Set(
   `amount answer beginning bit case day detail dollar example fact guy half hour hundred idea issue kind level line lot
@@ -68,14 +72,15 @@ const vague = new Set(
 )
 
 /**
- * `whole`, `verbal` and `alone` count mentions: without another word of meaning beside
- * it, where a verb is expected, as a clause.
+ * `whole`, `closed`, `verbal` and `alone` count mentions: without another word of meaning
+ * beside it, without one behind it, where a verb is expected, as a clause.
  */
 type Counts = Omit<Phrase, 'text' | 'weight'> & {
   /** How it is first written, and how often each form is, where it has others. */
   form: string
   forms: Map<string, number> | null
   whole: number
+  closed: number
   verbal: number
   alone: number
 }
@@ -131,11 +136,17 @@ export function findPhrases(sentences: Candidate[], language: string): Phrase[] 
   return phrases
 }
 
+const conjunction = /^(?:although|and|because|but|if|since|so|though|what|when|where|while|why)$/i
+
 /** A word of grammar with a capital before a name belongs to it: "New York", "First Amendment". */
 function keepNames(terms: Term[]): Term[] {
   return terms.map((term, i) => {
     const next = terms[i + 1]
-    const isPart = /^\p{Lu}\p{Ll}{2}/u.test(term.word) && next?.stem && /^\p{Lu}/u.test(next.word)
+    const isPart =
+      /^\p{Lu}\p{Ll}{2}/u.test(term.word) &&
+      !conjunction.test(term.word) &&
+      next?.stem &&
+      /^\p{Lu}/u.test(next.word)
     return term.stem === null && isPart ? { ...term, stem: term.word.toLowerCase() } : term
   })
 }
@@ -145,8 +156,13 @@ function isNoun(score: number, language: string): boolean {
   return baseLanguage(language) === 'en' ? score >= minNounScore : score > minNounScore
 }
 
-/** A verb between names, or a participle: "Joe plays Chess", "Alice and Bob started". */
-const verbForm = /^\p{Lu}\S* \p{Ll}{4,} \p{Lu}|\p{Ll}{3}[^e]ed$/u
+/**
+ * A verb between names, a participle, an adverb, or a part of a number: "Joe plays Chess",
+ * "Alice and Bob started", "locally flat", "000 people".
+ */
+const notNamed = /^\p{Lu}\S* \p{Ll}{4,} \p{Lu}|\p{Ll}{3}[^e]ed$|^(?:including|\p{Ll}+ly|000) /u
+/** What joins a noun to a sentence: "on behalf of", "the rest of". */
+const joint = /^(?:behalf|favor|kinds?|lots?|parts?|rest|sakes?|sorts?|terms?|types?|versions?) of /
 
 /** Nobody wants these as a title. */
 const coarse = /\b(?:\w*fuck\w*|(?:bull)?shit\w*|bitch\w*|(?:dumb|bad)?ass(?:hole)?s?|goddamn)\b/i
@@ -154,7 +170,7 @@ const coarse = /\b(?:\w*fuck\w*|(?:bull)?shit\w*|bitch\w*|(?:dumb|bad)?ass(?:hol
 /** Whether no noun ends it, or its words may have come together once. */
 function isScrap({ form, stems, mentions, isLinked }: Counts, language: string): boolean {
   const isEnglish = baseLanguage(language) === 'en'
-  if (isEnglish && (coarse.test(form) || (!isLinked && verbForm.test(form)))) return true
+  if (isEnglish && (coarse.test(form) || (isLinked ? joint : notNamed).test(form))) return true
   if (mentions > 1) return false
   return isEnglish
     ? isLinked && looseLink.test(form)
@@ -163,13 +179,15 @@ function isScrap({ form, stems, mentions, isLinked }: Counts, language: string):
 
 /** `first` and `last` are how likely these words are nouns. */
 function weighForm(
-  { stems, mentions, verbal, alone, isLinked }: Counts,
+  { stems, mentions, closed, verbal, alone, isLinked }: Counts,
   { text, first, last }: { text: string; first: number; last: number },
 ): number {
   const isName = /^\p{Lu}|\p{Lu}{2}/u.test(text)
   const isCommonNoun = stems.length === 1 && !isName
   const isLongOnce = mentions === 1 && stems.length > maxPartWords && !isLinked && !isName
   const isVague = vague.has(text.toLowerCase().split(' ').at(-1)!.replace(/s$/, ''))
+  const isOpen = stems.length === 1 && closed < minClosedShare * mentions
+  const isDay = calendar.test(text)
   return (
     Math.min(countedWords, stems.length) ** lengthPower *
     last ** 2 *
@@ -179,7 +197,7 @@ function weighForm(
     (isName ? nameFactor : 1) *
     (isCommonNoun ? commonNounFactor : 1) *
     (isLinked ? linkedFactor : 1) *
-    (isVague || isLongOnce ? vagueFactor : 1)
+    (isVague || isDay || isOpen || isLongOnce ? vagueFactor : 1)
   )
 }
 
@@ -198,6 +216,7 @@ function countRuns(terms: Term[], place: number, { counts, minMentions }: Counti
       form = form && !isUnspaced(word) ? `${form} ${word}` : form + word
       key = key ? `${key} ${stem}` : stem
       const counted = countPhrase(counts, { key, stems, form, place, isLinked: false })
+      if (!terms[to + 1]?.stem) counted.closed++
       if (!terms[from - 1]?.stem && !terms[to + 1]?.stem) counted.whole++
       if (isVerbal) counted.verbal++
       // In "Okay, Jack, go ahead" the name is an address and not a topic.
@@ -235,6 +254,7 @@ function countLinked(
       isLinked: true,
     })
     counted.whole++
+    counted.closed++
     if (beforeVerbs.test(terms[from - 1]?.word.toLowerCase() ?? '')) counted.verbal++
   }
 }
@@ -246,7 +266,7 @@ function countPhrase(
   { key, stems, form, place, isLinked }: Mention,
 ): Counts {
   const known = counts.get(key)
-  const none = { mentions: 0, whole: 0, verbal: 0, alone: 0 }
+  const none = { mentions: 0, whole: 0, closed: 0, verbal: 0, alone: 0 }
   const counted = known ?? {
     stems: [...stems],
     places: [place],

@@ -80,3 +80,17 @@ test('one of many is a topic beside its kind, and the same in fewer words is not
   expect(topics).toEqual(expect.arrayContaining(['bridge', 'Silver Bridge']))
   expect(topics.filter((topic) => /space station/i.test(topic))).toHaveLength(1)
 })
+
+test('a day and an adjective of other words are no topics', () => {
+  const talk = [
+    'On Tuesday the harbor had no humanitarian aid.',
+    'The humanitarian workers of the harbor waited until Tuesday.',
+    'A humanitarian crisis is near, said the pilot on Tuesday.',
+    'The pilot left the harbor, and the humanitarian mission of Friday was over.',
+    'On Friday the pilot saw that humanitarian staff were gone.',
+    'The harbor needs a humanitarian plan and a pilot, and the pilot a boat.',
+    'Humanitarian law protects them, and the harbor.',
+  ].map((text) => ({ text }))
+  const topics = extractTopics(talk, { count: 2, language: 'en' })
+  expect(topics.toSorted()).toEqual(['harbor', 'pilot'])
+})
