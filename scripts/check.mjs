@@ -29,8 +29,9 @@ const results = [
   ),
 ]
 process.chdir(root)
-const { formatTargets, measureProject, readWrittenFiles } = await import('../tests/targets.ts')
-console.log(formatTargets(measureProject(readWrittenFiles())))
+const { readSourceFiles } = await import('../tests/source-files.ts')
+const { formatTargets, measureProject } = await import('../tests/targets.ts')
+console.log(formatTargets(measureProject(readSourceFiles('src'))))
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 /** Folders of the source files that differ from the revision, committed or not. */

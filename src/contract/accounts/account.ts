@@ -127,3 +127,15 @@ export type UserChange = z.input<typeof userChangeSchema>
 
 /** The signed-in user of a session. */
 export type CurrentUser = { uid: string; displayName: string; email: string }
+
+/** What Better Auth answers of the person who is signed in, and of a request by mail. */
+export const sessionUserSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullish(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export const authStatusSchema = z.object({ status: z.boolean(), message: z.string().optional() })

@@ -1,13 +1,13 @@
 // Forwards requests to Better Auth and converts its responses.
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { sessionUserSchema } from '#contract/accounts/account.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { AuthRequest } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import { type MergeGuest, readGuest, sessionCookieName } from './identity.ts'
 import { recordSignIn } from './profiles.ts'
-import { userSchema } from './route-definitions.ts'
 
 const maxUserAgentCharacters = 300
 
@@ -45,7 +45,7 @@ export function createAuthProxy(deps: Deps, mergeGuest: MergeGuest) {
     const session = cookie
       ? await readJson(await auth.call({ method: 'GET', path: '/get-session', cookie }))
       : null
-    const userId = z.object({ user: userSchema }).nullable().parse(session)?.user.id
+    const userId = z.object({ user: sessionUserSchema }).nullable().parse(session)?.user.id
     if (!userId) return null
     const logFailure = (action: string) => (err: unknown) =>
       log.error({ err, userId }, `${action} failed`)

@@ -1,5 +1,7 @@
 // Routes that mail a link to confirm the email address, and that open it.
+
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { authStatusSchema } from '#contract/accounts/account.ts'
 import { api, routes } from '#contract/basics/paths.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -28,7 +30,7 @@ export const confirmationRoutes = (
         path: '/send-verification-email',
         body: { email: user.email },
       } as const
-      return c.json(definitions.statusSchema.parse(await readJson(await forward(c, call))), 200)
+      return c.json(authStatusSchema.parse(await readJson(await forward(c, call))), 200)
     })
     .openapi(definitions.verifyEmail, async (c) => {
       if (!deps.mailer.delivers) throw new Problem('no_such_address')

@@ -1,7 +1,9 @@
 // Routes of signing in with a passkey, at Better Auth's own paths.
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { passkeyOptionsSchema } from '#contract/accounts/passkeys.ts'
 import { Problem } from '#contract/problems/problems.ts'
+import { responses } from '#contract/responses.ts'
 import type { Deps } from '../deps/deps.ts'
 import { rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { type createAuthProxy, readJson, rejectForbidden } from './auth-proxy.ts'
@@ -42,7 +44,9 @@ export const passkeySignInRoutes = (
               ? 'No account here has this passkey. Sign in in another way.'
               : 'Signing in with the passkey failed. Please try again.',
         })
-      const { user } = z.object({ user: definitions.userSchema }).parse(await readJson(response))
+      const { user } = responses['POST /api/auth/passkey/verify-authentication'].parse(
+        await readJson(response),
+      )
       await refundAttempt()
       await recordPasskeyUse(deps.db.orm, body.response.id, new Date())
       rememberDevice(c, deps, user.email)

@@ -1,7 +1,9 @@
 // Definitions of the exposed Better Auth endpoints: their requests and responses.
+
 import { createRoute, z } from '@hono/zod-openapi'
-import { displayNameSchema } from '#contract/accounts/account.ts'
+import { authStatusSchema, displayNameSchema } from '#contract/accounts/account.ts'
 import { passkeyOptionsSchema, passkeyResponseSchema } from '#contract/accounts/passkeys.ts'
+import { responses } from '#contract/responses.ts'
 import { json } from '../http/json.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 
@@ -21,17 +23,6 @@ const password = text.min(1, missingFieldMessage).max(10_000)
  * accounts.
  */
 const invitation = z.string().max(100).optional()
-export const userSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  image: z.string().nullish(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-export const statusSchema = z.object({ status: z.boolean(), message: z.string().optional() })
-
 const requestBody = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 })
@@ -51,7 +42,7 @@ export const signUp = createRoute({
     }),
   ),
   responses: {
-    200: json('Done', z.object({ token: z.null(), user: userSchema })),
+    200: json('Done', responses['POST /api/auth/sign-up/email']),
     ...problemResponses(400, 403, 404, 422, 429, 503),
   },
 })
@@ -64,10 +55,7 @@ export const signIn = createRoute({
     'Sets the session cookie. `token` is the same session as a bearer token, for programs.',
   request: requestBody(z.object({ email, password, rememberMe: z.boolean().optional() })),
   responses: {
-    200: json(
-      'Signed in',
-      z.object({ redirect: z.boolean(), token: z.string(), user: userSchema }),
-    ),
+    200: json('Signed in', responses['POST /api/auth/sign-in/email']),
     ...problemResponses(400, 401, 403, 429, 503),
   },
 })
@@ -91,7 +79,7 @@ export const passkeySignIn = createRoute({
   description: 'Sets the session cookie.',
   request: requestBody(z.object({ response: passkeyResponseSchema })),
   responses: {
-    200: json('Signed in', z.object({ user: userSchema })),
+    200: json('Signed in', responses['POST /api/auth/passkey/verify-authentication']),
     ...problemResponses(400, 401, 403, 429, 503),
   },
 })
@@ -102,7 +90,7 @@ export const signOut = createRoute({
   summary: 'Sign out',
   description: 'Ends the session for every client that has its cookie or its token.',
   responses: {
-    200: json('Signed out', z.object({ success: z.boolean() })),
+    200: json('Signed out', responses['POST /api/auth/sign-out']),
     ...problemResponses(503),
   },
 })
@@ -113,10 +101,7 @@ export const session = createRoute({
   summary: 'Read the current session',
   description: 'Null if nobody is signed in. Extends the session, at most once a day.',
   responses: {
-    200: json(
-      'The session',
-      z.object({ session: z.object({ expiresAt: z.string() }), user: userSchema }).nullable(),
-    ),
+    200: json('The session', responses['GET /api/auth/get-session']),
     ...problemResponses(503),
   },
 })
@@ -127,7 +112,7 @@ export const requestReset = createRoute({
   summary: 'Request an email with a password reset link',
   description: 'The response is the same whether or not the account exists.',
   request: requestBody(z.object({ email })),
-  responses: { 200: json('Done', statusSchema), ...problemResponses(400, 429, 503) },
+  responses: { 200: json('Done', authStatusSchema), ...problemResponses(400, 429, 503) },
 })
 
 export const reset = createRoute({
@@ -136,7 +121,7 @@ export const reset = createRoute({
   summary: 'Set a new password with the token of a reset link',
   description: 'The token can be used once, within ten minutes. Ends every session of the account.',
   request: requestBody(z.object({ token: z.string().min(1).max(200), newPassword: password })),
-  responses: { 200: json('Done', statusSchema), ...problemResponses(400, 429, 503) },
+  responses: { 200: json('Done', authStatusSchema), ...problemResponses(400, 429, 503) },
 })
 
 export const sendConfirmation = createRoute({
@@ -145,7 +130,7 @@ export const sendConfirmation = createRoute({
   summary: 'Email yourself a link that confirms your address',
   description:
     'Only where the server delivers mail. Nothing is sent if the address is confirmed already.',
-  responses: { 200: json('Done', statusSchema), ...problemResponses(401, 404, 429, 503) },
+  responses: { 200: json('Done', authStatusSchema), ...problemResponses(401, 404, 429, 503) },
 })
 
 export const verifyEmail = createRoute({
@@ -178,7 +163,7 @@ export const signInSocial = createRoute({
     }),
   ),
   responses: {
-    200: json('The URL to redirect to', z.object({ url: z.string(), redirect: z.boolean() })),
+    200: json('The URL to redirect to', responses['POST /api/auth/sign-in/social']),
     ...problemResponses(400, 404, 503),
   },
 })

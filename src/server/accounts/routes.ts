@@ -1,8 +1,11 @@
 // Routes of sign-up, sign-in and passwords: validate, limit and forward requests to Better Auth.
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+
+import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { authStatusSchema } from '#contract/accounts/account.ts'
 import { Problem, type ProblemCode } from '#contract/problems/problems.ts'
+import { responses } from '#contract/responses.ts'
 import type { Settings } from '../config.ts'
 import type { HashingTurn } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -52,10 +55,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
         hashing: turnOf(c, settings),
       })
       if (response.status === 422) throw new Problem('sign_up_failed')
-      return c.json(
-        z.object({ token: z.null(), user: definitions.userSchema }).parse(await readJson(response)),
-        200,
-      )
+      return c.json(responses['POST /api/auth/sign-up/email'].parse(await readJson(response)), 200)
     })
     .openapi(definitions.signIn, async (c) => {
       requirePasswords(settings)
@@ -65,9 +65,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       const response = await throttleSignIn(c, deps, { email: body.email, signIn })
       if (response.status === 401) throw new Problem('wrong_credentials')
       await rejectForbidden(response)
-      const signedIn = z
-        .object({ redirect: z.boolean(), token: z.string(), user: definitions.userSchema })
-        .parse(await readJson(response))
+      const signedIn = responses['POST /api/auth/sign-in/email'].parse(await readJson(response))
       await finishSignIn(c, response)
       await deps.auth
         .renewPasswordHash({ userId: signedIn.user.id, password: body.password })
@@ -78,13 +76,12 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
     })
     .openapi(definitions.signOut, async (c) => {
       const response = await forward(c, { method: 'POST', path: '/sign-out', body: {} })
-      return c.json(z.object({ success: z.boolean() }).parse(await readJson(response)), 200)
+      return c.json(responses['POST /api/auth/sign-out'].parse(await readJson(response)), 200)
     })
     .openapi(definitions.session, async (c) => {
-      const session = z
-        .object({ session: z.object({ expiresAt: z.string() }), user: definitions.userSchema })
-        .nullable()
-        .parse(await readJson(await forward(c, { method: 'GET', path: '/get-session' })))
+      const session = responses['GET /api/auth/get-session'].parse(
+        await readJson(await forward(c, { method: 'GET', path: '/get-session' })),
+      )
       // Better Auth does not delete a cookie that this server never signed.
       if (!session) deleteSessionCookie(c, deps)
       return c.json(session, 200)
@@ -106,7 +103,7 @@ function resetRoutes(deps: Deps, forward: ReturnType<typeof createAuthProxy>['fo
         path: '/request-password-reset',
         body: { email },
       })
-      return c.json(definitions.statusSchema.parse(await readJson(response)), 200)
+      return c.json(authStatusSchema.parse(await readJson(response)), 200)
     })
     .openapi(definitions.reset, async (c) => {
       requirePasswords(settings)
@@ -121,7 +118,7 @@ function resetRoutes(deps: Deps, forward: ReturnType<typeof createAuthProxy>['fo
         hashing: turnOf(c, settings),
       })
       if (response.status === 400) throw new Problem('reset_link_dead')
-      const status = definitions.statusSchema.parse(await readJson(response))
+      const status = authStatusSchema.parse(await readJson(response))
       // So that a reset also helps somebody whose account others are guessing at.
       if (email !== null) {
         rememberDevice(c, deps, email)

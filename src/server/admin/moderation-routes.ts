@@ -1,4 +1,5 @@
 // The calls of the moderation, for administrators. The terminal runs the same functions.
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   moderationActionSchema,
@@ -6,6 +7,7 @@ import {
   reportCasesSchema,
 } from '#contract/admin/moderation.ts'
 import { moderationPageSize } from '#contract/basics/limits.ts'
+import { responses } from '#contract/responses.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
@@ -29,7 +31,7 @@ const act = createRoute({
   description: 'Hiding resolves the reports. `changed` is false if it was so already.',
   request: { body: jsonBody(moderationActionSchema) },
   responses: {
-    200: json('Done', z.object({ changed: z.boolean() })),
+    200: json('Done', responses['POST /api/admin/moderation']),
     ...problemResponses(400, 404, 413),
   },
 })

@@ -1,4 +1,5 @@
 // The calls of the administration. For everybody but administrators there are no such addresses.
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
@@ -11,6 +12,7 @@ import {
   personChangeSchema,
   statedReasonSchema,
 } from '#contract/admin/admin.ts'
+import { responses } from '#contract/responses.ts'
 import { requireAdministrator } from '../accounts/administrators.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
@@ -55,7 +57,7 @@ const change = createRoute({
   summary: 'Change the role or the plan of a person, suspend them, or end their sessions',
   request: { ...person, body: body(personChangeSchema) },
   responses: {
-    200: json('The person as changed', peopleSchema.shape.items.element),
+    200: json('The person as changed', responses['PATCH /api/admin/people/{userId}']),
     ...problemResponses(400, 404, 409),
   },
 })

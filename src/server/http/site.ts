@@ -1,47 +1,11 @@
 // The properties of this installation that the web app needs.
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import {
-  listOffers,
-  type OfferKey,
-  offerKeys,
-  type PlanKey,
-  planKeys,
-} from '#contract/billing/plans.ts'
-import { type Writer, writerSchema } from '#contract/models/model-choice.ts'
-import { engineSchema } from '#contract/summaries/summary.ts'
+import { listOffers, type OfferKey, type PlanKey } from '#contract/billing/plans.ts'
+import type { Writer } from '#contract/models/model-choice.ts'
+import { responses } from '#contract/responses.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps/deps.ts'
-
-const siteSchema = z.object({
-  engine: engineSchema,
-  /** What writes the summaries, and whether the caller may change that. */
-  writer: writerSchema,
-  supportEmail: z.string().nullable(),
-  /** False if mail is only written to files on the server. */
-  mail: z.boolean(),
-  /** Whether signing in with Google is set up. */
-  google: z.boolean(),
-  /** The name of the provider of single sign-on; null if there is none. */
-  sso: z.string().nullable(),
-  /** Whether people sign in with passwords. */
-  passwords: z.boolean(),
-  minPassword: z.number().int(),
-  /** Whether anybody may create an account, or only people with an invitation. */
-  signUp: z.enum(['open', 'invited']),
-  /** False where nobody is limited. */
-  hasLimits: z.boolean(),
-  /** Whether the caller may lift the limits of their own computer, or set them again. */
-  mayLiftLimits: z.boolean(),
-  /** Questions of each plan on a day; null where nobody is limited. */
-  questionsPerDay: z.record(z.enum(planKeys), z.number().int()).nullable(),
-  /** Whether the server can listen to videos that have no captions. */
-  speech: z.boolean(),
-  /** The provider's price id of each offer that is sold; null if nothing is sold. */
-  payments: z.partialRecord(z.enum(offerKeys), z.string()).nullable(),
-  /** Whether the checkout calculates the tax that the prices include. */
-  isTaxIncluded: z.boolean(),
-})
 
 const route = createRoute({
   method: 'get',
@@ -50,7 +14,7 @@ const route = createRoute({
   responses: {
     200: {
       description: 'The engine, the support address and the available features',
-      content: { 'application/json': { schema: siteSchema } },
+      content: { 'application/json': { schema: responses['GET /api/site'] } },
     },
   },
 })

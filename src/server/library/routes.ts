@@ -1,4 +1,5 @@
 // HTTP routes of a person's library. All of them require an account.
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bulkChangeSchema, bulkResultSchema } from '#contract/library/bulk.ts'
@@ -18,6 +19,7 @@ import {
   versionsSchema,
 } from '#contract/library/library.ts'
 import { Problem } from '#contract/problems/problems.ts'
+import { responses } from '#contract/responses.ts'
 import { acceptedSummarySchema, rewriteRequestSchema } from '#contract/summaries/summary.ts'
 import { readOwner, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -35,10 +37,10 @@ import { searchTranscripts } from './transcript-search.ts'
 const params = z.object({ videoId: z.string().max(64) })
 /** Which version is meant; the newest without it. */
 const versionQuery = z.object({ summaryId: z.uuid().optional() })
-const saved = json('When it was saved, or null', z.object({ savedAt: z.number().nullable() }))
+const saved = json('When it was saved, or null', responses['PUT /api/summaries/{videoId}/saved'])
 const rated = json(
   'The current rating; 0 for none',
-  z.object({ rating: z.number().int(), updatedAt: z.number() }),
+  responses['PUT /api/summaries/{videoId}/rating'],
 )
 
 const list = createRoute({
@@ -145,7 +147,7 @@ const rename = createRoute({
     body: { required: true, content: { 'application/json': { schema: titleSchema } } },
   },
   responses: {
-    200: json('The title', z.object({ title: z.string() })),
+    200: json('The title', responses['PUT /api/summaries/{videoId}/title']),
     ...problemResponses(400, 401, 404),
   },
 })

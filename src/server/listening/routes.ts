@@ -1,4 +1,5 @@
 // HTTP routes of recordings. Guests may have some where the operator gives them minutes.
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
@@ -11,6 +12,7 @@ import {
   recordingSchema,
   speakerNamesSchema,
 } from '#contract/recordings/recordings.ts'
+import { responses } from '#contract/responses.ts'
 import { ensureOwner, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
@@ -91,7 +93,7 @@ const list = createRoute({
   summary: 'List your recordings that have no summary yet',
   request: {},
   responses: {
-    200: json('The newest first', z.object({ recordings: z.array(recordingSchema) })),
+    200: json('The newest first', responses['GET /api/recordings']),
     ...problemResponses(401),
   },
 })
@@ -275,7 +277,7 @@ const correct = createRoute({
     body: jsonBody(correctedWordsSchema),
   },
   responses: {
-    200: json('How often it was corrected', z.object({ corrected: z.number().int() })),
+    200: json('How often it was corrected', responses['PATCH /api/transcripts/{videoId}/words']),
     ...problemResponses(400, 404, 429),
   },
 })

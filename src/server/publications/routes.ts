@@ -1,6 +1,8 @@
 // HTTP routes to publish a summary and to read a public one.
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
+import { responses } from '#contract/responses.ts'
 import {
   publicationRequestSchema,
   publicationSchema,
@@ -34,7 +36,7 @@ const read = createRoute({
   summary: 'Read the publication of your summary',
   request: { params },
   responses: {
-    200: json('The page, or null', publicationSchema.nullable()),
+    200: json('The page, or null', responses['GET /api/summaries/{videoId}/publication']),
     ...problemResponses(401),
   },
 })

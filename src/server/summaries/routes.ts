@@ -1,7 +1,8 @@
 // HTTP routes to request, watch and read summaries.
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { transcriptLineSchema } from '#contract/captions/transcript.ts'
 import { Problem } from '#contract/problems/problems.ts'
+import { responses } from '#contract/responses.ts'
 import {
   acceptedSummarySchema,
   settlementSchema,
@@ -67,7 +68,7 @@ const cancel = createRoute({
     'Costs nothing: the job is removed, and its event stream ends with the problem `canceled`. `canceled` is false if the job had already ended, which leaves it as it is.',
   request: { params: z.object({ jobId: z.uuid() }) },
   responses: {
-    200: json('The outcome', z.object({ canceled: z.boolean() })),
+    200: json('The outcome', responses['DELETE /api/summaries/jobs/{jobId}']),
     ...problemResponses(400, 404),
   },
 })
@@ -110,10 +111,7 @@ const transcript = createRoute({
   description: 'The transcript of your newest summary, or of the version with this `summaryId`.',
   request: { params: videoId, query: z.object({ summaryId: z.uuid().optional() }) },
   responses: {
-    200: json(
-      'The transcript',
-      z.object({ lines: z.array(transcriptLineSchema), words: z.number().int() }),
-    ),
+    200: json('The transcript', responses['GET /api/summaries/{videoId}/transcript']),
     ...problemResponses(400, 404, 429),
   },
 })

@@ -1,8 +1,10 @@
 // HTTP routes for the allowance of the caller, and for the limits of everybody.
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type Usage, usageSchema } from '#contract/billing/usage.ts'
 import { Problem } from '#contract/problems/problems.ts'
+import { responses } from '#contract/responses.ts'
 import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
@@ -33,7 +35,7 @@ const setLimits = createRoute({
     'On a computer that only its own people reach and that sells nothing: for administrators, and while there are no accounts for any direct caller on the machine itself. The setting ALLOWANCE outranks it.',
   request: { body: jsonBody(z.strictObject({ isLifted: z.boolean() })) },
   responses: {
-    200: json('Whether anybody is limited now', z.object({ hasLimits: z.boolean() })),
+    200: json('Whether anybody is limited now', responses['PUT /api/limits']),
     ...problemResponses(400, 401, 403),
   },
 })

@@ -1,7 +1,7 @@
 // Sends requests to the server. The type of each response comes from the server's own
 // description of the endpoint.
 import { localProblem } from '#contract/problems/problem.ts'
-import type { ApiResponses } from './openapi.ts'
+import type { ApiResponses } from '#contract/responses.ts'
 import { parseProblem } from './parse-problem.ts'
 
 /** A method and a path, such as 'GET /api/videos/{videoId}'. */

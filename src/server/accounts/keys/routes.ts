@@ -1,6 +1,8 @@
 // Routes of the user's API keys. They take a session, never a key.
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiKeySchema, createdKeySchema, newKeySchema } from '#contract/accounts/keys.ts'
+import { createdKeySchema, newKeySchema } from '#contract/accounts/keys.ts'
+import { responses } from '#contract/responses.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { json, jsonBody } from '../../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../../http/problem-responses.ts'
@@ -25,7 +27,7 @@ const list = createRoute({
   summary: 'List your API keys, newest first',
   description: 'Without the keys themselves: only the first characters of each.',
   responses: {
-    200: json('The keys', z.object({ items: z.array(apiKeySchema) })),
+    200: json('The keys', responses['GET /api/keys']),
     ...problemResponses(401, 403),
   },
 })

@@ -1,6 +1,8 @@
 // Routes of the user record, the export of personal data and the deletion of the account.
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { userChangeSchema, userRecordSchema } from '#contract/accounts/account.ts'
+import { responses } from '#contract/responses.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { createDownloads, cutterOf, toPieces } from '../../http/downloads.ts'
 import { json } from '../../http/json.ts'
@@ -60,7 +62,7 @@ const remove = createRoute({
     },
   },
   responses: {
-    200: json('Deleted', z.object({ deleted: z.literal(true) })),
+    200: json('Deleted', responses['DELETE /api/me']),
     ...problemResponses(400, 401, 403, 429),
   },
 })

@@ -1,4 +1,5 @@
 // Routes to import an export, a YouTube Takeout or a list of links.
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   existingPolicySchema,
@@ -7,6 +8,7 @@ import {
   undoCountsSchema,
 } from '#contract/library/library-import.ts'
 import { Problem } from '#contract/problems/problems.ts'
+import { responses } from '#contract/responses.ts'
 import { requireUser } from '../../accounts/identity.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { clientAddress } from '../../http/address.ts'
@@ -22,7 +24,7 @@ import {
 } from './library-imports.ts'
 import { countUndo, undoImport } from './undo-import.ts'
 
-const latest = json('Your last import, or null', z.union([libraryImportSchema, z.null()]))
+const latest = json('Your last import, or null', responses['GET /api/import'])
 const file = { schema: z.string() }
 
 const receive = createRoute({

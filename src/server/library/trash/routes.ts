@@ -1,14 +1,16 @@
 // HTTP routes of the trash. All of them require an account.
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { libraryQuerySchema } from '#contract/library/library.ts'
 import { trashKindSchema, trashPageSchema } from '#contract/library/trash.ts'
+import { responses } from '#contract/responses.ts'
 import { requireUser } from '../../accounts/identity.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { json } from '../../http/json.ts'
 import { problemResponses, rejectInvalid } from '../../http/problem-responses.ts'
 import { deleteForGood, emptyTrash, listTrash } from './trash.ts'
 
-const deleted = json('How many were deleted for good', z.object({ deleted: z.number().int() }))
+const deleted = json('How many were deleted for good', responses['DELETE /api/trash'])
 
 const list = createRoute({
   method: 'get',

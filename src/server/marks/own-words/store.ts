@@ -101,7 +101,8 @@ async function findInPart(
       select words.*, ${sum(wanted)} as hits from (
         select 'highlight' as kind, place, video_id as "videoId", start_seconds as "startSeconds", end_seconds as "endSeconds",
           quote, note, color, updated_at::float8 as "updatedAt", search_text as text
-        from highlights where owner_id = ${ownerId} and deleted_at is null and ${noteConditions[only]} and ${isOfPart}
+        from highlights
+        where owner_id = ${ownerId} and deleted_at is null and ${noteConditions[only]} and ${isOfPart}
         union all
         select 'note', null, video_id, 0, 0, '', text, null, updated_at::float8, search_text from summary_notes
         where owner_id = ${ownerId} and ${only !== 'bare highlights'}::boolean and ${isOfPart}
@@ -158,8 +159,10 @@ export async function* readTexts(orm: Orm, ownerId: string): AsyncGenerator<stri
   for (let from = 0; from < maxTexts; from += textsOfPage) {
     await yieldToEventLoop()
     const { rows } = await orm.execute<{ text: string }>(sql`
-      select case when octet_length(text) <= ${maxCharacters} then text else left(text, ${maxCharacters}) end as text
-      from (${textsOf(ownerId, sql`true`)}) words order by updated_at desc limit ${textsOfPage} offset ${from}`)
+      select case when octet_length(text) <= ${maxCharacters} then text
+        else left(text, ${maxCharacters}) end as text
+      from (${textsOf(ownerId, sql`true`)}) words
+      order by updated_at desc limit ${textsOfPage} offset ${from}`)
     yield rows.map((row) => row.text)
     if (rows.length < textsOfPage) break
   }
@@ -168,5 +171,6 @@ export async function* readTexts(orm: Orm, ownerId: string): AsyncGenerator<stri
 const text = sql.raw('words.text')
 
 const textsOf = (ownerId: string, isOfPart: SQL) => sql`
-  select search_text as text, updated_at from highlights where owner_id = ${ownerId} and deleted_at is null and ${isOfPart}
+  select search_text as text, updated_at from highlights
+  where owner_id = ${ownerId} and deleted_at is null and ${isOfPart}
   union all select search_text, updated_at from summary_notes where owner_id = ${ownerId} and ${isOfPart}`

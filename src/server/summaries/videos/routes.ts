@@ -1,8 +1,9 @@
 // HTTP route for the metadata of a video.
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Problem } from '#contract/problems/problems.ts'
-import { unknownVideo, videoMetadataSchema } from '#contract/sources/video.ts'
-import { problemReportSchema } from '#contract/summaries/summary.ts'
+import { responses } from '#contract/responses.ts'
+import { unknownVideo } from '#contract/sources/video.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { clientAddress } from '../../http/address.ts'
 import { problemResponses, rejectInvalid } from '../../http/problem-responses.ts'
@@ -22,7 +23,7 @@ const readMetadata = createRoute({
       description: 'The metadata, or placeholders',
       content: {
         'application/json': {
-          schema: videoMetadataSchema.extend({ error: problemReportSchema.optional() }),
+          schema: responses['GET /api/videos/{videoId}'],
         },
       },
     },

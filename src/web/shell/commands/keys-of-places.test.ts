@@ -5,7 +5,7 @@ import { commands } from './commands.ts'
 import { keysOfPlaces } from './keys-of-places.ts'
 
 const sources = globSync('src/web/**/*.{ts,tsx}', {
-  exclude: ['**/*.test.*', '**/openapi.ts'],
+  exclude: ['**/*.test.*'],
 }).map((path) => ({
   path,
   code: readFileSync(path, 'utf8'),

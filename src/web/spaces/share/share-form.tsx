@@ -18,7 +18,7 @@ import { spacesKey } from './space-queries.ts'
 import { texts } from './texts.ts'
 import { useSpaceChange } from './use-space-change.ts'
 
-type SpaceChoice = Space & { sharedId?: string | null }
+type SpaceChoice = Space & { sharedId?: string | null | undefined }
 type Props = { videoId: string; spaces: SpaceChoice[] }
 
 export function ShareForm({ videoId, spaces }: Props) {
