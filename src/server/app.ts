@@ -95,16 +95,11 @@ import { describeLimits } from './usage/lifted-limits.ts'
 import { questionsPerDay } from './usage/question-limits.ts'
 import { limitRoutes, usageRoutes } from './usage/routes.ts'
 
-/** Reading and changing these takes the longer the more a person has. */
-const pacedPaths = [
-  ...['analytics', 'cards', 'highlights', 'own-words', 'playlists', 'spaces', 'tags', 'trash'].map(
-    (name) => `/api/${name}/*`,
-  ),
-]
-const pacedReading = [
-  ...['/api/summaries', '/api/summaries/choices', '/api/summaries/counts', '/api/import/undo'],
-]
-const pacedChanges = ['/api/summaries/bulk', '/api/questions', '/api/import/undo']
+/** Below `/api/`. Reading and changing these takes the longer the more a person has. */
+const paced = 'analytics cards creators feed highlights own-words playlists saved-searches spaces'
+const pacedPaths = `${paced} tags trash`.split(' ').map((name) => `${name}/*`)
+const pacedReading = ['summaries', 'summaries/choices', 'summaries/counts', 'import/undo']
+const pacedChanges = ['summaries/bulk', 'questions', 'import/undo']
 
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
@@ -201,9 +196,9 @@ export function createApp(deps: Deps) {
 function paceLargeLibraries(app: OpenAPIHono, deps: Deps): void {
   const pace = () => takePacedTurns(deps.now, (c) => readOwner(c, deps))
   const [reading, changing] = [pace(), pace()]
-  for (const path of [...pacedPaths, ...pacedReading]) app.get(path, reading)
+  for (const path of [...pacedPaths, ...pacedReading]) app.get(`/api/${path}`, reading)
   for (const path of [...pacedPaths, ...pacedChanges])
-    app.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, changing)
+    app.on(['POST', 'PUT', 'PATCH', 'DELETE'], `/api/${path}`, changing)
 }
 
 /** The pages, with what search engines read at their heads. */

@@ -60,7 +60,8 @@ export const crawlerRoutes = (deps: Deps, addressesPerFile?: number) => {
       // A page that is no longer public must disappear at once.
       c.header('Cache-Control', 'no-store')
       c.header('Content-Type', 'application/xml; charset=utf-8')
-      const after = c.req.query('after')
+      // The database knows no null bytes.
+      const after = c.req.query('after')?.replaceAll('\0', '')
       const site = siteUrl(settings)
       const ends = after === undefined ? await readIndex() : []
       if (ends.length > 0) return c.body(renderIndex(site, ['', ...ends]))

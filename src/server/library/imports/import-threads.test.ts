@@ -19,6 +19,10 @@ afterAll(() => server.close())
 
 const head = '{"format":"pith-export","version":1,'
 const million = 1_000_000
+const resourceLimits = {
+  maxOldGenerationSizeMb: 24,
+  maxYoungGenerationSizeMb: 1,
+}
 const zip = (text: string) => zipSync({ 'pith-my-data.json': Buffer.from(text) }, { level: 1 })
 const post = (body: Uint8Array<ArrayBuffer>) =>
   eve.send('/api/import?check=true', { method: 'POST', body })
@@ -79,10 +83,7 @@ test('what was read of a refused file counts as imported that day', async () => 
 })
 
 test('a file that uses up the memory of its thread is refused, and the next one is read', async () => {
-  const threads = createImportThreads(server.deps, {
-    maxOldGenerationSizeMb: 24,
-    maxYoungGenerationSizeMb: 1,
-  })
+  const threads = createImportThreads(server.deps, { resourceLimits, maxSilentMs: 20_000 })
   const file = { name: 'export.json', maxBytes: 100 * million }
   const cues = '{"startSeconds":0,"endSeconds":1,"text":"a"},'.repeat(280_000)
   const send = async function* (text: string) {
@@ -113,4 +114,14 @@ test('files that are sent slowly take four threads at most, and the next sender 
   release()
   for (const { value } of await Promise.all(waiting))
     expect(value).toMatchObject({ end: { isExport: false } })
+})
+
+test('a thread that works too long on what it has is ended, and its place is free again', async () => {
+  const threads = createImportThreads(server.deps, { resourceLimits, maxSilentMs: 1 })
+  const file = { name: 'export.json', maxBytes: 100 * million }
+  const send = async function* () {
+    yield Buffer.from(`${head}"cards":[${'{},'.repeat(million)}0]}`)
+  }
+  for (let sent = 0; sent < 6; sent++)
+    await expect(threads.read(send(), file).next()).rejects.toMatchObject({ code: 'too_large' })
 })

@@ -1,7 +1,7 @@
 // The threads that read imports, one for each file at a time. A file that takes too much
 // memory ends only its thread.
 import { extname } from 'node:path'
-import { MessageChannel, type ResourceLimits, Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { openRpc } from '../../threads/rpc.ts'
@@ -13,8 +13,12 @@ const maxThreads = 4
 /** An idle thread ends after this time, to release its memory. */
 const idleMs = 30_000
 const retryAfterSeconds = 30
-/** Four times what the largest transcript takes. */
-const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 }
+const threadLimits = {
+  /** A thread that works so long on what it has, without reading on or answering, is ended. */
+  maxSilentMs: 20_000,
+  /** Four times what the largest transcript takes. */
+  resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 },
+}
 
 export type ImportThreads = {
   /**
@@ -29,7 +33,7 @@ export type ImportThreads = {
 
 export function createImportThreads(
   { log, stopping }: Pick<Deps, 'log' | 'stopping'>,
-  resourceLimits: ResourceLimits = memory,
+  { resourceLimits, maxSilentMs } = threadLimits,
 ): ImportThreads {
   const idle = new Map<Worker, NodeJS.Timeout>()
   let busy = 0
@@ -67,7 +71,20 @@ export function createImportThreads(
       busy++
       const worker = take()
       const { port1, port2 } = new MessageChannel()
-      const sender: ImportSender = { nextChunk: async () => (await chunks.next()).value ?? null }
+      let silence: NodeJS.Timeout | undefined
+      const listen = () => {
+        silence = setTimeout(end, maxSilentMs, worker).unref()
+      }
+      /** The thread waits while others work. */
+      const pause = () => clearTimeout(silence)
+      const sender: ImportSender = {
+        async nextChunk() {
+          pause()
+          const { value } = await chunks.next()
+          listen()
+          return value ?? null
+        },
+      }
       let isGone = false
       port1.once('close', () => {
         isGone = true
@@ -76,13 +93,19 @@ export function createImportThreads(
       worker.postMessage(port2, [port2])
       let isThrough = false
       try {
-        yield* rpc.iterate('readFile', file)
+        listen()
+        for await (const batch of rpc.iterate('readFile', file)) {
+          pause()
+          yield batch
+          listen()
+        }
         isThrough = true
       } catch (error) {
         isThrough = error instanceof Problem
-        // The port closes before the thread says that its memory was used up.
+        // The port closes before the thread says that its memory or its time was used up.
         throw isGone ? tooLarge() : error
       } finally {
+        pause()
         busy--
         rpc.close()
         // One that is in the middle of a file would go on with it.

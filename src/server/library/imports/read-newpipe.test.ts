@@ -9,6 +9,7 @@ import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFile } from './read-file.ts'
 import { readNewPipe } from './read-newpipe.ts'
+import { openSqlite } from './read-sqlite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pith-newpipe-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -77,4 +78,22 @@ test('a damaged database is read as far as it goes, in bounded time', () => {
     }),
     { numRuns: 200 },
   )
+})
+
+test('a long row that its page names thousands of times is read once', () => {
+  const file = join(folder, 'again.db')
+  const sqlite = new DatabaseSync(file)
+  sqlite.exec(`pragma page_size = 65536; create table streams (uid integer primary key, url text);
+    insert into streams values (1, zeroblob(1000000))`)
+  const root = sqlite.prepare(`select rootpage from sqlite_master where name = 'streams'`).get()!
+  sqlite.close()
+  const bytes = new Uint8Array(readFileSync(file))
+  expect(openSqlite(bytes)('streams')).toHaveLength(1)
+  const view = new DataView(bytes.buffer)
+  const page = (Number(root.rootpage) - 1) * 65_536
+  const cell = view.getUint16(page + 8)
+  const named = 20_000
+  view.setUint16(page + 3, named)
+  for (let at = 0; at < named; at++) view.setUint16(page + 8 + 2 * at, cell)
+  expect(openSqlite(bytes)('streams')).toHaveLength(1)
 })

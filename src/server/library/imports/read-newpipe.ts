@@ -7,13 +7,13 @@ import { openList, type VideoList } from './video-list.ts'
 export function readNewPipe(database: Uint8Array): VideoList[] {
   const rowsOf = openSqlite(database)
   const streams = new Map(rowsOf('streams').map((row) => [row.uid, row]))
-  const joins = rowsOf('playlist_stream_join').toSorted(
-    (a, b) => Number(a.join_index) - Number(b.join_index),
+  const joins = Map.groupBy(
+    rowsOf('playlist_stream_join').toSorted((a, b) => Number(a.join_index) - Number(b.join_index)),
+    (join) => join.playlist_id,
   )
   const playlists = rowsOf('playlists').map(({ uid, name }) => {
     const list = openList('links', String(name ?? ''))
-    for (const join of joins)
-      if (join.playlist_id === uid) addStream(list, streams.get(join.stream_id ?? null))
+    for (const join of joins.get(uid) ?? []) addStream(list, streams.get(join.stream_id ?? null))
     return list.close()
   })
   const history = openList('history')

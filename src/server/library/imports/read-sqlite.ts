@@ -1,6 +1,7 @@
 // Reads the tables of a SQLite database that somebody brings, as NewPipe exports one:
 // https://www.sqlite.org/fileformat.html The file is foreign: places outside of it, pages
-// that refer to each other in a circle and endless tables are left out.
+// that refer to each other in a circle, endless tables and rows that are named again and again are
+// left out.
 
 type Value = string | number | null
 type Decoder = InstanceType<typeof TextDecoder>
@@ -9,6 +10,8 @@ export type Row = Record<string, Value>
 const magic = 'SQLite format 3\0'
 const headerBytes = 100
 const maxRows = 200_000
+const maxColumns = 100
+const maxSqlCharacters = 10_000
 const maxDepth = 20
 /** Kinds of pages of a table. */
 const [interior, leaf] = [0x05, 0x0d]
@@ -33,14 +36,26 @@ export function openSqlite(bytes: Uint8Array): (table: string) => Row[] {
   }
 }
 
-type Pages = { bytes: Uint8Array; view: DataView; size: number; usable: number; decoder: Decoder }
+type Pages = {
+  bytes: Uint8Array
+  view: DataView
+  size: number
+  usable: number
+  decoder: Decoder
+  /** Each byte belongs to one row, so all rows together are no longer than the file. */
+  unreadBytes: number
+}
 
 function openPages(bytes: Uint8Array): Pages {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const named = view.getUint16(16)
   const size = named === 1 ? 65_536 : named
   const decoder = new TextDecoder(encodings[view.getUint32(56)] ?? 'utf-8')
-  return { bytes, view, size, usable: size - view.getUint8(20), decoder }
+  return {
+    ...{ bytes, view, size, decoder },
+    usable: size - view.getUint8(20),
+    unreadBytes: bytes.length,
+  }
 }
 
 /**
@@ -48,17 +63,19 @@ function openPages(bytes: Uint8Array): Pages {
  * "url"].
  */
 function readColumns(sql: string): string[] {
-  const inside = sql.slice(sql.indexOf('(') + 1, sql.lastIndexOf(')'))
+  const inside = sql.slice(sql.indexOf('(') + 1, sql.lastIndexOf(')')).slice(0, maxSqlCharacters)
   return inside
     .replace(/\([^()]*\)/g, '')
     .split(',')
     .flatMap((definition) => /^\s*[`"[]?(\w+)[`"\]]?(?:\s|$)/.exec(definition)?.[1] ?? [])
     .filter((name) => !/^(?:primary|foreign|unique|check|constraint)$/i.test(name))
+    .slice(0, maxColumns)
 }
 
 /** The column whose value is the number of the row. */
 function readKey(sql: string): string | undefined {
-  return /[`"[(,\s](\w+)[`"\]]?\s+INTEGER\s+PRIMARY\s+KEY/i.exec(sql)?.[1]
+  const key = /[`"[(,\s](\w+)[`"\]]?\s+INTEGER\s+PRIMARY\s+KEY/i
+  return key.exec(sql.slice(0, maxSqlCharacters))?.[1]
 }
 
 function readTable(pages: Pages, root: number, columns: string[], key?: string): Row[] {
@@ -106,8 +123,10 @@ function readRow(
 }
 
 /** What does not fit into its page goes on in others. */
-function readPayload({ bytes, view, size, usable }: Pages, at: number, length: number): Uint8Array {
-  if (length > bytes.length) throw new RangeError('the row is longer than the file')
+function readPayload(pages: Pages, at: number, length: number): Uint8Array {
+  pages.unreadBytes -= length
+  if (pages.unreadBytes < 0) throw new RangeError('the rows are longer than the file')
+  const { bytes, view, size, usable } = pages
   const most = usable - 35
   if (length <= most) return bytes.subarray(at, at + length)
   const least = Math.floor(((usable - 12) * 32) / 255) - 23

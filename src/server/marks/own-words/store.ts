@@ -70,17 +70,11 @@ export async function find(orm: Orm, query: Query): Promise<OwnWordsRow[]> {
   }
   return found
     .toSorted(
-      (a, b) =>
-        b.hits - a.hits ||
-        b.updatedAt - a.updatedAt ||
-        compare(a.videoId, b.videoId) ||
-        a.startSeconds - b.startSeconds,
+      (a, b) => b.hits - a.hits || b.updatedAt - a.updatedAt || a.startSeconds - b.startSeconds,
     )
     .slice(0, query.limit)
     .map(({ hits: _, ...row }) => ({ ...row, total }))
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 async function findInPart(
   orm: Orm,
