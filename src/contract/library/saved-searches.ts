@@ -27,7 +27,10 @@ const query = z
   .string({ error: 'A saved search has the parameters of an address of the library.' })
   .max(maxSavedQueryCharacters, 'This search is too long to be saved.')
   .transform((text) => new URLSearchParams(text.replaceAll('\0', '')).toString())
-  .refine(hasParameters, 'This is no search of the library. Search or filter something first.')
+  .refine(
+    hasParameters,
+    'This is no search of the library, or something in it is too long. Nothing was saved.',
+  )
 
 function hasParameters(text: string): boolean {
   const given = Object.fromEntries(new URLSearchParams(text))
