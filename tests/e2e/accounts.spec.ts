@@ -464,7 +464,7 @@ test('a guest on a page that needs an account can sign in and return, or continu
   allowedErrors,
 }) => {
   // Of requests that are under way when the session ends.
-  allowedErrors.push(/401 .*\/api\/(me|usage)$/)
+  allowedErrors.push(/401 .*\/api\/(creators|me|summaries|usage)\b/)
   const person = await signUp(page)
   for (const [address, title, guest] of protectedPages) {
     await signOut(page)
