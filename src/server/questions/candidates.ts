@@ -1,6 +1,7 @@
 // Picks the transcripts in which an answer is looked for: the owner's own, those first
 // whose words and titles match the question's rarer words.
-import { sql } from 'drizzle-orm'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
 import { anyWord, transcriptsWith } from '../db/word-query.ts'
@@ -72,55 +73,110 @@ const titleFactor = 1.5
 /** A transcript that is not indexed yet is read if there is room. */
 const unindexedScore = 0.01
 
+/** So many pairs of a word and a video are compared in one statement, which takes some tens of milliseconds. */
+const pairsAtOnce = 6000
+
+type Numbered = { number: number; term: QuestionSearchTerm }
+/** The numbers of the words that transcripts and videos have, by their ids. */
+type Matches = { spoken: Map<string, number[]>; titled: Map<string, number[]> }
+
 /**
  * Picks at most `limit` videos within the scope, the best first. The score is the sum of
  * the weights of the question's words, ln(1 + videos / videos with the word), over the
  * spoken words and the title, channel and topics. `found` are the numbers of the words
- * that the picked videos were found by, among others. One video, or the videos that a
- * follow-up is about, are picked whatever their score.
+ * that videos were found by. One video, or the videos that a follow-up is about, are
+ * picked whatever their score.
  */
 export async function pickCandidates(
   orm: Orm,
   { terms, limit, ...within }: Within & { terms: QuestionSearchTerm[]; limit: number },
 ): Promise<{ candidates: CandidateVideo[]; found: Set<number> }> {
-  const spoken = sql.join(
-    terms.map(
-      (term, number) => sql`
-      union all select ${number}::int, id from ${transcriptsWith(anyWord(term))}`,
-    ),
-    sql``,
+  const { rows: own } = await orm.execute<OwnVideo>(
+    sql`select video_id as id, transcript_id as "transcriptId", written_at::float8 as "writtenAt"
+      from (${videosWithin(within)}) as own`,
   )
-  const titles = terms.flatMap((term, number) => term.titles.map((part) => ({ number, part })))
+  const matches = await findMatches(orm, within, { terms, videos: own.length })
+  const counts = new Map<number, number>()
+  for (const numbers of matches.spoken.values())
+    for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  const sum = (numbers: number[] = [], usual: number) =>
+    numbers.reduce((total, number) => {
+      const videos = number === unindexed ? undefined : counts.get(number)
+      return total + (videos ? Math.log(1 + own.length / videos) : usual)
+    }, 0)
   const picksAll = within.scope.kind === 'video' || within.only
-  // Of `own` only what an index has is selected, so that the rows of thousands of entries
-  // are not read.
-  const { rows } = await orm.execute<CandidateRow & { found: number[] | null }>(sql`
-    with own as materialized (select video_id, transcript_id, written_at from (${videosWithin(within)}) as own), spoken(term, id) as materialized (
-      select term, id from (select -1 as term, id from transcripts where terms is null ${spoken}) as matching
-      where id in (select transcript_id from own)
-    ), titled(term, video_id) as materialized (
-      select distinct part.term, own.video_id
-      from (${videosWithin(within)}) as own, unnest(${sql.param(titles.map(({ number }) => number))}::int[], ${sql.param(titles.map(({ part }) => part))}::text[]) as part(term, text)
-      where own.fuzzy_text like any(${sql.param(titles.map(({ part }) => containing(part)))}::text[]) and position(part.text in own.fuzzy_text) > 0
-    ), weights as (
-      select term, ln(1 + (select count(*) from own)::float8 / count(*)) as weight from spoken where term >= 0 group by term
-    ), spoken_scores as (
-      select id, sum(coalesce(weight, ${unindexedScore})) as score from spoken left join weights using (term) group by id
-    ), titled_scores as (
-      select video_id, sum(coalesce(weight, 1)) as score from titled left join weights using (term) group by video_id
-    ), scored as (
-      select own.*, coalesce(s.score, 0) + ${titleFactor} * coalesce(t.score, 0) as score
-      from own left join spoken_scores s on s.id = own.transcript_id left join titled_scores t on t.video_id = own.video_id
-    ), picked as (
-      select video_id, written_at, score from scored ${picksAll ? sql`` : sql`where score > 0`} order by score desc, written_at desc, video_id limit ${limit}
-    )
-    select ${columnsOf}, (select array_agg(distinct term) from (select term from spoken union all select term from titled) s) as found
-    from picked cross join lateral (${videosWithin(within, sql`h.video_id = picked.video_id`)}) n
-    ${joined} order by picked.score desc, picked.written_at desc, picked.video_id`)
+  const picked = own
+    .map(({ id, transcriptId, writtenAt }) => {
+      const score =
+        sum(matches.spoken.get(transcriptId ?? ''), unindexedScore) +
+        titleFactor * sum(matches.titled.get(id), 1)
+      return { id, writtenAt, score }
+    })
+    .filter(({ score }) => picksAll || score > 0)
+    .toSorted((a, b) => b.score - a.score || b.writtenAt - a.writtenAt || (a.id < b.id ? -1 : 1))
+    .slice(0, limit)
+    .map(({ id }) => id)
+  const isPicked = sql`h.video_id = any(${sql.param(picked)}::text[])`
+  const { rows } = await orm.execute<CandidateRow>(
+    sql`select ${columnsOf} from (${videosWithin(within, isPicked)}) n ${joined}`,
+  )
+  const byId = new Map(rows.map((row) => [row.videoId, toCandidate(row)]))
   return {
-    candidates: rows.map(({ found: _, ...row }) => toCandidate(row)),
-    found: new Set(rows[0]?.found),
+    candidates: picked.flatMap((id) => byId.get(id) ?? []),
+    found: new Set([...matches.spoken.values(), ...matches.titled.values()].flat()),
   }
+}
+
+type OwnVideo = { id: string; transcriptId: string | null; writtenAt: number }
+/** Stands for all words of a transcript that is not indexed yet. */
+const unindexed = -1
+
+/** Others are answered between two statements. */
+async function findMatches(
+  orm: Orm,
+  within: Within,
+  { terms, videos }: { terms: QuestionSearchTerm[]; videos: number },
+): Promise<Matches> {
+  const matches: Matches = { spoken: new Map(), titled: new Map() }
+  const numbered = terms.map((term, number) => ({ number, term }))
+  const size = Math.max(1, Math.floor(pairsAtOnce / Math.max(1, videos)))
+  for (let at = 0; at === 0 || at < numbered.length; at += size) {
+    const some = numbered.slice(at, at + size)
+    await yieldToEventLoop()
+    await note(orm, matches.spoken, findSpoken(some, within, at === 0))
+    await note(orm, matches.titled, findTitled(some, within))
+  }
+  return matches
+}
+
+async function note(orm: Orm, matches: Map<string, number[]>, query: SQL): Promise<void> {
+  const { rows } = await orm.execute<{ number: number; id: string }>(query)
+  for (const { number, id } of rows) {
+    const numbers = matches.get(id)
+    if (numbers) numbers.push(number)
+    else matches.set(id, [number])
+  }
+}
+
+function findSpoken(terms: Numbered[], within: Within, withUnindexed: boolean): SQL {
+  const parts = terms.map(
+    ({ number, term }) =>
+      sql`select ${number}::int as number, id from ${transcriptsWith(anyWord(term))}`,
+  )
+  const rest = sql`select ${unindexed}::int as number, id from transcripts
+    where terms is null and ${withUnindexed}::boolean`
+  return sql`select number, id from (${sql.join([...parts, rest], sql` union all `)}) as matching
+    where id in (select transcript_id from (${videosWithin(within)}) as own)`
+}
+
+function findTitled(terms: Numbered[], within: Within): SQL {
+  const titles = terms.flatMap(({ number, term }) => term.titles.map((part) => ({ number, part })))
+  const parts = titles.map(({ part }) => part)
+  return sql`select distinct part.number, own.video_id as id
+    from (${videosWithin(within)}) as own, unnest(${sql.param(titles.map(({ number }) => number))}::int[],
+      ${sql.param(parts)}::text[]) as part(number, text)
+    where own.fuzzy_text like any(${sql.param(parts.map(containing))}::text[])
+      and position(part.text in own.fuzzy_text) > 0`
 }
 
 /** The pattern of texts that contain the part. */
