@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-const describe = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any' })
+const toJson = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any' })
 
 test('each answer that the page expects is the one that its route declares', () => {
   const declared = new Map<string, unknown>()
@@ -21,11 +21,11 @@ test('each answer that the page expects is the one that its route declares', () 
     const [status, answer] = Object.entries(answers).find(([code]) => code.startsWith('2')) ?? []
     const media = answer && 'content' in answer && answer.content?.['application/json']
     const schema = media && 'schema' in media ? media.schema : null
-    const content = schema instanceof z.ZodType ? describe(schema) : `nothing (${status})`
+    const content = schema instanceof z.ZodType ? toJson(schema) : `nothing (${status})`
     declared.set(`${method.toUpperCase()} ${path}`, content)
   }
   for (const [endpoint, schema] of Object.entries(responses)) {
-    const expected = schema instanceof z.ZodVoid ? 'nothing (204)' : describe(schema)
+    const expected = schema instanceof z.ZodVoid ? 'nothing (204)' : toJson(schema)
     expect(declared.get(endpoint), endpoint).toEqual(expected)
   }
 })

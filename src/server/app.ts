@@ -96,8 +96,10 @@ import { questionsPerDay } from './usage/question-limits.ts'
 import { limitRoutes, usageRoutes } from './usage/routes.ts'
 
 /** Below `/api/`. Reading and changing these takes the longer the more a person has. */
-const paced = 'analytics cards creators feed highlights own-words playlists saved-searches spaces'
-const pacedPaths = `${paced} tags trash`.split(' ').map((name) => `${name}/*`)
+const pacedPaths = `analytics cards creators feed highlights own-words playlists saved-searches
+  spaces tags trash`
+  .split(/\s+/)
+  .map((name) => `${name}/*`)
 const pacedReading = ['summaries', 'summaries/choices', 'summaries/counts', 'import/undo']
 const pacedChanges = ['summaries/bulk', 'questions', 'import/undo']
 

@@ -27,17 +27,15 @@ const query = z
   .string({ error: 'A saved search has the parameters of an address of the library.' })
   .max(maxSavedQueryCharacters, 'This search is too long to be saved.')
   .transform((text) => new URLSearchParams(text.replaceAll('\0', '')).toString())
+  .refine(hasParameters, 'This is no search of the library. Search or filter something first.')
   .refine(
-    hasParameters,
-    'This is no search of the library, or something in it is too long. Nothing was saved.',
+    (text) => parameters.safeParse(Object.fromEntries(new URLSearchParams(text))).success,
+    'A part of this search is too long, or the library does not know it. Nothing was saved.',
   )
 
 function hasParameters(text: string): boolean {
-  const given = Object.fromEntries(new URLSearchParams(text))
-  return (
-    parameters.safeParse(given).success &&
-    Object.keys(given).some((key) => !['in', 'view', 'sort', 'direction'].includes(key))
-  )
+  const given = [...new URLSearchParams(text).keys()]
+  return given.some((key) => !['in', 'view', 'sort', 'direction'].includes(key))
 }
 
 /** `query` has the parameters of the address of /all-summaries, such as "search=tram&rating=4". */

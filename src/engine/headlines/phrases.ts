@@ -60,6 +60,7 @@ const [countedWords, lengthPower] = [3, 0.7]
 const [nameFactor, commonNounFactor, linkedFactor, vagueFactor] = [1.8, 0.6, 1.2, 0.3]
 /** Other words follow more of the mentions of an adjective: "humanitarian aid". */
 const minClosedShare = 0.15
+/** Days, and months that are no names of people or verbs, are no subjects. */
 const calendar =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|july|(?:sept|nov|dec)ember|october)$/i
 /** Words that say little at the end of a phrase: "hard problem". */
@@ -136,7 +137,7 @@ export function findPhrases(sentences: Candidate[], language: string): Phrase[] 
   return phrases
 }
 
-const conjunction = /^(?:although|and|because|but|if|since|so|though|what|when|where|while|why)$/i
+const noNamePart = /^(?:although|and|because|but|if|since|so|though|what|when|where|while|why)$/i
 
 /** A word of grammar with a capital before a name belongs to it: "New York", "First Amendment". */
 function keepNames(terms: Term[]): Term[] {
@@ -144,7 +145,7 @@ function keepNames(terms: Term[]): Term[] {
     const next = terms[i + 1]
     const isPart =
       /^\p{Lu}\p{Ll}{2}/u.test(term.word) &&
-      !conjunction.test(term.word) &&
+      !noNamePart.test(term.word) &&
       next?.stem &&
       /^\p{Lu}/u.test(next.word)
     return term.stem === null && isPart ? { ...term, stem: term.word.toLowerCase() } : term

@@ -1,5 +1,4 @@
 // Routes that mail a link to confirm the email address, and that open it.
-
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { authStatusSchema } from '#contract/accounts/account.ts'
 import { api, routes } from '#contract/basics/paths.ts'

@@ -1,5 +1,4 @@
 // Routes of signing in with a passkey, at Better Auth's own paths.
-
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { passkeyOptionsSchema } from '#contract/accounts/passkeys.ts'
 import { Problem } from '#contract/problems/problems.ts'

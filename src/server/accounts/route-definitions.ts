@@ -1,5 +1,4 @@
 // Definitions of the exposed Better Auth endpoints: their requests and responses.
-
 import { createRoute, z } from '@hono/zod-openapi'
 import { authStatusSchema, displayNameSchema } from '#contract/accounts/account.ts'
 import { passkeyOptionsSchema, passkeyResponseSchema } from '#contract/accounts/passkeys.ts'

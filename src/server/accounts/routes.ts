@@ -1,5 +1,4 @@
 // Routes of sign-up, sign-in and passwords: validate, limit and forward requests to Better Auth.
-
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'

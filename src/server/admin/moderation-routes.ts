@@ -1,5 +1,4 @@
 // The calls of the moderation, for administrators. The terminal runs the same functions.
-
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   moderationActionSchema,

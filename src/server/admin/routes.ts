@@ -1,5 +1,4 @@
 // The calls of the administration. For everybody but administrators there are no such addresses.
-
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {

@@ -1,5 +1,4 @@
 // HTTP routes of a person's library. All of them require an account.
-
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bulkChangeSchema, bulkResultSchema } from '#contract/library/bulk.ts'

@@ -1,5 +1,4 @@
 // HTTP routes of recordings. Guests may have some where the operator gives them minutes.
-
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {

@@ -1,5 +1,4 @@
 // HTTP routes to publish a summary and to read a public one.
-
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { responses } from '#contract/responses.ts'

@@ -73,7 +73,7 @@ const titleFactor = 1.5
 /** A transcript that is not indexed yet is read if there is room. */
 const unindexedScore = 0.01
 
-/** So many pairs of a word and a video are compared in one statement, which takes some tens of milliseconds. */
+/** One statement compares so many pairs of a word and a video, in some tens of milliseconds. */
 const pairsAtOnce = 6000
 
 type Numbered = { number: number; term: QuestionSearchTerm }
@@ -143,13 +143,13 @@ async function findMatches(
   for (let at = 0; at === 0 || at < numbered.length; at += size) {
     const some = numbered.slice(at, at + size)
     await yieldToEventLoop()
-    await note(orm, matches.spoken, findSpoken(some, within, at === 0))
-    await note(orm, matches.titled, findTitled(some, within))
+    await addMatches(orm, matches.spoken, findSpoken(some, within, at === 0))
+    await addMatches(orm, matches.titled, findTitled(some, within))
   }
   return matches
 }
 
-async function note(orm: Orm, matches: Map<string, number[]>, query: SQL): Promise<void> {
+async function addMatches(orm: Orm, matches: Map<string, number[]>, query: SQL): Promise<void> {
   const { rows } = await orm.execute<{ number: number; id: string }>(query)
   for (const { number, id } of rows) {
     const numbers = matches.get(id)

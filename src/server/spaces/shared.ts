@@ -53,30 +53,16 @@ export async function listShared(
   const items = rows.flatMap((row): SharedSummary[] => {
     const view = versions.get(row.summaryId)
     if (!view) return []
-    const { summary, ...content } = contentForOthers(view, row.id)
-    const {
-      id,
-      videoId,
-      title,
-      thumbnail,
-      duration,
-      durationSeconds,
-      channel,
-      savedSeconds,
-      readMinutes,
-    } = content
-    const shown = {
-      id,
-      videoId,
-      title,
-      thumbnail,
-      duration,
-      durationSeconds,
-      channel,
-      savedSeconds,
-      readMinutes,
-    }
-    return [{ ...shown, tldr: summary.tldr, ...describeSharing(member, row) }]
+    const { id, videoId, title, channel, thumbnail, duration, durationSeconds, ...content } =
+      contentForOthers(view, row.id)
+    const { savedSeconds, readMinutes, summary } = content
+    return [
+      {
+        ...{ id, videoId, title, channel, thumbnail, duration, durationSeconds },
+        ...{ savedSeconds, readMinutes, tldr: summary.tldr },
+        ...describeSharing(member, row),
+      },
+    ]
   })
   const members = counts.map(({ ownerId, memberId, sharer, summaries }) => ({
     ...{ memberId, name: sharer, isYou: ownerId === key.userId },

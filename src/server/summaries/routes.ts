@@ -1,5 +1,4 @@
 // HTTP routes to request, watch and read summaries.
-
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Problem } from '#contract/problems/problems.ts'
 import { responses } from '#contract/responses.ts'

@@ -1,5 +1,4 @@
 // HTTP routes for the allowance of the caller, and for the limits of everybody.
-
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type Usage, usageSchema } from '#contract/billing/usage.ts'

@@ -1,8 +1,7 @@
-// Requests about accounts: other ways to sign in, exports, sessions, keys, paired browsers, payment.
+// Requests about accounts: other ways to sign in, exports, sessions, keys and paired browsers.
 
 import type { NewKey } from '#contract/accounts/keys.ts'
 import type { PasswordChange } from '#contract/accounts/security.ts'
-import type { CheckoutRequest } from '#contract/billing/billing.ts'
 import type { SummariesExport } from '#contract/library/bulk.ts'
 import type { HttpClient } from './http-client.ts'
 
@@ -59,25 +58,5 @@ export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) 
       fetchJson('PUT /api/pairings/{pairingId}/approval', { path: { pairingId } }),
     refusePairing: (pairingId: string) =>
       fetchJson('DELETE /api/pairings/{pairingId}', { path: { pairingId } }),
-  }
-}
-
-export function createBillingApi({ fetchJson }: HttpClient) {
-  return {
-    startCheckout: (body: CheckoutRequest) =>
-      fetchJson('POST /api/stripe/create-checkout-session', { body }),
-    /** Responds with the address of the provider's page for invoices, cards and cancellation. */
-    openPortal: () => fetchJson('POST /api/stripe/create-portal-session'),
-    /** Responds with the address of the provider's page that only takes a card. */
-    openCardPage: () =>
-      fetchJson('POST /api/stripe/create-portal-session', { query: { page: 'card' } }),
-    /** Responds with a page of the person's invoices. `after` is the `next` of the page before. */
-    listInvoices: (after: string | null) =>
-      fetchJson('GET /api/stripe/invoices', after === null ? {} : { query: { after } }),
-    /** Responds with who is billed and how the person pays. */
-    readBillingDetails: () => fetchJson('GET /api/stripe/details'),
-    /** Responds with what became of a checkout. */
-    getCheckout: (sessionId: string) =>
-      fetchJson('GET /api/stripe/checkouts/{sessionId}', { path: { sessionId } }),
   }
 }

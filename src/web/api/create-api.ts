@@ -1,6 +1,7 @@
 // Combines all requests and event streams of the page.
 import { api as paths } from '#contract/basics/paths.ts'
-import { createAccountApi, createBillingApi } from './account-api.ts'
+import { createAccountApi } from './account-api.ts'
+import { createBillingApi } from './billing-api.ts'
 import { createFirstApi } from './create-first-api.ts'
 import { createHighlightApi } from './highlight-api.ts'
 import type { HttpClient } from './http-client.ts'

@@ -1,5 +1,4 @@
-// Sends requests to the server. The type of each response comes from the server's own
-// description of the endpoint.
+// Sends requests to the server. The contract says what each endpoint answers.
 import { localProblem } from '#contract/problems/problem.ts'
 import type { ApiResponses } from '#contract/responses.ts'
 import { parseProblem } from './parse-problem.ts'

@@ -1,5 +1,4 @@
 // Routes of the user's API keys. They take a session, never a key.
-
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { createdKeySchema, newKeySchema } from '#contract/accounts/keys.ts'
 import { responses } from '#contract/responses.ts'

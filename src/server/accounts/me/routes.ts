@@ -1,5 +1,4 @@
 // Routes of the user record, the export of personal data and the deletion of the account.
-
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { userChangeSchema, userRecordSchema } from '#contract/accounts/account.ts'
 import { responses } from '#contract/responses.ts'

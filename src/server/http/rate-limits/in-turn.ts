@@ -32,8 +32,8 @@ const [restFactor, maxRestMs] = [3, 2000]
 const minuteMs = 60_000
 
 /**
- * The same for pages, which are not counted: a person with a very large library has a quarter of
- * the database's time at most, in the long run.
+ * The same for pages, or for changes, which are not counted: those of a person with a very large
+ * library have a quarter of the database's time at most, in the long run.
  */
 function createPacedTurns(now: () => number): InTurn {
   let spent = new Map<string, number>()

@@ -1,5 +1,4 @@
 // Routes to import an export, a YouTube Takeout or a list of links.
-
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   existingPolicySchema,

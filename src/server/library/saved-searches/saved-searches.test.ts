@@ -63,6 +63,9 @@ test('what is no search, or has no name, is refused with a sentence', async () =
     `search=${'a'.repeat(3000)}`,
   ])
     expect([query, (await save('Refused', query)).status]).toEqual([query, 400])
+  const messageOf = async (query: string) => (await save('Refused', query)).text()
+  expect(await messageOf('view=list')).toContain('Search or filter something first')
+  expect(await messageOf(`channel=${'a'.repeat(1500)}`)).toContain('too long')
   for (const name of ['', ' \n', '\u200b', 'n'.repeat(81)])
     expect((await save(name)).status).toBe(400)
   expect((await send('DELETE', '/no-uuid')).status).toBe(400)

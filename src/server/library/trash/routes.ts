@@ -1,5 +1,4 @@
 // HTTP routes of the trash. All of them require an account.
-
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { libraryQuerySchema } from '#contract/library/library.ts'
 import { trashKindSchema, trashPageSchema } from '#contract/library/trash.ts'

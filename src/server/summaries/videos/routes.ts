@@ -1,5 +1,4 @@
 // HTTP route for the metadata of a video.
-
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Problem } from '#contract/problems/problems.ts'
 import { responses } from '#contract/responses.ts'
