@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import pino from 'pino'
 import type { Database } from '#server/db/database.ts'
+import { leaveTurns } from '#server/db/leave-turns.ts'
 import { extensions, wrapDatabase } from '#server/db/wrap-engine.ts'
 
 export const migrationsFolder = 'src/server/db/migrations'
@@ -86,6 +87,8 @@ function digestOfTemplate(): string {
 
 async function create(): Promise<Reusable> {
   const engine = await loadTemplate()
+  // A view of the engine would keep the first test's end.
+  leaveTurns(engine)
   const { rows } = await engine.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`)

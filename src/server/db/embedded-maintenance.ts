@@ -1,6 +1,5 @@
 // Keeps the embedded database small, its statistics up to date and its write-ahead log on
 // disk, which the engine does not do itself.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 import { FlushError, type WriteOrder } from './write-order.ts'
@@ -57,7 +56,6 @@ export function startMaintenance(
     for (const statement of await listStatements(engine)) {
       if (isStopped) return
       await engine.exec(statement)
-      await yieldToEventLoop()
     }
     // What it wrote itself is no change.
     cleanedAt = (await measure(engine)).written

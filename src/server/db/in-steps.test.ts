@@ -1,10 +1,8 @@
-// Many rows of one person are worked through in short transactions, and others have their turn.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+// Many rows of one person are worked through in short transactions.
 import { expect, test } from 'vitest'
 import type { Orm } from './database.ts'
 import { stepLimits, workInSteps } from './in-steps.ts'
 
-/** A database that answers without a turn of the event loop, like the embedded one. */
 const orm = { transaction: (run: (tx: Orm) => unknown) => run(orm) } as unknown as Orm
 
 async function stepsOf(sizes: number[]): Promise<number[]> {
@@ -26,15 +24,4 @@ test('a step takes a limited number of rows and bytes, and a larger row alone', 
   expect(await stepsOf([third, third, third, third, 1])).toEqual([3, 2])
   expect(await stepsOf([1, 9 * stepLimits.bytes, 9 * stepLimits.bytes, 1])).toEqual([1, 1, 1, 1])
   expect(await stepsOf([])).toEqual([])
-})
-
-test('others have a turn after each step', async () => {
-  let [isOver, turns] = [false, 0]
-  const others = (async () => {
-    for (; !isOver; turns++) await yieldToEventLoop()
-  })()
-  await stepsOf(Array.from({ length: 1000 }, () => 1))
-  isOver = true
-  await others
-  expect(turns).toBeGreaterThanOrEqual(20)
 })

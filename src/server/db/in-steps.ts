@@ -1,6 +1,5 @@
 // Reads and changes many rows of one person in short steps, so that others are answered in
-// between: the embedded database runs in the thread that answers them.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+// between.
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Orm } from './database.ts'
@@ -43,7 +42,9 @@ export async function workInSteps<Row extends { bytes: number }>(
     if (rows.length > 0) await work(tx, rows)
     return rows.length
   }
-  while ((await orm.transaction(takeStep)) > 0) await yieldToEventLoop()
+  let taken: number
+  do taken = await orm.transaction(takeStep)
+  while (taken > 0)
 }
 
 export type Rows = { table: PgTable; where: SQL | undefined }
@@ -80,7 +81,6 @@ export async function* readInBatches<Row>(
   { read, idOf, size = rowsAtOnce }: Reading<Row>,
 ): AsyncGenerator<Row[]> {
   for (let first = 0; first < ids.length; first += size) {
-    await yieldToEventLoop()
     const batch = ids.slice(first, first + size)
     const rows = new Map((await read(batch)).map((row) => [idOf(row), row]))
     yield batch.flatMap((id) => rows.get(id) ?? [])

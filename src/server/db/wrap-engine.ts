@@ -9,6 +9,7 @@ import { fromPglite, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Orm } from './database.ts'
 import { dropUnusedParsers } from './drop-unused-parsers.ts'
+import { leaveTurns } from './leave-turns.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import { queueOptions, startQueue, stopQueue, stopTimeoutMs } from './queue.ts'
 import * as schema from './schema.ts'
@@ -26,6 +27,7 @@ export async function wrapDatabase(
   log: Logger,
 ): Promise<Database> {
   dropUnusedParsers(engine)
+  leaveTurns(engine)
   const statements = prepareStatements(engine)
   const orm = drizzle({ client: statements as PGlite, schema })
   await migrate(orm, { migrationsFolder })

@@ -1,5 +1,4 @@
 // Changes many summaries at once, and says how to undo it.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type BulkChange,
   type BulkResult,
@@ -53,7 +52,6 @@ export async function changeInBulk(
       if (same) same.videoIds.push(...one.videoIds)
       else undo.set(JSON.stringify(one.change), one)
     }
-    await yieldToEventLoop()
   }
   const undone = [...undo.values()]
   const changed = new Set(undone.flatMap(({ videoIds }) => videoIds)).size

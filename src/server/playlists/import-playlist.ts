@@ -2,7 +2,6 @@
 // that is there already gets the videos that it lacks.
 
 import { randomUUID } from 'node:crypto'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { z } from 'zod'
 import { maxPlaylists, maxPlaylistVideos } from '#contract/basics/limits.ts'
 import type { ExportedPlaylist } from '#contract/library/export.ts'
@@ -82,7 +81,6 @@ export async function ensurePlaylist(
 export async function* readPlaylists(orm: Orm, ownerId: string, { inTrash = false } = {}) {
   const rows = await (inTrash ? store.listDeletedOf(orm, ownerId) : store.listOwned(orm, ownerId))
   for (const { searchText: _, ownerId: __, ...playlist } of rows) {
-    await yieldToEventLoop()
     yield { ...playlist, items: await listStoredItems(orm, playlist.id) }
   }
 }

@@ -1,6 +1,5 @@
 // Picks the transcripts in which an answer is looked for: the owner's own, those first
 // whose words and titles match the question's rarer words.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
@@ -142,7 +141,6 @@ async function findMatches(
   const size = Math.max(1, Math.floor(pairsAtOnce / Math.max(1, videos)))
   for (let at = 0; at === 0 || at < numbered.length; at += size) {
     const some = numbered.slice(at, at + size)
-    await yieldToEventLoop()
     await addMatches(orm, matches.spoken, findSpoken(some, within, at === 0))
     await addMatches(orm, matches.titled, findTitled(some, within))
   }

@@ -1,6 +1,5 @@
 // Reads what an owner's figures count: the entries of a span of days, totals, and
 // versions that were written again.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, count, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
 import { categoryOfEntry, history } from '../../db/schema/history.ts'
@@ -47,7 +46,7 @@ const entriesAtOnce = 1000
  */
 export async function readCountedEntries(orm: Orm, span: DateSpan): Promise<CountedEntry[]> {
   const entries: Entry[] = []
-  for (let isMore = true; isMore; await yieldToEventLoop()) {
+  for (let isMore = true; isMore; ) {
     const page = await readPage(orm, span, entries.at(-1))
     for (const entry of page) entries.push(entry)
     isMore = page.length === entriesAtOnce

@@ -1,6 +1,5 @@
 // Imports the parts of a checked file into the library, in small transactions that also
 // remove them.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type {
   ExportedPlaylist,
   ExportedSavedSearch,
@@ -86,7 +85,6 @@ async function importParts(deps: Deps, id: string): Promise<void> {
       await store.discardParts(orm, id)
       await notifyOwner(deps.db, row.ownerId)
     }
-    await yieldToEventLoop()
   }
 }
 

@@ -1,7 +1,6 @@
 // What a person does with a file that they import: have it checked, start, stop, see how far it is.
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type ExistingPolicy,
   type LibraryImport,
@@ -187,8 +186,6 @@ async function stageFile(stage: OpenImport, batches: AsyncIterable<ReadBatch>): 
   for await (const { entries, end } of batches) {
     for (const entry of entries) parts.add(entry)
     await parts.flush()
-    // Several batches may have arrived meanwhile.
-    await yieldToEventLoop()
     file = end
   }
   if (!file) throw new Error('the thread ended before the file')

@@ -1,6 +1,5 @@
 // Undoes an import: what it added and nobody has changed since goes. Summaries and
 // playlists go to the trash.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LibraryImport, UndoCounts } from '#contract/library/library-import.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
@@ -49,7 +48,7 @@ export async function countUndo(
   }
   let kept = 0
   for (const kind of kinds)
-    for (let after = ''; ; await yieldToEventLoop()) {
+    for (let after = ''; ; ) {
       const page = { after, limit: stepLimits.rows }
       const rows = await listAdditions(orm, { importId, ownerId }, kind, page)
       const unchanged = rows.filter(({ isUnchanged }) => isUnchanged).length

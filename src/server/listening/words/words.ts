@@ -1,6 +1,5 @@
 // A person's corrections of what was heard: the names of those who speak, and misheard
 // words. Summaries, highlights and searches follow.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Digest } from '#contract/summaries/summary.ts'
 import { notifyOwner } from '../../db/owner-events.ts'
@@ -231,7 +230,6 @@ async function store(
     await replaceTexts(tx, key, newTexts)
     await own.deleteOldWords(tx, [earlier.id])
   })
-  await yieldToEventLoop()
   await indexTranscript(deps, id)
   deps.embeddings?.request(id)
 }

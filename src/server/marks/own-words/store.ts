@@ -1,6 +1,5 @@
 // Finds a person's own highlights and notes by parts of their texts, in those of their
 // videos that are in the library.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { HighlightColor, highlightPlaces } from '#contract/basics/limits.ts'
 import type { Orm } from '../../db/database.ts'
@@ -54,7 +53,6 @@ async function* divideTexts(orm: Orm, ownerId: string): AsyncGenerator<SQL> {
   )
   const parts = Math.max(1, Math.ceil(rows[0]!.texts / textsAtOnce))
   for (let part = 0; part < parts; part++) {
-    await yieldToEventLoop()
     yield parts === 1 ? sql`true` : sql`abs(hashtext(video_id)::bigint) % ${parts}::int = ${part}`
   }
 }
@@ -151,7 +149,6 @@ const textsOfPage = 250
  */
 export async function* readTexts(orm: Orm, ownerId: string): AsyncGenerator<string[]> {
   for (let from = 0; from < maxTexts; from += textsOfPage) {
-    await yieldToEventLoop()
     const { rows } = await orm.execute<{ text: string }>(sql`
       select case when octet_length(text) <= ${maxCharacters} then text
         else left(text, ${maxCharacters}) end as text

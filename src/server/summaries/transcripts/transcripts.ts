@@ -49,9 +49,8 @@ export function referenceOf(id: string): string {
   return id.split('.')[0] ?? id
 }
 
-// The embedded database answers within the same turn of the event loop. Transcripts are
-// large, so the functions below yield before and after each query to let other requests
-// run.
+// Transcripts are large, so others are answered between packing or opening one and its
+// query: the embedded database answers within the same turn of the event loop.
 
 /** Stores a transcript unless it exists, and returns its id, which is its hash. */
 export async function saveTranscript(
@@ -72,7 +71,6 @@ export async function saveTranscript(
   const values = { id, videoId, ...read, chapters, words, endSeconds, createdAt: nowMs }
   await yieldToEventLoop()
   await tx.insert(transcripts).values(values).onConflictDoNothing()
-  await yieldToEventLoop()
   return id
 }
 
@@ -83,7 +81,6 @@ export async function findStoredId(
   transcript: Transcript,
 ): Promise<string | null> {
   const id = hashTranscript(transcript)
-  await yieldToEventLoop()
   const isSame = and(eq(transcripts.id, id), eq(transcripts.videoId, videoId))
   return (await orm.$count(transcripts, isSame)) > 0 ? id : null
 }
@@ -100,7 +97,6 @@ const storedColumns = {
 }
 
 export async function findTranscript(orm: Orm, id: string): Promise<StoredTranscript | null> {
-  await yieldToEventLoop()
   const [row] = await orm.select(storedColumns).from(transcripts).where(eq(transcripts.id, id))
   await yieldToEventLoop()
   if (!row) return null
@@ -117,9 +113,7 @@ export async function readTranscript(orm: Orm, id: string): Promise<Transcript |
  * would stop the server.
  */
 export async function readCues(orm: Orm, id: string): Promise<string | null> {
-  await yieldToEventLoop()
   const cues = sql<string>`${transcripts.cues}::text`
   const [row] = await orm.select({ cues }).from(transcripts).where(eq(transcripts.id, id))
-  await yieldToEventLoop()
   return row?.cues ?? null
 }

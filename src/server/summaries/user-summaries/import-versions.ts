@@ -1,7 +1,6 @@
 // Adds versions of a summary that a person imports from an export. They cost nothing, and
 // nobody else ever gets them.
 import { createHash, randomUUID } from 'node:crypto'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Transcript } from '#contract/captions/transcript.ts'
 import type { ExportedSummary, ExportedTranscript } from '#contract/library/export.ts'
 import { type ExistingPolicy, maxImportedSummaries } from '#contract/library/library-import.ts'
@@ -36,24 +35,20 @@ type ImportedVersion = {
   nowMs: number
 }
 
-/**
- * Reads the versions that an owner has of a video and that are not known yet, one in each
- * turn of the event loop.
- */
+/** Reads the versions that an owner has of a video and that are not known yet. */
 export async function readVersions(
   orm: Orm,
   { ownerId, videoId }: { ownerId: string; videoId: string },
   known: KnownVersions,
 ): Promise<void> {
   for (const { id } of await store.listDone(orm, ownerId, videoId))
-    if (await readVersion(orm, id, known)) await yieldToEventLoop()
+    await readVersion(orm, id, known)
 }
 
-async function readVersion(orm: Orm, id: string, known: KnownVersions): Promise<boolean> {
-  if (known.has(id)) return false
+async function readVersion(orm: Orm, id: string, known: KnownVersions): Promise<void> {
+  if (known.has(id)) return
   const [row] = await store.listByIds(orm, [id])
   if (row) known.set(id, fingerprintOf(toExported(row)))
-  return true
 }
 
 type Imported = {
