@@ -1,5 +1,6 @@
 // Tests of functions, routes and recorded transcripts. The tests in a browser are in
 // playwright.config.ts.
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -11,8 +12,8 @@ export default defineConfig({
     // The files of a worker share its modules and its databases: loading the server for
     // each file would take a sixth of the processor time.
     isolate: false,
-    // On two processors it would otherwise use one.
-    maxWorkers: '100%',
+    // A worker waits half of its time: for servers that it starts, and for time limits.
+    maxWorkers: Math.max(1, Math.min(2 * availableParallelism(), Math.floor(totalmem() / 4e9))),
     // Long enough for a busy machine: these limits only end tests that hang.
     testTimeout: 300_000,
     hookTimeout: 300_000,

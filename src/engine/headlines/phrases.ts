@@ -321,10 +321,15 @@ function findMostFrequentForm({ form, forms }: Counts): string {
  * another count, such as "16 grams".
  */
 export function spellLike(phrase: string, title: string): string | null {
+  const unlike = /^\d+ /.test(phrase) ? null : phrase
+  const spoken = title.toLowerCase()
+  const parts = phrase.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  // Most phrases are not in the title, and a pattern for each would take seconds.
+  if (!parts.every((part) => spoken.includes(part))) return unlike
   const words = phrase.split(' ').map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.'))
   const pattern = `(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]{1,2}')}(?![\\p{L}\\p{N}])`
   const found = new RegExp(pattern, 'iu').exec(title)
-  if (!found) return /^\d+ /.test(phrase) ? null : phrase
+  if (!found) return unlike
   const isSame = found[0].toLowerCase() === phrase.toLowerCase()
   return isSame ? phrase : found[0].replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 }
