@@ -15,6 +15,7 @@ import { type CardKeys, readCardKeys } from '../../marks/cards/cards.ts'
 import { importPlaylist } from '../../playlists/import-playlist.ts'
 import { lockAuthor } from '../../social/creators/user-locks.ts'
 import {
+  type ImportedWords,
   importVersion,
   type KnownVersions,
   readVersions,
@@ -177,13 +178,18 @@ async function importVersionPart(
   if (run.video?.id !== videoId) run.video = { id: videoId, known: new Map() }
   const { known } = run.video
   await readVersions(deps.db.orm, { ownerId, videoId }, known)
+  const next = await store.findNext(deps.db.orm, importId, 'summary', videoId)
+  if (!next) return { done: 0 }
+  const version = next.data as ExportedSummary
+  // Before the transaction, because a thread that reads from the database may have to count.
+  const words = await countWords(deps, row, version)
   return takeStep(deps, row, async (tx) => {
     await lockTags(tx, ownerId)
     if (run.tags.stepsLeft-- === 0)
       run.tags = { spellings: await readSpellings(tx, ownerId), stepsLeft: stepsOfTags }
     const part = await store.findNext(tx, importId, 'summary', videoId)
     // Another process was faster.
-    if (!part) return { done: 0 }
+    if (part?.position !== next.position) return { done: 0 }
     const nowMs = deps.now()
     const imported = await importVersion(tx, {
       ownerId,
@@ -194,19 +200,30 @@ async function importVersionPart(
       isBegun: await isAdded(tx, importId, { kind: 'video', key: videoId }),
       known,
       nowMs,
-      version: part.data as ExportedSummary,
-      async readTranscript(id) {
-        const words = await store.findNext(tx, importId, 'transcript', id)
-        return (words?.data as ExportedTranscript | undefined) ?? null
-      },
-      countWords: (transcript) => deps.engine.forOwner(ownerId).countWords(transcript),
+      version,
+      words,
     })
     await importEntry(tx, row, { videoId, spellings: run.tags.spellings, nowMs })
     await importOwnWords(tx, row, { videoId, cards: run.cards, nowMs })
     if (imported.wasMissing) await recordAdditions(tx, importId, { video: [videoId] }, nowMs)
-    await store.deleteParts(tx, importId, [part.position])
+    await store.deleteParts(tx, importId, [next.position])
     return { done: 1, added: Number(imported.isAdded), addedVideos: Number(imported.isFirst) }
   })
+}
+
+/** Null if the file does not have what was said in the version. */
+async function countWords(
+  deps: Deps,
+  { id: importId, ownerId }: store.ImportRow,
+  { transcriptId }: ExportedSummary,
+): Promise<ImportedWords | null> {
+  if (!transcriptId) return null
+  const part = await store.findNext(deps.db.orm, importId, 'transcript', transcriptId)
+  if (!part) return null
+  const exported = part.data as ExportedTranscript
+  const { hasEstimatedTimes = false, language, kind, cues } = exported
+  const transcript = { language, kind, cues, hasEstimatedTimes }
+  return { exported, spoken: await deps.engine.forOwner(ownerId).countWords(transcript) }
 }
 
 /**

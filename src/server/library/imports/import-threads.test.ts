@@ -4,8 +4,10 @@
 import { like } from 'drizzle-orm'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LibraryImport } from '#contract/library/library-import.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { rateLimits } from '../../db/schema/rate-limits.ts'
+import type { Engine } from '../../threads/engine.ts'
 import { createImportThreads } from './import-threads.ts'
 
 let server: TestServer
@@ -124,4 +126,33 @@ test('a thread that works too long on what it has is ended, and its place is fre
   }
   for (let sent = 0; sent < 6; sent++)
     await expect(threads.read(send(), file).next()).rejects.toMatchObject({ code: 'too_large' })
+})
+
+test('a question that its owner asks while words of the import are counted is answered', async () => {
+  const { engine } = server.deps
+  let ask = async () => {}
+  const forOwner: Engine['forOwner'] = (owner) => ({
+    ...engine.forOwner(owner),
+    async countWords(transcript) {
+      await ask()
+      return engine.countWords(transcript)
+    },
+  })
+  const counting = await startTestServer({ engine: { ...engine, forOwner } })
+  const [ann, bob] = [newPerson(counting), newPerson(counting)]
+  for (const person of [ann, bob]) await person.signUpConfirmed()
+  await ann.summarize({ video: 'askedImport' })
+  await bob.summarize({ video: 'askedImport', length: 'long' })
+  const statuses: number[] = []
+  ask = async () => {
+    const question = { question: 'What do the bees dance?', scope: { kind: 'library' } }
+    statuses.push((await bob.sendJson('POST', '/api/questions', question)).status)
+  }
+  const body = await (await ann.send('/api/me/export')).text()
+  expect((await bob.send('/api/import?existing=both', { method: 'POST', body })).status).toBe(202)
+  const readImport = async () =>
+    ((await (await bob.send('/api/import')).json()) as LibraryImport).state
+  await expect.poll(readImport).toBe('done')
+  expect(statuses).toEqual([202])
+  await counting.close()
 })

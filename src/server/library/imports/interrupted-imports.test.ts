@@ -17,7 +17,7 @@ import { findImport } from './store.ts'
 
 type Person = ReturnType<typeof newPerson>
 
-/** Called in the middle of a step, while the words of an imported transcript are counted. */
+/** Called before a step, while the words of an imported transcript are counted. */
 let whileCounting: () => Promise<void> = async () => {}
 let server: TestServer
 let exported: string

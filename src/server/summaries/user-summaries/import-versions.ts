@@ -18,6 +18,9 @@ import * as store from './store.ts'
 /** What makes versions the same, by the ids of summaries. */
 export type KnownVersions = Map<string, string>
 
+/** What was said in an imported version, and how many words it has. */
+export type ImportedWords = { exported: ExportedTranscript; spoken: number }
+
 type ImportedVersion = {
   ownerId: string
   importId: string
@@ -30,8 +33,8 @@ type ImportedVersion = {
   /** See `readVersions`. */
   known: KnownVersions
   version: ExportedSummary
-  readTranscript(id: string): Promise<ExportedTranscript | null>
-  countWords(transcript: Transcript): Promise<number>
+  /** Null if the file has no words for it; then the version is not added. */
+  words: ImportedWords | null
   nowMs: number
 }
 
@@ -96,8 +99,7 @@ async function addVersion(tx: Orm, video: ImportedVersion, fingerprint: string):
   // The check of the file counted new videos only, not new versions of videos that are here.
   if (video.imported >= maxImportedSummaries)
     throw new Problem('too_large', { message: fullMessage })
-  const exported = version.transcriptId ? await video.readTranscript(version.transcriptId) : null
-  if (!exported) return false
+  if (!video.words) return false
   const { title, channel, thumbnail, views, categoryId, createdAt } = version
   const [id, summaryId] = [randomUUID(), randomUUID()]
   const generation = {
@@ -108,7 +110,7 @@ async function addVersion(tx: Orm, video: ImportedVersion, fingerprint: string):
     digest: digestOf(version),
     createdAt,
     finishedAt: createdAt,
-    transcriptId: await saveTranscript(tx, video, exported),
+    transcriptId: await saveTranscript(tx, video, video.words),
     length: version.length,
     language: version.language,
     prompt: version.customPrompt,
@@ -138,14 +140,13 @@ function digestOf({ summary, coverage, checked, leftOut }: ExportedSummary): Dig
 
 async function saveTranscript(
   tx: Orm,
-  { ownerId, videoId, countWords, nowMs }: ImportedVersion,
-  { chapters, ...exported }: ExportedTranscript,
+  { ownerId, videoId, nowMs }: ImportedVersion,
+  { exported, spoken }: ImportedWords,
 ): Promise<string> {
-  const { id: _, hasEstimatedTimes = false, ...words } = exported
+  const { id: _, chapters, hasEstimatedTimes = false, ...words } = exported
   const transcript: Transcript = { ...words, hasEstimatedTimes }
   const id = importedIdOf(ownerId, transcript)
   if (await store.hasTranscript(tx, id)) return id
-  const spoken = await countWords(transcript)
   const endSeconds = spokenLength(transcript, spoken)
   const row = {
     ...words,
