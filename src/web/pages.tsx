@@ -47,7 +47,7 @@ const pageLoaders = {
   [routes.trash.path]: async () => (await import('./library/trash/trash-page.tsx')).TrashPage,
   [routes.libraryImport.path]: async () =>
     (await import('./library/import/import-page.tsx')).ImportPage,
-  [routes.ask.path]: async () => (await import('./ask/ask-page.tsx')).AskPage,
+  [routes.ask.path]: async () => (await import('./ask/pages/ask-page.tsx')).AskPage,
   [routes.analytics.path]: async () =>
     (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
   [routes.pricing.path]: async () => (await import('./billing/pricing-page.tsx')).PricingPage,

@@ -20,7 +20,9 @@ import { SpaceSkeleton } from './space-skeleton.tsx'
 import { texts } from './texts.ts'
 import { useSpaceUpdates } from './use-space-updates.ts'
 
-const SpaceAsk = lazy(async () => ({ default: (await import('../ask/space-ask.tsx')).SpaceAsk }))
+const SpaceAsk = lazy(async () => ({
+  default: (await import('../ask/pages/space-ask.tsx')).SpaceAsk,
+}))
 
 export function SpacePage() {
   useSpaceUpdates()

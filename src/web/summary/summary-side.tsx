@@ -23,7 +23,9 @@ import { type Part, type SidePart, sideParts } from './use-part.ts'
 const TranscriptPanel = lazy(async () => ({
   default: (await import('./transcript/transcript-panel.tsx')).TranscriptPanel,
 }))
-const VideoAsk = lazy(async () => ({ default: (await import('../ask/video-ask.tsx')).VideoAsk }))
+const VideoAsk = lazy(async () => ({
+  default: (await import('../ask/pages/video-ask.tsx')).VideoAsk,
+}))
 const OwnHighlights = lazy(async () => ({
   default: (await import('../marks/highlights/own-highlights.tsx')).OwnHighlights,
 }))

@@ -29,10 +29,10 @@ const placeOf: Record<string, string> = {
   'social/comments/comment-editor.tsx': 'In a text field',
   'spaces/address-field.tsx': 'In a text field',
   'recordings/speaker-names.tsx': 'In a text field',
-  'ask/shown-thread.tsx': 'In a text field',
-  'ask/video-ask.tsx': 'In a text field',
+  'ask/pages/shown-thread.tsx': 'In a text field',
+  'ask/pages/video-ask.tsx': 'In a text field',
   'ui/toasts/use-undo-key.ts': 'For five minutes after a change',
-  'ask/handle-escape.ts': 'In a text field',
+  'ask/box/handle-escape.ts': 'In a text field',
   'shell/commands/early-keys.ts': '',
 }
 const last = (keys: string) => keys.split(' ').at(-1)!.toLowerCase()
