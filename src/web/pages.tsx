@@ -58,7 +58,7 @@ const pageLoaders = {
     (await import('./account/profile/profile-page.tsx')).ProfilePage,
   [routes.security.path]: async () =>
     (await import('./account/security/security-page.tsx')).SecurityPage,
-  [routes.summary.path]: async () => (await import('./summary/summary-page.tsx')).SummaryPage,
+  [routes.summary.path]: async () => (await import('./summary/page/summary-page.tsx')).SummaryPage,
   [routes.publicSummary.path]: async () =>
     (await import('./summary/public/public-summary-page.tsx')).PublicSummaryPage,
   [routes.playlists.path]: async () =>

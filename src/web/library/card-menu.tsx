@@ -17,9 +17,9 @@ import { Suspense, useState } from 'react'
 import { isUploaded } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { texts as spaceTexts } from '../spaces/share/texts.ts'
-import { shareSummary } from '../summary/export-actions.ts'
+import { shareSummary } from '../summary/actions/export-actions.ts'
+import { useSummaryDownload } from '../summary/actions/use-summary-download.ts'
 import { texts as summaryTexts } from '../summary/texts.ts'
-import { useSummaryDownload } from '../summary/use-summary-download.ts'
 import { useChanges } from '../ui/lists/use-changes.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
@@ -37,7 +37,7 @@ const ShareToSpaceDialog = lazyDialog(
 )
 
 const RenameDialog = lazyDialog(
-  async () => (await import('../summary/rename-dialog.tsx')).RenameDialog,
+  async () => (await import('../summary/actions/rename-dialog.tsx')).RenameDialog,
 )
 
 export function CardMenu({ view }: { view: SummaryView }) {

@@ -3,8 +3,8 @@
 
 import { formatDuration } from '#contract/basics/format.ts'
 import type { GrowingSummary } from '#contract/summaries/summary.ts'
-import points from '../summary/points.module.css'
-import { ShortVersion } from '../summary/short-version.tsx'
+import points from '../summary/sections/points.module.css'
+import { ShortVersion } from '../summary/sections/short-version.tsx'
 import { languageOf } from '../ui/language-of.ts'
 import { Prose } from '../ui/prose.tsx'
 import styles from './progress-card.module.css'
