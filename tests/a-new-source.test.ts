@@ -16,7 +16,7 @@ import { toMarkdown } from '#contract/summaries/document.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { openServer } from '#server/http/open-server.ts'
 import type { ServerSources } from '#server/source.ts'
-import { readLinkField } from '../src/web/summarize/read-link-field.ts'
+import { readLinkField } from '../src/web/summarize/input/read-link-field.ts'
 import { newPerson, startTestServer, type TestServer } from './deps.ts'
 import { talkArchive, talkArchiveServer } from './doubles/talk-archive.ts'
 

@@ -11,9 +11,9 @@ import { hasHtml } from './html-pages.ts'
 import { OtherPages, preloadPages, Splash } from './other-pages.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
 import { Shell } from './shell/shell.tsx'
-import { SummarizePage } from './summarize/summarize-page.tsx'
-import { usePageInput } from './summarize/use-page-input.ts'
-import { usePastedLink } from './summarize/use-pasted-link.ts'
+import { usePastedLink } from './summarize/input/use-pasted-link.ts'
+import { SummarizePage } from './summarize/page/summarize-page.tsx'
+import { usePageInput } from './summarize/stage/use-page-input.ts'
 import { onFirstUse } from './ui/browser/first-use.ts'
 
 type Props = {

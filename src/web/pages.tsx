@@ -4,7 +4,7 @@ import { matchPath, Route, Routes } from 'react-router'
 import { routes } from '#contract/basics/paths.ts'
 import { useAuth } from './account/sign-in/auth.tsx'
 import { Queries } from './queries/queries.tsx'
-import { ReadyNotice } from './summarize/ready-notice.ts'
+import { ReadyNotice } from './summarize/progress/ready-notice.ts'
 import { isOpenPage } from './ui/community.ts'
 
 export { Splash } from './shell/splash.tsx'
