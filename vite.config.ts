@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // these need: it loads a third of what other pages share.
                 {
                   name: 'table',
-                  test: /web\/(?:pages|billing\/(?:pricing-page|current-plan-card|support-link))\.tsx$/,
+                  test: /web\/(?:pages|billing\/(?:pricing\/pricing-page|own-plan\/current-plan-card|support-link))\.tsx$/,
                   priority: 0.4,
                 },
                 // Code that four or more pages share is another file: with a latency of

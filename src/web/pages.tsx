@@ -50,10 +50,12 @@ const pageLoaders = {
   [routes.ask.path]: async () => (await import('./ask/pages/ask-page.tsx')).AskPage,
   [routes.analytics.path]: async () =>
     (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
-  [routes.pricing.path]: async () => (await import('./billing/pricing-page.tsx')).PricingPage,
-  [routes.success.path]: async () => (await import('./billing/success-page.tsx')).SuccessPage,
-  [routes.cancel.path]: async () => (await import('./billing/cancel-page.tsx')).CancelPage,
-  [routes.usage.path]: async () => (await import('./billing/usage-page.tsx')).UsagePage,
+  [routes.pricing.path]: async () =>
+    (await import('./billing/pricing/pricing-page.tsx')).PricingPage,
+  [routes.success.path]: async () =>
+    (await import('./billing/purchase/success-page.tsx')).SuccessPage,
+  [routes.cancel.path]: async () => (await import('./billing/purchase/cancel-page.tsx')).CancelPage,
+  [routes.usage.path]: async () => (await import('./billing/usage/usage-page.tsx')).UsagePage,
   [routes.profile.path]: async () =>
     (await import('./account/profile/profile-page.tsx')).ProfilePage,
   [routes.security.path]: async () =>

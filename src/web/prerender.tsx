@@ -25,11 +25,11 @@ type Page = {
  */
 const htmlPages: Page[] = [
   { path: routes.summarize.path, name: 'summarize' },
-  { path: routes.pricing.path, name: 'pricing', source: 'billing/pricing-page.tsx' },
+  { path: routes.pricing.path, name: 'pricing', source: 'billing/pricing/pricing-page.tsx' },
   {
     path: routes.pricing.path,
     name: `pricing${notSelling}`,
-    source: 'billing/pricing-page.tsx',
+    source: 'billing/pricing/pricing-page.tsx',
     isSelling: false,
   },
   { path: routes.apps.path, name: 'apps', source: 'account/apps/apps-page.tsx' },

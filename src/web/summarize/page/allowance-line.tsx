@@ -14,7 +14,7 @@ import { texts } from '../texts.ts'
 import styles from './allowance-line.module.css'
 
 const LiftLimitsLink = lazyPart(() =>
-  withQueries(async () => (await import('../../billing/lift-limits.tsx')).LiftLimitsLink),
+  withQueries(async () => (await import('../../billing/usage/lift-limits.tsx')).LiftLimitsLink),
 )
 
 /**

@@ -24,7 +24,7 @@ const SavedList = lazy(async () => ({
   default: await withQueries(async () => (await import('../../library/saved-list.tsx')).SavedList),
 }))
 const LimitDialog = lazyDialog(() =>
-  withQueries(async () => (await import('../../billing/limit-dialog.tsx')).LimitDialog),
+  withQueries(async () => (await import('../../billing/usage/limit-dialog.tsx')).LimitDialog),
 )
 
 export function SummarizePage({ input }: { input: PageInput }) {

@@ -22,7 +22,9 @@ const ListenerDialog = lazyDialog(
   async () => (await import('../model-choice/listener-dialog.tsx')).ListenerDialog,
 )
 
-const OwnLimits = lazyPart(async () => (await import('../../billing/lift-limits.tsx')).OwnLimits)
+const OwnLimits = lazyPart(
+  async () => (await import('../../billing/usage/lift-limits.tsx')).OwnLimits,
+)
 
 type Props = { page: StartPage }
 
