@@ -3,7 +3,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { Problem } from '#contract/problems/problems.ts'
-import type { HashingTurn } from '../deps/auth.ts'
+import type { HashingTurn } from '../../deps/auth.ts'
 
 export type Hashing = {
   hash(password: string): Promise<string>

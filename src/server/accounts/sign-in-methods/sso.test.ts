@@ -9,8 +9,8 @@ import {
   startOidcDouble,
 } from '#tests/doubles/oidc.ts'
 import { engines } from '#tests/engines.ts'
-import { credentials, passkeys, profiles, sessions, users } from '../db/schema/accounts.ts'
-import { createInvitation } from './invitations.ts'
+import { credentials, passkeys, profiles, sessions, users } from '../../db/schema/accounts.ts'
+import { createInvitation } from '../invitations.ts'
 
 const redirectUri = 'http://localhost:3000/api/auth/callback/oidc'
 const mara: OidcPerson = {

@@ -1,6 +1,6 @@
 // Configures Better Auth's passkeys: for which site they are, and that a device asks for its owner.
 
-import type { SiteIdentity } from '../site-url.ts'
+import type { SiteIdentity } from '../../site-url.ts'
 import { describeDevice } from './describe-device.ts'
 
 /** Loads the plugin. A passkey works at the address of `site` and nowhere else. */

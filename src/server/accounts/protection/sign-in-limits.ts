@@ -1,11 +1,11 @@
 // Limits attempts to sign up, to sign in with passkeys, to change passwords and passkeys,
 // and to delete accounts, per account and per address.
 import type { Context } from 'hono'
-import { networksOf } from '../address-range.ts'
-import type { Deps } from '../deps/deps.ts'
-import { clientAddress } from '../http/address.ts'
-import { tooManyRequests } from '../http/rate-limits/action-limits.ts'
-import { consume, refund } from '../http/rate-limits/rate-limits.ts'
+import { networksOf } from '../../address-range.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { clientAddress } from '../../http/address.ts'
+import { tooManyRequests } from '../../http/rate-limits/action-limits.ts'
+import { consume, refund } from '../../http/rate-limits/rate-limits.ts'
 import { hashCaller } from './hash-caller.ts'
 
 const minuteMs = 60_000

@@ -2,7 +2,7 @@
 // in its tokens.
 import { z } from 'zod'
 import { maxNameCharacters } from '#contract/basics/limits.ts'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../../config.ts'
 
 export const ssoProvider = 'oidc'
 /** How long the provider may take to answer. */

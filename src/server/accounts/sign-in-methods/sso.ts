@@ -3,8 +3,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems/problems.ts'
-import type { Settings } from '../config.ts'
-import type { Auth, AuthRequest, Confirmation } from '../deps/auth.ts'
+import type { Settings } from '../../config.ts'
+import type { Auth, AuthRequest, Confirmation } from '../../deps/auth.ts'
 import {
   discoverProvider,
   type Provider,
