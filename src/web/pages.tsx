@@ -40,7 +40,7 @@ const pageLoaders = {
   [routes.dashboard.path]: async () =>
     (await import('./analytics/dashboard/dashboard-page.tsx')).DashboardPage,
   [routes.allSummaries.path]: async () =>
-    (await import('./library/all-summaries-page.tsx')).AllSummariesPage,
+    (await import('./library/page/all-summaries-page.tsx')).AllSummariesPage,
   [routes.highlights.path]: async () =>
     (await import('./marks/highlights/highlights-page.tsx')).HighlightsPage,
   [routes.review.path]: async () => (await import('./marks/review/review-page.tsx')).ReviewPage,

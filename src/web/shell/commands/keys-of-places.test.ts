@@ -19,7 +19,7 @@ const controls = [
   'analytics/use-selected-day.ts',
 ]
 const placeOf: Record<string, string> = {
-  'library/use-card-keys.ts': 'In a list of summaries',
+  'library/selection/use-card-keys.ts': 'In a list of summaries',
   'marks/highlights/use-highlight-keys.ts': 'With selected words',
   'marks/review/use-review-keys.ts': 'In a review',
   'summary/transcript/transcript-search.tsx': 'In a text field',

@@ -21,7 +21,9 @@ import { LinkForm } from './link-form.tsx'
 import { StageView } from './stage-view.tsx'
 
 const SavedList = lazy(async () => ({
-  default: await withQueries(async () => (await import('../../library/saved-list.tsx')).SavedList),
+  default: await withQueries(
+    async () => (await import('../../library/page/saved-list.tsx')).SavedList,
+  ),
 }))
 const LimitDialog = lazyDialog(() =>
   withQueries(async () => (await import('../../billing/usage/limit-dialog.tsx')).LimitDialog),
