@@ -12,7 +12,7 @@ import { ListSkeleton } from '../ui/lists/list-skeleton.tsx'
 import { Pager } from '../ui/lists/pager.tsx'
 import { useLastPage } from '../ui/lists/use-last-page.ts'
 import { useLastValue } from '../ui/lists/use-last-value.ts'
-import { useSkeleton } from '../ui/skeleton.tsx'
+import { useSkeleton } from '../ui/loading/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { PlaylistCard, PlaylistRow } from './cards/playlist-card.tsx'
 import {

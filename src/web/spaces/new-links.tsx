@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { NewSpaceInvitations } from '#contract/spaces/spaces.ts'
 import { Button } from '../ui/button.tsx'
-import { closeDialog, DialogActions } from '../ui/dialog.tsx'
+import { closeDialog, DialogActions } from '../ui/popups/dialog.tsx'
 import { CopyLink } from './copy-link.tsx'
 import dialog from './dialogs.module.css'
 import { texts } from './texts.ts'

@@ -4,7 +4,7 @@ import { AnyProblem } from '#contract/problems/problem.ts'
 import { findProblem } from '#contract/problems/problems.ts'
 import type { QuestionView } from '#contract/questions/questions.ts'
 import { isWithheld } from '#contract/social/is-withheld.ts'
-import { describeFailure } from '../../ui/describe-failure.ts'
+import { describeFailure } from '../../ui/errors/describe-failure.ts'
 import type { Announcement } from '../announcement.tsx'
 import type { ShownOn } from '../shown-on.ts'
 import {

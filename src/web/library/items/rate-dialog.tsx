@@ -1,7 +1,7 @@
 // Rates one or several summaries.
 import { Star } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { closeDialog, Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { closeDialog, Dialog, DialogActions } from '../../ui/popups/dialog.tsx'
 import text from '../../ui/text.module.css'
 import { texts } from '../texts.ts'
 

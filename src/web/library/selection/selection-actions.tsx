@@ -3,7 +3,7 @@ import { Bookmark, BookmarkX, Globe, Plus, Star, Tag, Trash2, X } from 'lucide-r
 import type { ReactNode } from 'react'
 import type { BulkChange } from '#contract/library/bulk.ts'
 import { Button } from '../../ui/button.tsx'
-import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx'
+import { MenuButton, type MenuItem } from '../../ui/popups/menu-button.tsx'
 import { useTagList } from '../tags/use-tags.ts'
 import { texts } from '../texts.ts'
 import styles from './selection-bar.module.css'

@@ -20,10 +20,10 @@ import {
   savedSearchesQuery,
   savedSearchPath,
 } from '../../library/saved-searches/saved-searches-query.ts'
-import { closeDialog, closeOnCancel } from '../../ui/dialog.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Highlighted } from '../../ui/lists/highlighted.tsx'
 import { useDebounced } from '../../ui/lists/use-debounced.ts'
+import { closeDialog, closeOnCancel } from '../../ui/popups/dialog.tsx'
 import { toAskState } from './asked-question.ts'
 import { CommandIcon } from './command-icon.tsx'
 import { type Command, filterCommands } from './commands.ts'

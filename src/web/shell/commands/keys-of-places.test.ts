@@ -13,7 +13,7 @@ const sources = globSync('src/web/**/*.{ts,tsx}', {
 
 /** Menus, the palette, and charts move their focus with the keys that every such control has. */
 const controls = [
-  'ui/menu-keys.ts',
+  'ui/popups/menu-keys.ts',
   'shell/account-menu.tsx',
   'shell/commands/command-palette.tsx',
   'analytics/use-selected-day.ts',

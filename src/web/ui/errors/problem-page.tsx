@@ -1,10 +1,10 @@
 // A page that only says why there is nothing to do on it, such as a link that no longer works.
 import { CircleAlert } from 'lucide-react'
 import { type ProblemCode, problems } from '#contract/problems/problems.ts'
-import { pageTitle } from './brand.ts'
-import { Callout } from './callout.tsx'
-import layout from './layout.module.css'
-import text from './text.module.css'
+import { pageTitle } from '../brand.ts'
+import { Callout } from '../callout.tsx'
+import layout from '../layout.module.css'
+import text from '../text.module.css'
 
 export function ProblemPage({ code }: { code: ProblemCode }) {
   const { title, text: sentence } = problems[code]

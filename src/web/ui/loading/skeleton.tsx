@@ -1,7 +1,7 @@
 // Gray placeholders while content loads. They appear after 200 ms, so that fast responses
 // do not flicker, and stay for at least 400 ms.
 import { useEffect, useRef, useState } from 'react'
-import { joinClasses } from './join-classes.ts'
+import { joinClasses } from '../join-classes.ts'
 import styles from './skeleton.module.css'
 
 const delayMs = 200

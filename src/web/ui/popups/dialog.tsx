@@ -2,10 +2,10 @@
 // the focus afterward.
 import { X } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '../button.tsx'
+import { joinClasses } from '../join-classes.ts'
+import text from '../text.module.css'
 import styles from './dialog.module.css'
-import { joinClasses } from './join-classes.ts'
-import text from './text.module.css'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
 // A thin bar that shows a share from 0 to 1.
-import { joinClasses } from './join-classes.ts'
+import { joinClasses } from '../join-classes.ts'
 import styles from './progress-bar.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@
 import { namePlaceholder } from '#contract/basics/placeholders.ts'
 import { localProblems } from '#contract/problems/local-problems.ts'
 import { AnyProblem } from '#contract/problems/problem.ts'
-import { brandName } from './brand.ts'
+import { brandName } from '../brand.ts'
 
 /**
  * Returns why the server gave no response, in the words of the app instead of the

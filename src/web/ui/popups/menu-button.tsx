@@ -1,8 +1,8 @@
 // A button that opens a menu. Arrow keys move through the menu, and Escape or a click
 // outside closes it.
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { joinClasses } from './join-classes.ts'
+import { Button } from '../button.tsx'
+import { joinClasses } from '../join-classes.ts'
 import menuStyles from './menu.module.css'
 import styles from './menu-button.module.css'
 import { focusFirstItem, handleMenuKeys } from './menu-keys.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems/problems.ts'
-import { brandName } from './brand.ts'
+import { brandName } from '../brand.ts'
 import { describeFailure } from './describe-failure.ts'
 
 const fallback = 'Your note was not saved. Please try again.'

@@ -1,6 +1,6 @@
 // Loads a part of a page without which the page is still of use.
 import type { ComponentType } from 'react'
-import { warn } from './browser/log.ts'
+import { warn } from '../browser/log.ts'
 
 /**
  * Resolves to the fallback, which shows nothing unless it is given, if the part cannot be
