@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { matchPath, Route, Routes } from 'react-router'
 import { routes } from '#contract/basics/paths.ts'
-import { useAuth } from './account/sign-in/auth.tsx'
+import { useAuth } from './account/session/auth.tsx'
 import { Queries } from './queries/queries.tsx'
 import { ReadyNotice } from './summarize/progress/ready-notice.ts'
 import { isOpenPage } from './ui/community.ts'

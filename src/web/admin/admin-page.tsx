@@ -1,7 +1,7 @@
 // The administration. For everybody else there is no such page.
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAuth } from '../account/sign-in/auth.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import { NotFoundPage } from '../shell/site/not-found-page.tsx'
 import { pageTitle } from '../ui/brand.ts'
 import layout from '../ui/layout.module.css'

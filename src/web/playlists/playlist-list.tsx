@@ -1,8 +1,8 @@
 // One page of a list of playlists.
 import { useQuery } from '@tanstack/react-query'
 import type { PlaylistPage } from '#contract/playlists/playlists.ts'
-import { useAuth } from '../account/sign-in/auth.tsx'
-import { SignInPrompt } from '../account/sign-in/sign-in-prompt.tsx'
+import { SignInPrompt } from '../account/prompts/sign-in-prompt.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'

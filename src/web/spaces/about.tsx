@@ -1,7 +1,7 @@
 // Since when a space exists and what it saved, with what the viewer can do with it.
 import { useQuery } from '@tanstack/react-query'
 import type { Space } from '#contract/spaces/spaces.ts'
-import { useAuth } from '../account/sign-in/auth.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import { formatDate } from '../ui/dates/format-date.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
 import text from '../ui/text.module.css'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewSpaceInvitations, Space } from '#contract/spaces/spaces.ts'
-import { useAuth } from '../account/sign-in/auth.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import { Dialog } from '../ui/popups/dialog.tsx'
 import text from '../ui/text.module.css'
 import { InviteForm } from './invite-form.tsx'

@@ -1,7 +1,7 @@
 // The invitations that can still be used. For owners.
 import { useQuery } from '@tanstack/react-query'
 import type { Space } from '#contract/spaces/spaces.ts'
-import { useAuth } from '../account/sign-in/auth.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import { api } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { formatDate } from '../ui/dates/format-date.ts'

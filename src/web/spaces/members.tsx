@@ -1,7 +1,7 @@
 // The members of a space with their roles. Owners change roles and remove members.
 import { useQuery } from '@tanstack/react-query'
 import type { Space } from '#contract/spaces/spaces.ts'
-import { useAuth } from '../account/sign-in/auth.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import { ListFailure } from '../ui/lists/list-failure.tsx'
 import text from '../ui/text.module.css'
 import { MemberRow } from './member-row.tsx'

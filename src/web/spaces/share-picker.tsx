@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Space } from '#contract/spaces/spaces.ts'
-import { useAuth } from '../account/sign-in/auth.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import { api } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/errors/describe-failure.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { spacePath } from '#contract/basics/paths.ts'
 import type { Space } from '#contract/spaces/spaces.ts'
-import { useAuth } from '../account/sign-in/auth.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import covering from '../ui/covering-link.module.css'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { SkeletonBlock, useSkeleton } from '../../ui/loading/skeleton.tsx'
 import text from '../../ui/text.module.css'
-import { useAuth } from '../sign-in/auth.tsx'
+import { useAuth } from '../session/auth.tsx'
 import styles from './profile-unavailable.module.css'
 import { texts } from './texts.ts'
 

@@ -2,7 +2,7 @@
 
 import { formatDuration } from '#contract/basics/format.ts'
 import type { Overview } from '#contract/library/analytics.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { calculateUsedShare, getUsagePlan } from '../../billing/allowance.ts'
 import { FilterLink } from '../../library/filters/filter-link.tsx'
 import { texts as filterTexts } from '../../library/filters/texts.ts'

@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type Ref, useId } from 'react'
 import { AnyProblem } from '#contract/problems/problem.ts'
-import { ProblemLink } from '../../account/sign-in/problem-link.tsx'
+import { ProblemLink } from '../../account/prompts/problem-link.tsx'
 import { useOnline } from '../../ui/browser/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from '../../ui/errors/describe-failure.ts'

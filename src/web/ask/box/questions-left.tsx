@@ -1,5 +1,5 @@
 // Says calmly how many questions are left today, once they are few.
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { formatDateTime } from '../../ui/dates/format-date.ts'
 import text from '../../ui/text.module.css'
 import { describeQuestionsLeft } from './describe-questions-left.ts'

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuestionView } from '#contract/questions/questions.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { warn } from '../../ui/browser/log.ts'
 import { describeFailure } from '../../ui/errors/describe-failure.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { AskBox } from '../box/ask-box.tsx'
 import { QuestionsLeft } from '../box/questions-left.tsx'

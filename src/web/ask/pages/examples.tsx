@@ -1,6 +1,6 @@
 // Questions to begin with, on a page that shows none yet: those that the newest video answers.
 import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import text from '../../ui/text.module.css'
 import { Suggestions } from '../box/suggestions.tsx'
 import { suggestionsQuery } from '../question-cache.ts'

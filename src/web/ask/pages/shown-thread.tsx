@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { QuestionView } from '#contract/questions/questions.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { isNotFoundError } from '../../ui/errors/load-error.tsx'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'
 import type { Announcement } from '../announcement.tsx'

@@ -1,7 +1,7 @@
 // Chooses where to look: in the library, in a playlist, or in a part of the library.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { askFilters } from '../../library/filters/ask-path.ts'
 import { parseLibraryQuery, toApiParams } from '../../library/filters/library-query.ts'

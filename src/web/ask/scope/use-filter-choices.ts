@@ -1,6 +1,6 @@
 // What the library can be narrowed by.
 import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { describeDates, offeredSpans } from '../../library/filters/date-spans.ts'
 import { useTagList } from '../../library/tags/use-tags.ts'

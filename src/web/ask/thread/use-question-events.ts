@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { QuestionView } from '#contract/questions/questions.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import type { Announcement } from '../announcement.tsx'
 import { announceEnd } from '../answer/describe-end.ts'

@@ -1,7 +1,7 @@
 // Who is billed and how the person pays, as the provider says it. If it cannot be read,
 // the rest of the page works.
 import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import text from '../../ui/text.module.css'

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Invoice } from '#contract/billing/billing.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'

@@ -1,7 +1,7 @@
 // A card with the price and features of a plan, what it costs today, and the button that buys it.
 import { Check, CircleAlert } from 'lucide-react'
 import { type PaidPlanKey, passDays } from '#contract/billing/plans.ts'
-import { useSignInPath } from '../../account/sign-in/sign-in-path.ts'
+import { useSignInPath } from '../../account/prompts/sign-in-path.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'

@@ -1,7 +1,7 @@
 // Compares the plans and their prices.
 import { Info, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { useSite } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { pageTitle } from '../../ui/brand.ts'

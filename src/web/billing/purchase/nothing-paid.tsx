@@ -2,7 +2,7 @@
 // was not paid, or with somebody else's.
 import { Info } from 'lucide-react'
 import { routes } from '#contract/basics/paths.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { pageTitle } from '../../ui/brand.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'

@@ -2,7 +2,7 @@
 // until that is known.
 import { useQuery } from '@tanstack/react-query'
 import type { PaidPlanKey } from '#contract/billing/plans.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 
 /** `amount` is what was paid in cents; null if that is unknown, as after a plan change. */

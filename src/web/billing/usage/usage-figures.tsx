@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Usage } from '#contract/billing/usage.ts'
 import type { ListeningInfo } from '#contract/recordings/recordings.ts'
-import { useSignInPath } from '../../account/sign-in/sign-in-path.ts'
+import { useSignInPath } from '../../account/prompts/sign-in-path.ts'
 import { listeningQuery } from '../../recordings/recording-query.ts'
 import { formatDate, formatDateTime } from '../../ui/dates/format-date.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'

@@ -2,7 +2,7 @@
 // bought.
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api, siteKey, useSite } from '../../api/api.ts'
 import { listeningQuery } from '../../recordings/recording-query.ts'
 import { showToast, undoAction } from '../../ui/toasts/toasts.ts'

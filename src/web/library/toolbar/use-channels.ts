@@ -1,6 +1,6 @@
 // Reads which channels the library has.
 import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { HighlightNames } from '#contract/accounts/account.ts'
 import { highlightColors, maxHighlightNameCharacters } from '#contract/basics/limits.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from '../../ui/errors/describe-failure.ts'
 import field from '../../ui/forms/field.module.css'

@@ -13,7 +13,7 @@ import { isQuestion } from '#contract/questions/question-words.ts'
 import { findLink } from '#contract/sources/registry.ts'
 import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import {
   findSavedSearches,

@@ -4,7 +4,7 @@ import { EyeOff, Info } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { routes } from '#contract/basics/paths.ts'
 import type { Creator } from '#contract/social/social.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { PlaylistCard } from '../../playlists/cards/playlist-card.tsx'
 import {

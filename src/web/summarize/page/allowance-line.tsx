@@ -3,7 +3,7 @@
 import { Suspense } from 'react'
 import { routes } from '#contract/basics/paths.ts'
 import type { Usage } from '#contract/billing/usage.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { withQueries } from '../../queries/with-queries.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/link.tsx'

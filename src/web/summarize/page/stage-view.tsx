@@ -1,6 +1,6 @@
 // Shows the current stage of the summarize page below the link form.
 import { lazy, type SubmitEvent, Suspense, useSyncExternalStore } from 'react'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { withQueries } from '../../queries/with-queries.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { hasMadeResults } from '../jobs/has-results.ts'

@@ -2,7 +2,7 @@
 import { CircleCheck, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { withQueries } from '../../queries/with-queries.tsx'
 import { pageTitle } from '../../ui/brand.ts'
 import { useOnline } from '../../ui/browser/online.ts'

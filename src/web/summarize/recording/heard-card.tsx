@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, use
 import { formatDuration } from '#contract/basics/format.ts'
 import { AnyProblem } from '#contract/problems/problem.ts'
 import type { Recording } from '#contract/recordings/recordings.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { isMoving, refreshRecording, useRecording } from '../../recordings/recording-query.ts'
 import { SpeakerNames } from '../../recordings/speaker-names.tsx'

@@ -3,7 +3,7 @@
 import { Pause, Upload } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { Recording } from '#contract/recordings/recordings.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { warn } from '../../ui/browser/log.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'

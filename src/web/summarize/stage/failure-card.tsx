@@ -2,7 +2,7 @@
 import { CaptionsOff, CircleAlert, WifiOff, X } from 'lucide-react'
 import type { AnyProblem } from '#contract/problems/problem.ts'
 import { findProblem } from '#contract/problems/problems.ts'
-import { ProblemLink } from '../../account/sign-in/problem-link.tsx'
+import { ProblemLink } from '../../account/prompts/problem-link.tsx'
 import { useOnline } from '../../ui/browser/online.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'

@@ -2,7 +2,7 @@
 // and from the next person in this tab.
 import { useLayoutEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { readStorage } from '../../ui/browser/storage.ts'
 import { loadStoredRequest } from '../jobs/summary-request.ts'
 import { noDraft } from './caption-draft.ts'

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { AnyProblem, localProblem } from '#contract/problems/problem.ts'
 import { sourceOf } from '#contract/sources/registry.ts'
 import type { AcceptedSummary, SummaryView } from '#contract/summaries/summary.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { firstApi } from '../../api/first-api.ts'
 import { warn } from '../../ui/browser/log.ts'
 import {

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { type Length, lengths } from '#contract/basics/limits.ts'
 import type { CaptionTrack } from '#contract/captions/transcript.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { readStorage, writeStorage } from '../../ui/browser/storage.ts'
 import { type ChosenOptions, defaultSummaryOptions } from '../jobs/summary-request.ts'
 

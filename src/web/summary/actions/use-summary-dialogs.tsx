@@ -3,8 +3,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { RewriteReason } from '#contract/basics/limits.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
-import { useSignInRedirect } from '../../account/sign-in/use-sign-in-redirect.ts'
+import { useSignInRedirect } from '../../account/prompts/use-sign-in-redirect.ts'
+import { useAuth } from '../../account/session/auth.tsx'
 import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
 import { RewriteDialog } from '../versions/rewrite-offer.tsx'
 

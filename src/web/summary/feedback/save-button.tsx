@@ -1,6 +1,6 @@
 // The button that saves a summary. Guests sign in first; what they chose is applied afterwards.
 import { Bookmark, BookmarkCheck } from 'lucide-react'
-import { useSignInRedirect } from '../../account/sign-in/use-sign-in-redirect.ts'
+import { useSignInRedirect } from '../../account/prompts/use-sign-in-redirect.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { texts } from '../feedback-texts.ts'
 import { keepFeedback } from './pending-feedback.ts'

@@ -7,7 +7,7 @@ import {
   showsFewSentences,
 } from '#contract/summaries/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { ConnectNotice } from '../../summarize/model-choice/connect-notice.tsx'
 import text from '../../ui/text.module.css'
 import { texts } from '../texts.ts'

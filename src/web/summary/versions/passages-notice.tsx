@@ -1,7 +1,7 @@
 // Says that a slow model wrote from passages, and offers to have it read everything.
 import { countPassages } from '#contract/summaries/describe-gaps.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import layout from '../../ui/layout.module.css'
