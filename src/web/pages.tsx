@@ -66,11 +66,11 @@ const pageLoaders = {
   [routes.playlists.path]: async () =>
     (await import('./playlists/playlists-page.tsx')).PlaylistsPage,
   [routes.playlist.path]: async () => (await import('./playlists/playlist-page.tsx')).PlaylistPage,
-  [routes.spaces.path]: async () => (await import('./spaces/spaces-page.tsx')).SpacesPage,
-  [routes.space.path]: async () => (await import('./spaces/space-page.tsx')).SpacePage,
+  [routes.spaces.path]: async () => (await import('./spaces/pages/spaces-page.tsx')).SpacesPage,
+  [routes.space.path]: async () => (await import('./spaces/pages/space-page.tsx')).SpacePage,
   [routes.sharedSummary.path]: async () =>
-    (await import('./spaces/shared-summary-page.tsx')).SharedSummaryPage,
-  [routes.join.path]: async () => (await import('./spaces/join-page.tsx')).JoinPage,
+    (await import('./spaces/summaries/shared-summary-page.tsx')).SharedSummaryPage,
+  [routes.join.path]: async () => (await import('./spaces/people/join-page.tsx')).JoinPage,
   [routes.social.path]: async () => (await import('./social/feed/social-page.tsx')).SocialPage,
   [routes.creator.path]: async () =>
     (await import('./social/creators/creator-page.tsx')).CreatorPage,

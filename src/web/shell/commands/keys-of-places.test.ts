@@ -27,7 +27,7 @@ const placeOf: Record<string, string> = {
   'marks/highlights/note-dialog.tsx': 'In a text field',
   'marks/cards/card-dialog.tsx': 'In a text field',
   'social/comments/comment-editor.tsx': 'In a text field',
-  'spaces/address-field.tsx': 'In a text field',
+  'spaces/people/address-field.tsx': 'In a text field',
   'recordings/speaker-names.tsx': 'In a text field',
   'ask/pages/shown-thread.tsx': 'In a text field',
   'ask/pages/video-ask.tsx': 'In a text field',

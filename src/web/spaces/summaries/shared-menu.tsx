@@ -2,11 +2,11 @@
 import { Ellipsis, PencilLine, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { SharedSummary } from '#contract/spaces/spaces.ts'
-import { api } from '../api/api.ts'
-import { MenuButton } from '../ui/popups/menu-button.tsx'
-import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
-import { useSpaceChange } from './share/use-space-change.ts'
-import { texts } from './texts.ts'
+import { api } from '../../api/api.ts'
+import { MenuButton } from '../../ui/popups/menu-button.tsx'
+import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
+import { useSpaceChange } from '../share/use-space-change.ts'
+import { texts } from '../texts.ts'
 
 const NoteDialog = lazyDialog(async () => (await import('./note-dialog.tsx')).NoteDialog)
 

@@ -2,18 +2,18 @@
 import { Suspense, useState } from 'react'
 import { spaceRoles } from '#contract/basics/limits.ts'
 import type { Space, SpaceMembers } from '#contract/spaces/spaces.ts'
-import { api } from '../api/api.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Select } from '../ui/forms/select.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
-import text from '../ui/text.module.css'
-import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
-import { useSpaceChange } from './share/use-space-change.ts'
-import styles from './space-page.module.css'
-import { roleNames, texts } from './texts.ts'
+import { api } from '../../api/api.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import text from '../../ui/text.module.css'
+import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
+import { useSpaceChange } from '../share/use-space-change.ts'
+import styles from '../space-page.module.css'
+import { roleNames, texts } from '../texts.ts'
 
-const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyDialog(async () => (await import('../confirm-dialog.tsx')).ConfirmDialog)
 
 type Member = SpaceMembers['items'][number]
 

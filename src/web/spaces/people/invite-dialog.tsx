@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewSpaceInvitations, Space } from '#contract/spaces/spaces.ts'
-import { useAuth } from '../account/session/auth.tsx'
-import { Dialog } from '../ui/popups/dialog.tsx'
-import text from '../ui/text.module.css'
+import { useAuth } from '../../account/session/auth.tsx'
+import { Dialog } from '../../ui/popups/dialog.tsx'
+import text from '../../ui/text.module.css'
+import { invitedQuery } from '../share/space-queries.ts'
+import { texts } from '../texts.ts'
 import { InviteForm } from './invite-form.tsx'
 import { NewLinks } from './new-links.tsx'
 import { ReaderLink } from './reader-link.tsx'
-import { invitedQuery } from './share/space-queries.ts'
-import { texts } from './texts.ts'
 
 export function InviteDialog({ space, onClose }: { space: Space; onClose: () => void }) {
   const { user } = useAuth()

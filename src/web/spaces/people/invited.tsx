@@ -1,17 +1,17 @@
 // The invitations that can still be used. For owners.
 import { useQuery } from '@tanstack/react-query'
 import type { Space } from '#contract/spaces/spaces.ts'
-import { useAuth } from '../account/session/auth.tsx'
-import { api } from '../api/api.ts'
-import { Button } from '../ui/button.tsx'
-import { formatDate } from '../ui/dates/format-date.ts'
-import { joinClasses } from '../ui/join-classes.ts'
-import { ListFailure } from '../ui/lists/list-failure.tsx'
-import text from '../ui/text.module.css'
-import { invitedQuery } from './share/space-queries.ts'
-import { useSpaceChange } from './share/use-space-change.ts'
-import styles from './space-page.module.css'
-import { texts } from './texts.ts'
+import { useAuth } from '../../account/session/auth.tsx'
+import { api } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates/format-date.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { ListFailure } from '../../ui/lists/list-failure.tsx'
+import text from '../../ui/text.module.css'
+import { invitedQuery } from '../share/space-queries.ts'
+import { useSpaceChange } from '../share/use-space-change.ts'
+import styles from '../space-page.module.css'
+import { texts } from '../texts.ts'
 
 export function Invited({ space }: { space: Space }) {
   const { user } = useAuth()

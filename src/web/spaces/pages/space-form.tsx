@@ -1,16 +1,16 @@
 // The name and the description of a space.
 import { type ReactNode, useId } from 'react'
 import { maxSpaceDescriptionCharacters, maxSpaceNameCharacters } from '#contract/basics/limits.ts'
-import { Button } from '../ui/button.tsx'
-import { describeFailure } from '../ui/errors/describe-failure.ts'
-import field from '../ui/forms/field.module.css'
-import { FieldError } from '../ui/forms/field-error.tsx'
-import { TextField } from '../ui/forms/text-field.tsx'
-import { useForm } from '../ui/forms/use-form.ts'
-import { DialogActions } from '../ui/popups/dialog.tsx'
-import text from '../ui/text.module.css'
-import dialog from './dialogs.module.css'
-import { texts } from './texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { describeFailure } from '../../ui/errors/describe-failure.ts'
+import field from '../../ui/forms/field.module.css'
+import { FieldError } from '../../ui/forms/field-error.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { DialogActions } from '../../ui/popups/dialog.tsx'
+import text from '../../ui/text.module.css'
+import dialog from '../dialogs.module.css'
+import { texts } from '../texts.ts'
 
 const { form: labels } = texts
 

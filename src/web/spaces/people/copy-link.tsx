@@ -1,13 +1,13 @@
 // A link that can be copied.
 import { Copy } from 'lucide-react'
 import { useId, useState } from 'react'
-import { copyText } from '../ui/browser/clipboard.ts'
-import { warn } from '../ui/browser/log.ts'
-import { Button } from '../ui/button.tsx'
-import field from '../ui/forms/field.module.css'
-import text from '../ui/text.module.css'
-import dialog from './dialogs.module.css'
-import { texts } from './texts.ts'
+import { copyText } from '../../ui/browser/clipboard.ts'
+import { warn } from '../../ui/browser/log.ts'
+import { Button } from '../../ui/button.tsx'
+import field from '../../ui/forms/field.module.css'
+import text from '../../ui/text.module.css'
+import dialog from '../dialogs.module.css'
+import { texts } from '../texts.ts'
 
 export function CopyLink({ label, link, help }: { label: string; link: string; help?: string }) {
   const id = useId()

@@ -1,13 +1,13 @@
 // A field for several email addresses. Each becomes an element of its own that can be removed.
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import field from '../ui/forms/field.module.css'
-import { FieldError } from '../ui/forms/field-error.tsx'
-import type { FormState } from '../ui/forms/use-form.ts'
-import text from '../ui/text.module.css'
-import dialog from './dialogs.module.css'
+import field from '../../ui/forms/field.module.css'
+import { FieldError } from '../../ui/forms/field-error.tsx'
+import type { FormState } from '../../ui/forms/use-form.ts'
+import text from '../../ui/text.module.css'
+import dialog from '../dialogs.module.css'
+import { texts } from '../texts.ts'
 import { parseAddresses } from './parse-addresses.ts'
-import { texts } from './texts.ts'
 
 type Props = {
   form: FormState

@@ -2,15 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Space } from '#contract/spaces/spaces.ts'
-import { api } from '../api/api.ts'
-import { Button } from '../ui/button.tsx'
-import { closeDialog, Dialog } from '../ui/popups/dialog.tsx'
-import text from '../ui/text.module.css'
-import { texts as uiTexts } from '../ui/texts.ts'
-import { showToast } from '../ui/toasts/toasts.ts'
-import { spacesKey } from './share/space-queries.ts'
+import { api } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { closeDialog, Dialog } from '../../ui/popups/dialog.tsx'
+import text from '../../ui/text.module.css'
+import { texts as uiTexts } from '../../ui/texts.ts'
+import { showToast } from '../../ui/toasts/toasts.ts'
+import { spacesKey } from '../share/space-queries.ts'
+import { texts } from '../texts.ts'
 import { SpaceForm } from './space-form.tsx'
-import { texts } from './texts.ts'
 
 export function SettingsDialog({ space, onClose }: { space: Space; onClose: () => void }) {
   const queries = useQueryClient()

@@ -2,17 +2,17 @@
 
 import { sharedPath } from '#contract/basics/paths.ts'
 import type { SharedSummary } from '#contract/spaces/spaces.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import covering from '../ui/covering-link.module.css'
-import { formatDate } from '../ui/dates/format-date.ts'
-import { formatRelativeTime } from '../ui/dates/relative-time.ts'
-import { joinClasses } from '../ui/join-classes.ts'
-import { Link } from '../ui/link.tsx'
-import text from '../ui/text.module.css'
-import { Thumbnail } from '../ui/thumbnail.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import covering from '../../ui/covering-link.module.css'
+import { formatDate } from '../../ui/dates/format-date.ts'
+import { formatRelativeTime } from '../../ui/dates/relative-time.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Link } from '../../ui/link.tsx'
+import text from '../../ui/text.module.css'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import styles from '../space-page.module.css'
+import { texts } from '../texts.ts'
 import { SharedMenu } from './shared-menu.tsx'
-import styles from './space-page.module.css'
-import { texts } from './texts.ts'
 
 export function SharedRow({ spaceId, summary }: { spaceId: string; summary: SharedSummary }) {
   const { id, title, thumbnail, duration, channel, tldr, note, sharedBy, sharedAt, mayRemove } =

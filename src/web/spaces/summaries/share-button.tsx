@@ -1,9 +1,9 @@
 // Opens the picker of a summary to share. Readers have no such button.
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Space } from '#contract/spaces/spaces.ts'
-import { Button } from '../ui/button.tsx'
-import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
-import { texts } from './texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
+import { texts } from '../texts.ts'
 
 const SharePicker = lazyDialog(async () => (await import('./share-picker.tsx')).SharePicker)
 

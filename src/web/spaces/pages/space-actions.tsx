@@ -4,17 +4,17 @@ import { Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { routes } from '#contract/basics/paths.ts'
 import type { Space, SpaceMembers } from '#contract/spaces/spaces.ts'
-import { api } from '../api/api.ts'
-import { Button } from '../ui/button.tsx'
-import text from '../ui/text.module.css'
-import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
-import styles from './space-page.module.css'
-import { texts } from './texts.ts'
+import { api } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import text from '../../ui/text.module.css'
+import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
+import styles from '../space-page.module.css'
+import { texts } from '../texts.ts'
 
 const SettingsDialog = lazyDialog(
   async () => (await import('./settings-dialog.tsx')).SettingsDialog,
 )
-const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyDialog(async () => (await import('../confirm-dialog.tsx')).ConfirmDialog)
 
 type DialogName = 'settings' | 'leave' | 'delete'
 /** `own` is the viewer's membership, once it is loaded. */

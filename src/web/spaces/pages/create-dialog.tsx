@@ -1,14 +1,14 @@
 // The dialog that creates a space.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Space } from '#contract/spaces/spaces.ts'
-import { api } from '../api/api.ts'
-import { Button } from '../ui/button.tsx'
-import { closeDialog, Dialog } from '../ui/popups/dialog.tsx'
-import text from '../ui/text.module.css'
-import { showToast } from '../ui/toasts/toasts.ts'
-import { spacesKey } from './share/space-queries.ts'
+import { api } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { closeDialog, Dialog } from '../../ui/popups/dialog.tsx'
+import text from '../../ui/text.module.css'
+import { showToast } from '../../ui/toasts/toasts.ts'
+import { spacesKey } from '../share/space-queries.ts'
+import { texts } from '../texts.ts'
 import { SpaceForm } from './space-form.tsx'
-import { texts } from './texts.ts'
 
 const { form: labels } = texts
 

@@ -3,16 +3,18 @@ import { Plus, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { routes } from '#contract/basics/paths.ts'
 import type { Space } from '#contract/spaces/spaces.ts'
-import { Button } from '../ui/button.tsx'
-import layout from '../ui/layout.module.css'
-import { Link } from '../ui/link.tsx'
-import text from '../ui/text.module.css'
-import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
-import { ShareButton } from './share-button.tsx'
-import styles from './space-page.module.css'
-import { texts } from './texts.ts'
+import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
+import { Link } from '../../ui/link.tsx'
+import text from '../../ui/text.module.css'
+import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
+import styles from '../space-page.module.css'
+import { ShareButton } from '../summaries/share-button.tsx'
+import { texts } from '../texts.ts'
 
-const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+const InviteDialog = lazyDialog(
+  async () => (await import('../people/invite-dialog.tsx')).InviteDialog,
+)
 
 export function SpaceHeader({ space }: { space: Space }) {
   const [isInviting, setInviting] = useState(false)

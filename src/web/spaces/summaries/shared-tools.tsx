@@ -2,12 +2,12 @@
 
 import { spaceOrders } from '#contract/basics/limits.ts'
 import type { SharedPage } from '#contract/spaces/spaces.ts'
-import { Select } from '../ui/forms/select.tsx'
-import { SearchBox } from '../ui/lists/search-box.tsx'
-import { SearchHelp } from '../ui/lists/search-help.tsx'
-import styles from './space-page.module.css'
+import { Select } from '../../ui/forms/select.tsx'
+import { SearchBox } from '../../ui/lists/search-box.tsx'
+import { SearchHelp } from '../../ui/lists/search-help.tsx'
+import styles from '../space-page.module.css'
+import { texts } from '../texts.ts'
 import type { SpaceState } from './space-state.ts'
-import { texts } from './texts.ts'
 
 type Props = {
   state: SpaceState

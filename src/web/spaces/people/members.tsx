@@ -1,13 +1,13 @@
 // The members of a space with their roles. Owners change roles and remove members.
 import { useQuery } from '@tanstack/react-query'
 import type { Space } from '#contract/spaces/spaces.ts'
-import { useAuth } from '../account/session/auth.tsx'
-import { ListFailure } from '../ui/lists/list-failure.tsx'
-import text from '../ui/text.module.css'
+import { useAuth } from '../../account/session/auth.tsx'
+import { ListFailure } from '../../ui/lists/list-failure.tsx'
+import text from '../../ui/text.module.css'
+import { membersQuery } from '../share/space-queries.ts'
+import styles from '../space-page.module.css'
+import { texts } from '../texts.ts'
 import { MemberRow } from './member-row.tsx'
-import { membersQuery } from './share/space-queries.ts'
-import styles from './space-page.module.css'
-import { texts } from './texts.ts'
 
 export function Members({ space }: { space: Space }) {
   const { user } = useAuth()

@@ -1,14 +1,14 @@
 // Since when a space exists and what it saved, with what the viewer can do with it.
 import { useQuery } from '@tanstack/react-query'
 import type { Space } from '#contract/spaces/spaces.ts'
-import { useAuth } from '../account/session/auth.tsx'
-import { formatDate } from '../ui/dates/format-date.ts'
-import { DescriptionList } from '../ui/description-list.tsx'
-import text from '../ui/text.module.css'
-import { membersQuery } from './share/space-queries.ts'
+import { useAuth } from '../../account/session/auth.tsx'
+import { formatDate } from '../../ui/dates/format-date.ts'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import text from '../../ui/text.module.css'
+import { membersQuery } from '../share/space-queries.ts'
+import styles from '../space-page.module.css'
+import { texts } from '../texts.ts'
 import { SpaceActions } from './space-actions.tsx'
-import styles from './space-page.module.css'
-import { texts } from './texts.ts'
 
 export function About({ space }: { space: Space }) {
   const { user } = useAuth()

@@ -1,11 +1,11 @@
 // The links of invitations that were not mailed, with the reason of each.
 import { useEffect, useRef } from 'react'
 import type { NewSpaceInvitations } from '#contract/spaces/spaces.ts'
-import { Button } from '../ui/button.tsx'
-import { closeDialog, DialogActions } from '../ui/popups/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../ui/popups/dialog.tsx'
+import dialog from '../dialogs.module.css'
+import { texts } from '../texts.ts'
 import { CopyLink } from './copy-link.tsx'
-import dialog from './dialogs.module.css'
-import { texts } from './texts.ts'
 
 export function NewLinks({ invitations }: { invitations: NewSpaceInvitations['items'] }) {
   const list = useRef<HTMLDivElement>(null)
