@@ -79,7 +79,7 @@ const pageLoaders = {
   [routes.pair.path]: async () => (await import('./account/pair/pair-page.tsx')).PairPage,
   [routes.invitation.path]: async () =>
     (await import('./account/invite/invite-page.tsx')).InvitePage,
-  [routes.admin.path]: async () => (await import('./admin/admin-page.tsx')).AdminPage,
+  [routes.admin.path]: async () => (await import('./admin/overview/admin-page.tsx')).AdminPage,
   [routes.apps.path]: async () => (await import('./account/apps/apps-page.tsx')).AppsPage,
   [routes.privacy.path]: async () => (await import('./shell/site/privacy-page.tsx')).PrivacyPage,
   [routes.terms.path]: async () => (await import('./shell/site/terms-page.tsx')).TermsPage,

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import type { PaymentFinding } from '#contract/admin/server-state.ts'
-import { Button } from '../ui/button.tsx'
-import text from '../ui/text.module.css'
-import styles from './admin.module.css'
-import { adminCalls, overviewQuery } from './admin-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import text from '../../ui/text.module.css'
+import styles from '../admin.module.css'
+import { adminCalls, overviewQuery } from '../admin-calls.ts'
+import { useChange } from '../use-change.ts'
 import { serverTexts as labels } from './server-texts.ts'
-import { useChange } from './use-change.ts'
 
 export function PaymentCheck({ isSetUp }: { isSetUp: boolean }) {
   const allowance = useQuery(overviewQuery).data?.allowance

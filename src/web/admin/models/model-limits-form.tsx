@@ -1,15 +1,15 @@
 // Changes the tokens of a day and the prices, except those that the settings give.
 import type { FormEvent } from 'react'
 import type { ModelState } from '#contract/models/model-settings.ts'
-import { Button } from '../ui/button.tsx'
-import field from '../ui/forms/field.module.css'
-import { ProgressBar } from '../ui/loading/progress-bar.tsx'
-import text from '../ui/text.module.css'
-import { adminCalls } from './admin-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import field from '../../ui/forms/field.module.css'
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
+import text from '../../ui/text.module.css'
+import { adminCalls } from '../admin-calls.ts'
+import { useChange } from '../use-change.ts'
 import { limitNames, readLimits, settingNames } from './model-limits.ts'
 import { modelTexts as labels } from './model-texts.ts'
 import styles from './models.module.css'
-import { useChange } from './use-change.ts'
 
 export function ModelLimitsForm({ state }: { state: ModelState }) {
   const { isBusy, message, run } = useChange()

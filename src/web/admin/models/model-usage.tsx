@@ -1,8 +1,8 @@
 // What models used in the last seven days, and today by person.
 import type { ModelState } from '#contract/models/model-settings.ts'
-import { ProgressBar } from '../ui/loading/progress-bar.tsx'
-import text from '../ui/text.module.css'
-import styles from './admin.module.css'
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
+import text from '../../ui/text.module.css'
+import styles from '../admin.module.css'
 import { modelTexts as labels } from './model-texts.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en', {

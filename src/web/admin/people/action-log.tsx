@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { adminPageSize } from '#contract/basics/limits.ts'
-import { formatDate, formatDateTime } from '../ui/dates/format-date.ts'
-import { ListFailure } from '../ui/lists/list-failure.tsx'
-import { Pager } from '../ui/lists/pager.tsx'
-import text from '../ui/text.module.css'
-import styles from './admin.module.css'
-import { adminCalls } from './admin-calls.ts'
-import { describeAction, texts } from './texts.ts'
+import { formatDate, formatDateTime } from '../../ui/dates/format-date.ts'
+import { ListFailure } from '../../ui/lists/list-failure.tsx'
+import { Pager } from '../../ui/lists/pager.tsx'
+import text from '../../ui/text.module.css'
+import styles from '../admin.module.css'
+import { adminCalls } from '../admin-calls.ts'
+import { describeAction, texts } from '../texts.ts'
 
 export function ActionLog() {
   const [query] = useSearchParams()

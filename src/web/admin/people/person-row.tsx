@@ -2,14 +2,14 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Person } from '#contract/admin/admin.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { formatDate } from '../ui/dates/format-date.ts'
-import text from '../ui/text.module.css'
-import styles from './admin.module.css'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates/format-date.ts'
+import text from '../../ui/text.module.css'
+import styles from '../admin.module.css'
+import { texts } from '../texts.ts'
 import { PersonEditor } from './person-editor.tsx'
-import { texts } from './texts.ts'
 
 const { people: labels } = texts
 

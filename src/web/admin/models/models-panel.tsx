@@ -1,11 +1,11 @@
 // The model that writes, its key, its limits, and what it used.
 import { useQuery } from '@tanstack/react-query'
-import { ListFailure } from '../ui/lists/list-failure.tsx'
-import { adminCalls } from './admin-calls.ts'
+import { ListFailure } from '../../ui/lists/list-failure.tsx'
+import { adminCalls } from '../admin-calls.ts'
+import { texts } from '../texts.ts'
 import { ModelLimitsForm } from './model-limits-form.tsx'
 import { ModelUsage } from './model-usage.tsx'
 import { ModelWriter } from './model-writer.tsx'
-import { texts } from './texts.ts'
 
 export function ModelsPanel() {
   const { data, error, isFetching, refetch } = useQuery({

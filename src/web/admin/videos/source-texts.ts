@@ -1,6 +1,6 @@
 // The texts about the ways to captions in the administration.
 import type { CaptionWay } from '#contract/basics/limits.ts'
-import { brandName } from '../ui/brand.ts'
+import { brandName } from '../../ui/brand.ts'
 
 /** What to do about a way that fails, for those that can be helped. */
 const remedies: Partial<Record<CaptionWay, Record<string, string>>> = {

@@ -1,6 +1,6 @@
 // The texts about mail, payments and storage in the administration.
-import { brandName } from '../ui/brand.ts'
-import { planLabel } from '../ui/plans.ts'
+import { brandName } from '../../ui/brand.ts'
+import { planLabel } from '../../ui/plans.ts'
 
 export const serverTexts = {
   mail: 'Mail',

@@ -1,11 +1,11 @@
 // A line about backups that fail or are overdue.
 import { CircleAlert } from 'lucide-react'
 import type { AdminOverview } from '#contract/admin/admin.ts'
-import { Callout } from '../ui/callout.tsx'
-import { formatDateTime } from '../ui/dates/format-date.ts'
-import { Link } from '../ui/link.tsx'
-import styles from './admin.module.css'
-import { texts } from './texts.ts'
+import { Callout } from '../../ui/callout.tsx'
+import { formatDateTime } from '../../ui/dates/format-date.ts'
+import { Link } from '../../ui/link.tsx'
+import styles from '../admin.module.css'
+import { texts } from '../texts.ts'
 
 const { overview: labels } = texts
 

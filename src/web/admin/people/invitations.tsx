@@ -1,13 +1,13 @@
 // The invitations that can still be used.
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../ui/button.tsx'
-import { formatDate } from '../ui/dates/format-date.ts'
-import { ListFailure } from '../ui/lists/list-failure.tsx'
-import text from '../ui/text.module.css'
-import styles from './admin.module.css'
-import { adminCalls } from './admin-calls.ts'
-import { texts } from './texts.ts'
-import { useChange } from './use-change.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates/format-date.ts'
+import { ListFailure } from '../../ui/lists/list-failure.tsx'
+import text from '../../ui/text.module.css'
+import styles from '../admin.module.css'
+import { adminCalls } from '../admin-calls.ts'
+import { texts } from '../texts.ts'
+import { useChange } from '../use-change.ts'
 
 const { invitations: labels } = texts
 

@@ -1,16 +1,16 @@
 // Asks before something is done to an account, and why, for the log.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Button } from '../ui/button.tsx'
-import { describeFailure } from '../ui/errors/describe-failure.ts'
-import { FieldError } from '../ui/forms/field-error.tsx'
-import { TextField } from '../ui/forms/text-field.tsx'
-import { useForm } from '../ui/forms/use-form.ts'
-import { closeDialog, Dialog, DialogActions } from '../ui/popups/dialog.tsx'
-import text from '../ui/text.module.css'
-import { showToast } from '../ui/toasts/toasts.ts'
-import styles from './admin.module.css'
-import { texts } from './texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { describeFailure } from '../../ui/errors/describe-failure.ts'
+import { FieldError } from '../../ui/forms/field-error.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { closeDialog, Dialog, DialogActions } from '../../ui/popups/dialog.tsx'
+import text from '../../ui/text.module.css'
+import { showToast } from '../../ui/toasts/toasts.ts'
+import styles from '../admin.module.css'
+import { texts } from '../texts.ts'
 
 const { people: labels } = texts
 

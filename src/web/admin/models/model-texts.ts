@@ -2,7 +2,7 @@
 
 import { formatCount } from '#contract/basics/format.ts'
 import type { ModelState } from '#contract/models/model-settings.ts'
-import { brandName } from '../ui/brand.ts'
+import { brandName } from '../../ui/brand.ts'
 
 type Used = NonNullable<ModelState['perSummary']>
 

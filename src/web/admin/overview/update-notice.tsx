@@ -1,9 +1,9 @@
 // What is known about a newer version, and since when nothing more is.
 import type { AdminOverview } from '#contract/admin/admin.ts'
-import { formatDateTime } from '../ui/dates/format-date.ts'
-import text from '../ui/text.module.css'
-import styles from './admin.module.css'
-import { texts } from './texts.ts'
+import { formatDateTime } from '../../ui/dates/format-date.ts'
+import text from '../../ui/text.module.css'
+import styles from '../admin.module.css'
+import { texts } from '../texts.ts'
 
 const { overview: labels } = texts
 

@@ -1,15 +1,15 @@
 // Says which model writes, and opens the dialog in which that is changed.
 import { Suspense, useState } from 'react'
 import type { ModelState } from '#contract/models/model-settings.ts'
-import { useModelChoice } from '../summarize/model-choice/use-model-choice.ts'
-import { Button } from '../ui/button.tsx'
-import text from '../ui/text.module.css'
-import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
+import { useModelChoice } from '../../summarize/model-choice/use-model-choice.ts'
+import { Button } from '../../ui/button.tsx'
+import text from '../../ui/text.module.css'
+import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
 import { modelTexts as labels } from './model-texts.ts'
 import styles from './models.module.css'
 
 const ModelDialog = lazyDialog(
-  async () => (await import('../summarize/model-choice/model-dialog.tsx')).ModelDialog,
+  async () => (await import('../../summarize/model-choice/model-dialog.tsx')).ModelDialog,
 )
 
 export function ModelWriter({ state: { source, inUse } }: { state: ModelState }) {

@@ -3,19 +3,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { ServerState } from '#contract/admin/server-state.ts'
-import { Button } from '../ui/button.tsx'
-import { DescriptionList } from '../ui/description-list.tsx'
-import { ListFailure } from '../ui/lists/list-failure.tsx'
-import text from '../ui/text.module.css'
-import { lazyDialog } from '../ui/toasts/lazy-dialog.tsx'
-import admin from './admin.module.css'
-import { serverQuery } from './admin-calls.ts'
-import styles from './models.module.css'
+import { Button } from '../../ui/button.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { ListFailure } from '../../ui/lists/list-failure.tsx'
+import text from '../../ui/text.module.css'
+import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
+import admin from '../admin.module.css'
+import { serverQuery } from '../admin-calls.ts'
+import styles from '../models/models.module.css'
+import { texts } from '../texts.ts'
 import { listeningTexts as labels } from './server-texts.ts'
-import { texts } from './texts.ts'
 
 const ListenerDialog = lazyDialog(
-  async () => (await import('../summarize/model-choice/listener-dialog.tsx')).ListenerDialog,
+  async () => (await import('../../summarize/model-choice/listener-dialog.tsx')).ListenerDialog,
 )
 
 export function ListeningPanel() {
