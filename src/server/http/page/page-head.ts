@@ -2,7 +2,7 @@
 // and image are untrusted and escaped.
 import { html } from 'hono/html'
 import { isPictureUrl } from '#contract/sources/video-facts.ts'
-import type { SiteIdentity } from '../site-url.ts'
+import type { SiteIdentity } from '../../site-url.ts'
 import type { PageHead } from './page.ts'
 
 /** Characters that apps show of a link at most. */

@@ -8,7 +8,7 @@ import { defaultBrand } from '#contract/basics/brand.ts'
 import { routes } from '#contract/basics/paths.ts'
 import { notSelling } from '#contract/basics/placeholders.ts'
 import type { PlanTable } from '#contract/billing/plans.ts'
-import { etagOf } from './caching.ts'
+import { etagOf } from '../caching.ts'
 import { escapeHtml, fillInstallation, type Installation, replaceHead } from './fill-document.ts'
 import { describePlans } from './plan-list.ts'
 

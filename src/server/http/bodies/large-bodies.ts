@@ -1,9 +1,9 @@
 // Bounds the large request bodies: their memory while they are read and processed, how
 // many an address sends in a minute, and how fast they are parsed.
 import { Problem } from '#contract/problems/problems.ts'
-import { networksOf } from '../address-range.ts'
+import { networksOf } from '../../address-range.ts'
+import { createMinuteLimit } from '../rate-limits/minute-limit.ts'
 import { smallBodyBytes } from './body-limits.ts'
-import { createMinuteLimit } from './rate-limits/minute-limit.ts'
 
 /**
  * Room for six of the largest uploads: two from one address, and one more at each wider

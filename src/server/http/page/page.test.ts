@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { defaultBrand } from '#contract/basics/brand.ts'
 import { builtInPlans, type PlanTable } from '#contract/billing/plans.ts'
-import { compressFiles } from '../../../scripts/compress.mjs'
+import { compressFiles } from '../../../../scripts/compress.mjs'
 import { hashInlineScripts, readBuiltApp } from './built-app.ts'
 import { pageRoutes } from './page.ts'
 

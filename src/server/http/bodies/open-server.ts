@@ -4,7 +4,7 @@ import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { Problem, type ProblemCode, problems } from '#contract/problems/problems.ts'
-import { shareOpenFiles } from '../open-files.ts'
+import { shareOpenFiles } from '../../open-files.ts'
 import { createUnreadBodies } from './unread-bodies.ts'
 
 /**

@@ -7,8 +7,8 @@ import { compress } from 'hono/compress'
 import { communityPaths, routes } from '#contract/basics/paths.ts'
 import { notSelling } from '#contract/basics/placeholders.ts'
 import { readPassedLink } from '#contract/sources/passed-link.ts'
+import { etagOf, isKnown, keepForReader } from '../caching.ts'
 import { type BuiltApp, type HtmlDocument, readBuiltApp } from './built-app.ts'
-import { etagOf, isKnown, keepForReader } from './caching.ts'
 import { fillLink, replaceHead } from './fill-document.ts'
 
 /**
