@@ -9,7 +9,7 @@ import { newPerson, recordingMailer, startTestServer, type TestServer } from '#t
 import { createApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
-import { rateLimits } from '../db/schema/rate-limits.ts'
+import { rateLimits } from '../db/schema/operation/rate-limits.ts'
 import { checkPassword } from './passwords.ts'
 import { createHashingQueue } from './protection/hashing.ts'
 

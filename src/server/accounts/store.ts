@@ -12,7 +12,7 @@ import {
   users,
   verifications,
 } from '../db/schema/accounts.ts'
-import { invitations } from '../db/schema/administration.ts'
+import { invitations } from '../db/schema/operation/administration.ts'
 import { hashSessionToken } from './protection/session-tokens.ts'
 
 export type Profile = typeof profiles.$inferSelect

@@ -5,7 +5,7 @@ import { like } from 'drizzle-orm'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
-import { rateLimits } from '../../db/schema/rate-limits.ts'
+import { rateLimits } from '../../db/schema/operation/rate-limits.ts'
 import { createImportThreads } from './import-threads.ts'
 
 let server: TestServer

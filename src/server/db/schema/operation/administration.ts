@@ -1,8 +1,8 @@
 // The tables of invitations, and of what administrators did.
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Role, roles } from '#contract/basics/limits.ts'
-import { users } from './accounts.ts'
-import { time } from './columns.ts'
+import { users } from '../accounts.ts'
+import { time } from '../columns.ts'
 
 /** An open invitation to this installation, by the hash of its link. */
 export const invitations = pgTable(

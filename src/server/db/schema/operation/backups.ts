@@ -1,7 +1,7 @@
 // The table of the scheduled backups.
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { time } from './columns.ts'
+import { time } from '../columns.ts'
 
 /** One row at most: what was kept, what failed last, and which process makes a backup now. */
 export const backupSchedule = pgTable(

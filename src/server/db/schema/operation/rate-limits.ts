@@ -1,6 +1,6 @@
 // The table of the rate limits.
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from './columns.ts'
+import { time } from '../columns.ts'
 
 /**
  * Counts attempts within a window of time. Stored in the database so that limits survive

@@ -1,7 +1,7 @@
 // The table that counts how often each way to captions succeeds.
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { captionWays } from '#contract/basics/limits.ts'
-import { time } from './columns.ts'
+import { time } from '../columns.ts'
 
 /** How often a way to captions succeeded and failed on a day. It has nothing of the videos. */
 export const captionAttempts = pgTable(

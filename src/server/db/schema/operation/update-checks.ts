@@ -1,7 +1,7 @@
 // The table of the checks for a newer version.
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from './columns.ts'
+import { time } from '../columns.ts'
 
 /** One row at most: when a process looked last, and what it found. */
 export const updateChecks = pgTable(
