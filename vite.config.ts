@@ -27,7 +27,7 @@ const shakeRouter = {
  * takes to load: 4 kB.
  */
 const notMemoized =
-  /\/src\/web\/(?:app|ui\/(?:link|button)|shell\/(?:shell|nav-bar|tab-bar|bar-link|route-progress|use-[\w-]+)|summarize\/(?:summarize-page|link-form|allowance-line|stage-view|empty-state|use-[\w-]+))\.tsx?$/
+  /\/src\/web\/(?:app|ui\/(?:link|button)|shell\/(?:shell|nav-bar|tab-bar|bar-link|route-progress|use-[\w-]+)|summarize\/(?:page\/(?:summarize-page|link-form|allowance-line|stage-view)|sample\/empty-state|(?:input|stage)\/use-[\w-]+))\.tsx?$/
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 
@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // these need: it loads a third of what other pages share.
                 {
                   name: 'table',
-                  test: /web\/(?:pages|billing\/(?:pricing-page|current-plan-card|support-link))\.tsx$/,
+                  test: /web\/(?:pages|billing\/(?:pricing\/pricing-page|own-plan\/current-plan-card|support-link))\.tsx$/,
                   priority: 0.4,
                 },
                 // Code that four or more pages share is another file: with a latency of

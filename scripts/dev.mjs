@@ -18,7 +18,7 @@ const { startPayments } = await import('../tests/doubles/payments.ts')
 const { startPodcast } = await import('../tests/doubles/podcast.ts')
 const { startMail } = await import('../tests/doubles/mail.ts')
 const { readSettings } = await import('../src/server/config.ts')
-const { fillInstallation } = await import('../src/server/http/fill-document.ts')
+const { fillInstallation } = await import('../src/server/http/page/fill-document.ts')
 const { stylesheetAddress, writeStylesheet } = await import('../src/server/brand/brand.ts')
 const { createServer: createPage } = await import('vite')
 

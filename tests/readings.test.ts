@@ -11,7 +11,7 @@ import { parseCaptions } from '#engine/captions/parse.ts'
 import { summarize } from '#engine/summarize.ts'
 import { knife, lighthouse, timetable, turmuhr } from '#tests/doubles/youtube-transcripts.ts'
 import { makeTrack } from '#tests/doubles/youtube-videos.ts'
-import { sampleResult } from '../src/web/summarize/sample-result.ts'
+import { sampleResult } from '../src/web/summarize/sample/sample-result.ts'
 
 const speakScript = (name: string): Transcript =>
   makeTrack(readFileSync(`tests/readings/${name}.txt`, 'utf8').trim())

@@ -179,7 +179,7 @@ export const proofs: Record<string, string[]>[] = [
     'tests/access.test.ts': [
       'malformed input to any call gets a client error without a stack trace',
     ],
-    'src/server/http/limit-bodies.test.ts': [
+    'src/server/http/bodies/limit-bodies.test.ts': [
       'refuses a body that is declared too large, without reading it',
       'stops reading a body without a declared length at the limit',
     ],

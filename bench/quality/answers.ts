@@ -2,7 +2,7 @@
 // question without a model.
 import type { Transcript } from '#contract/captions/transcript.ts'
 import type { AskSource } from '#engine/ask/ask-types.ts'
-import { type AskWeights, rankPassages } from '#engine/ask/rank-passages.ts'
+import { type AskWeights, rankPassages } from '#engine/ask/passages/rank-passages.ts'
 import type { Dataset, DatasetItem } from './datasets.ts'
 import { prepareItem } from './prepare-item.ts'
 

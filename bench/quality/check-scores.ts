@@ -1,6 +1,6 @@
 // Tables of the check of statements, and of the search for passages, on the project's own set.
-import { findPassages } from '#engine/ask/find-passages.ts'
-import { canReadWhole, limitWholeTokens } from '#engine/ask/read-lines.ts'
+import { canReadWhole, limitWholeTokens } from '#engine/ask/answer/read-lines.ts'
+import { findPassages } from '#engine/ask/passages/find-passages.ts'
 import type { Check } from '#engine/check/check-types.ts'
 import type { SecondLooks } from '#engine/check/judge.ts'
 import { prepareTranscript } from '#engine/prepare-transcript.ts'

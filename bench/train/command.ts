@@ -46,7 +46,7 @@ writeFileSync(
 )
 const questions = datasets.filter(({ task }) => task === 'ask')
 writeFileSync(
-  'src/engine/ask/passage-weights.ts',
+  'src/engine/ask/features/passage-weights.ts',
   formatPassageWeights(trainAskWeights(readQuestionExamples(questions))),
 )
 console.log(`statements, held-out recordings: AUROC ${measureStatementOdds(marked).toFixed(3)}`)

@@ -1,8 +1,8 @@
 // Learns from questions about meetings which passages answer a question, and whether any does.
-import { passageFeatureNames } from '#engine/ask/passage-features.ts'
-import type { AskWeights } from '#engine/ask/rank-passages.ts'
-import { locateWords, readSources } from '#engine/ask/read-sources.ts'
-import { extractSaidFeatures, saidFeatureNames } from '#engine/ask/said-features.ts'
+import { passageFeatureNames } from '#engine/ask/features/passage-features.ts'
+import { locateWords, readSources } from '#engine/ask/features/read-sources.ts'
+import { extractSaidFeatures, saidFeatureNames } from '#engine/ask/features/said-features.ts'
+import type { AskWeights } from '#engine/ask/passages/rank-passages.ts'
 import { createAskSource } from '../quality/answers.ts'
 import { type Dataset, readItems } from '../quality/datasets.ts'
 import { prepareItem } from '../quality/prepare-item.ts'

@@ -1,5 +1,5 @@
 // Writes learned weights as source files that people can read.
-import type { AskWeights } from '#engine/ask/rank-passages.ts'
+import type { AskWeights } from '#engine/ask/passages/rank-passages.ts'
 import type { BoundaryWeights } from '#engine/chapters/boundary-odds.ts'
 import type { SentimentWeights } from '#engine/headlines/sentiment.ts'
 import type { SalienceWeights } from '#engine/select/salience.ts'

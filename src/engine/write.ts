@@ -4,7 +4,7 @@
 import { minTranscriptWords } from '#contract/basics/limits.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Digest, SummaryText } from '#contract/summaries/summary.ts'
-import { findPassages } from './ask/find-passages.ts'
+import { findPassages } from './ask/passages/find-passages.ts'
 import { checkStatement } from './check/check-statement.ts'
 import type { CheckSource } from './check/check-types.ts'
 import { createCheckContext } from './check/context.ts'

@@ -106,7 +106,7 @@ test('health and readiness are reported, and the readiness check leaves no row b
   await expect
     .poll(async () => (await testServer.app.request('/readyz')).json())
     .toMatchObject({ ok: true, database: true })
-  const { readinessChecks } = await import('./db/schema/readiness-checks.ts')
+  const { readinessChecks } = await import('./db/schema/operation/readiness-checks.ts')
   expect(await testServer.deps.db.orm.select().from(readinessChecks)).toEqual([])
 })
 

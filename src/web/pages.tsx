@@ -2,9 +2,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { matchPath, Route, Routes } from 'react-router'
 import { routes } from '#contract/basics/paths.ts'
-import { useAuth } from './account/sign-in/auth.tsx'
+import { useAuth } from './account/session/auth.tsx'
 import { Queries } from './queries/queries.tsx'
-import { ReadyNotice } from './summarize/ready-notice.ts'
+import { ReadyNotice } from './summarize/progress/ready-notice.ts'
 import { isOpenPage } from './ui/community.ts'
 
 export { Splash } from './shell/splash.tsx'
@@ -40,35 +40,37 @@ const pageLoaders = {
   [routes.dashboard.path]: async () =>
     (await import('./analytics/dashboard/dashboard-page.tsx')).DashboardPage,
   [routes.allSummaries.path]: async () =>
-    (await import('./library/all-summaries-page.tsx')).AllSummariesPage,
+    (await import('./library/page/all-summaries-page.tsx')).AllSummariesPage,
   [routes.highlights.path]: async () =>
     (await import('./marks/highlights/highlights-page.tsx')).HighlightsPage,
   [routes.review.path]: async () => (await import('./marks/review/review-page.tsx')).ReviewPage,
   [routes.trash.path]: async () => (await import('./library/trash/trash-page.tsx')).TrashPage,
   [routes.libraryImport.path]: async () =>
     (await import('./library/import/import-page.tsx')).ImportPage,
-  [routes.ask.path]: async () => (await import('./ask/ask-page.tsx')).AskPage,
+  [routes.ask.path]: async () => (await import('./ask/pages/ask-page.tsx')).AskPage,
   [routes.analytics.path]: async () =>
     (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
-  [routes.pricing.path]: async () => (await import('./billing/pricing-page.tsx')).PricingPage,
-  [routes.success.path]: async () => (await import('./billing/success-page.tsx')).SuccessPage,
-  [routes.cancel.path]: async () => (await import('./billing/cancel-page.tsx')).CancelPage,
-  [routes.usage.path]: async () => (await import('./billing/usage-page.tsx')).UsagePage,
+  [routes.pricing.path]: async () =>
+    (await import('./billing/pricing/pricing-page.tsx')).PricingPage,
+  [routes.success.path]: async () =>
+    (await import('./billing/purchase/success-page.tsx')).SuccessPage,
+  [routes.cancel.path]: async () => (await import('./billing/purchase/cancel-page.tsx')).CancelPage,
+  [routes.usage.path]: async () => (await import('./billing/usage/usage-page.tsx')).UsagePage,
   [routes.profile.path]: async () =>
     (await import('./account/profile/profile-page.tsx')).ProfilePage,
   [routes.security.path]: async () =>
     (await import('./account/security/security-page.tsx')).SecurityPage,
-  [routes.summary.path]: async () => (await import('./summary/summary-page.tsx')).SummaryPage,
+  [routes.summary.path]: async () => (await import('./summary/page/summary-page.tsx')).SummaryPage,
   [routes.publicSummary.path]: async () =>
     (await import('./summary/public/public-summary-page.tsx')).PublicSummaryPage,
   [routes.playlists.path]: async () =>
     (await import('./playlists/playlists-page.tsx')).PlaylistsPage,
   [routes.playlist.path]: async () => (await import('./playlists/playlist-page.tsx')).PlaylistPage,
-  [routes.spaces.path]: async () => (await import('./spaces/spaces-page.tsx')).SpacesPage,
-  [routes.space.path]: async () => (await import('./spaces/space-page.tsx')).SpacePage,
+  [routes.spaces.path]: async () => (await import('./spaces/pages/spaces-page.tsx')).SpacesPage,
+  [routes.space.path]: async () => (await import('./spaces/pages/space-page.tsx')).SpacePage,
   [routes.sharedSummary.path]: async () =>
-    (await import('./spaces/shared-summary-page.tsx')).SharedSummaryPage,
-  [routes.join.path]: async () => (await import('./spaces/join-page.tsx')).JoinPage,
+    (await import('./spaces/summaries/shared-summary-page.tsx')).SharedSummaryPage,
+  [routes.join.path]: async () => (await import('./spaces/people/join-page.tsx')).JoinPage,
   [routes.social.path]: async () => (await import('./social/feed/social-page.tsx')).SocialPage,
   [routes.creator.path]: async () =>
     (await import('./social/creators/creator-page.tsx')).CreatorPage,
@@ -77,7 +79,7 @@ const pageLoaders = {
   [routes.pair.path]: async () => (await import('./account/pair/pair-page.tsx')).PairPage,
   [routes.invitation.path]: async () =>
     (await import('./account/invite/invite-page.tsx')).InvitePage,
-  [routes.admin.path]: async () => (await import('./admin/admin-page.tsx')).AdminPage,
+  [routes.admin.path]: async () => (await import('./admin/overview/admin-page.tsx')).AdminPage,
   [routes.apps.path]: async () => (await import('./account/apps/apps-page.tsx')).AppsPage,
   [routes.privacy.path]: async () => (await import('./shell/site/privacy-page.tsx')).PrivacyPage,
   [routes.terms.path]: async () => (await import('./shell/site/terms-page.tsx')).TermsPage,

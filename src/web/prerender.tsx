@@ -4,8 +4,8 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { routes } from '#contract/basics/paths.ts'
 import { notSelling } from '#contract/basics/placeholders.ts'
-import { createAuthActions } from './account/sign-in/auth-actions.ts'
-import { createSessionStore } from './account/sign-in/session-store.ts'
+import { createAuthActions } from './account/session/auth-actions.ts'
+import { createSessionStore } from './account/session/session-store.ts'
 import { firstApi } from './api/first-api.ts'
 import { App } from './app.tsx'
 import { loadPage } from './other-pages.tsx'
@@ -25,11 +25,11 @@ type Page = {
  */
 const htmlPages: Page[] = [
   { path: routes.summarize.path, name: 'summarize' },
-  { path: routes.pricing.path, name: 'pricing', source: 'billing/pricing-page.tsx' },
+  { path: routes.pricing.path, name: 'pricing', source: 'billing/pricing/pricing-page.tsx' },
   {
     path: routes.pricing.path,
     name: `pricing${notSelling}`,
-    source: 'billing/pricing-page.tsx',
+    source: 'billing/pricing/pricing-page.tsx',
     isSelling: false,
   },
   { path: routes.apps.path, name: 'apps', source: 'account/apps/apps-page.tsx' },

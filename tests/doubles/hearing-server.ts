@@ -3,7 +3,7 @@
 import { appendFileSync } from 'node:fs'
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
-import { openServer } from '#server/http/open-server.ts'
+import { openServer } from '#server/http/bodies/open-server.ts'
 import { openDeps } from '#server/open-deps.ts'
 import { startWorkers } from '#server/worker.ts'
 import { openListenerDouble } from './listener.ts'

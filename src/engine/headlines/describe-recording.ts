@@ -3,7 +3,7 @@
 
 import { formatDuration } from '#contract/basics/format.ts'
 import { unknownVideo } from '#contract/sources/video.ts'
-import { isNameless } from '../captions/file-title.ts'
+import { isNameless } from '../captions/plain-text/file-title.ts'
 import { baseLanguage } from '../speech/language.ts'
 import templates from './templates.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 // The server makes the same lines of what the extension sends as of what it fetches itself.
 import { expect, test } from 'vitest'
-import { parseJson3 } from '../../engine/captions/json3.ts'
+import { parseJson3 } from '../../engine/captions/records/json3.ts'
 import { slimCaptions } from './slim-captions.ts'
 
 const parse = (text: string) => parseJson3(JSON.parse(text).events)

@@ -9,9 +9,9 @@ import { newPerson, recordingMailer, startTestServer, type TestServer } from '#t
 import { createApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
-import { rateLimits } from '../db/schema/rate-limits.ts'
-import { createHashingQueue } from './hashing.ts'
+import { rateLimits } from '../db/schema/operation/rate-limits.ts'
 import { checkPassword } from './passwords.ts'
+import { createHashingQueue } from './protection/hashing.ts'
 
 let testServer: TestServer
 const mailer = recordingMailer()

@@ -9,7 +9,7 @@ import { credentials, users } from '../db/schema/accounts.ts'
 import { describeSite } from '../site-url.ts'
 import { composeClaimNotice } from './mails.ts'
 import { deletePasskeys } from './passkey-store.ts'
-import { ssoProvider } from './sso-provider.ts'
+import { ssoProvider } from './sign-in-methods/sso-provider.ts'
 import { deleteLinks, deleteSessions, markEmailVerified } from './store.ts'
 
 type Tools = {

@@ -7,8 +7,8 @@ import type { Deps } from '../deps/deps.ts'
 import { rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { type createAuthProxy, readJson, toProblem } from './auth-proxy.ts'
 import { readViewer, requireUser } from './identity.ts'
+import { enforceSignInLimit } from './protection/sign-in-limits.ts'
 import * as definitions from './route-definitions.ts'
-import { enforceSignInLimit } from './sign-in-limits.ts'
 import { findUser, isEmailVerified } from './store.ts'
 
 export const confirmationRoutes = (

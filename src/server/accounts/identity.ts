@@ -8,7 +8,7 @@ import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readBearer } from '../http/bearer.ts'
-import { readSignedValue, signValue } from './signed-values.ts'
+import { readSignedValue, signValue } from './protection/signed-values.ts'
 import { requireConfirmed } from './sso-confirmation.ts'
 import { deleteExpiredSessions, findUserIdBySessionToken } from './store.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
-import { invitations } from '../db/schema/administration.ts'
+import { invitations } from '../db/schema/operation/administration.ts'
 
 export type Invitation = typeof invitations.$inferSelect
 

@@ -3,9 +3,9 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../deps/deps.ts'
-import { hashCaller } from './hash-caller.ts'
 import { isSecure } from './identity.ts'
-import { readSignedValue, signValue } from './signed-values.ts'
+import { hashCaller } from './protection/hash-caller.ts'
+import { readSignedValue, signValue } from './protection/signed-values.ts'
 
 const cookieName = 'pith_device'
 const cookieSeconds = 400 * 24 * 3600

@@ -17,7 +17,7 @@ import { createAuthProxy, readJson } from './auth-proxy.ts'
 import { type MergeGuest, readSessionToken, requireUser } from './identity.ts'
 import { composePasskeyNotice } from './mails.ts'
 import { checkRoom, confirmCaller, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
-import { enforceSignInLimit } from './sign-in-limits.ts'
+import { enforceSignInLimit } from './protection/sign-in-limits.ts'
 import { findUser } from './store.ts'
 
 const confirmation = 'Needs a sign-in of the last 15 minutes, or the password.'

@@ -8,8 +8,8 @@ import { rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { type createAuthProxy, readJson, rejectForbidden } from './auth-proxy.ts'
 import { rememberDevice } from './known-devices.ts'
 import { recordPasskeyUse } from './passkey-store.ts'
+import { enforceSignInLimit } from './protection/sign-in-limits.ts'
 import * as definitions from './route-definitions.ts'
-import { enforceSignInLimit } from './sign-in-limits.ts'
 
 export const passkeySignInRoutes = (
   deps: Deps,

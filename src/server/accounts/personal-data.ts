@@ -7,7 +7,7 @@ import {
   users,
   verifications,
 } from '../db/schema/accounts.ts'
-import { invitations } from '../db/schema/administration.ts'
+import { invitations } from '../db/schema/operation/administration.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
 import { removeUsedBy as removeInvitations } from './invitation-store.ts'
 import { listPasskeys } from './passkey-store.ts'

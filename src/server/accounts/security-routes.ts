@@ -9,8 +9,8 @@ import { describeSite } from '../site-url.ts'
 import { deleteSessionCookie, readSessionToken, requireUser } from './identity.ts'
 import { composeChangeNotice } from './mails.ts'
 import { checkPassword } from './passwords.ts'
+import { enforceSignInLimit } from './protection/sign-in-limits.ts'
 import { endAllSessions, endOtherSessions, endSession, listSessions } from './security.ts'
-import { enforceSignInLimit } from './sign-in-limits.ts'
 import { deleteLinks, findPasswordHash, findUser } from './store.ts'
 
 const change = createRoute({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionView } from '#contract/accounts/security.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { passkeys } from '../db/schema/accounts.ts'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice } from './sign-in-methods/describe-device.ts'
 
 const mailer = recordingMailer()
 let server: TestServer

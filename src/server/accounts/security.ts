@@ -3,7 +3,7 @@
 import type { SessionView } from '#contract/accounts/security.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../db/database.ts'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice } from './sign-in-methods/describe-device.ts'
 import * as store from './store.ts'
 
 /** The user's sessions, the current one first, then the latest. */

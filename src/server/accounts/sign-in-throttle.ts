@@ -16,8 +16,8 @@ import {
   type Failures,
   readFailures,
 } from '../http/rate-limits/failures.ts'
-import { hashCaller } from './hash-caller.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { hashCaller } from './protection/hash-caller.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
 import { createApp } from '../app.ts'
 import { credentials, profiles, sessions, users } from '../db/schema/accounts.ts'
-import { openScrypt } from './hashing.ts'
 import { purgeExpiredSessions } from './identity.ts'
+import { openScrypt } from './protection/hashing.ts'
 
 let testServer: TestServer
 const { log, lines } = recordingLog('info')

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { credentials } from '../db/schema/accounts.ts'
-import { ssoProvider } from './sso-provider.ts'
+import { ssoProvider } from './sign-in-methods/sso-provider.ts'
 
 export type SsoCredential = Pick<
   typeof credentials.$inferSelect,

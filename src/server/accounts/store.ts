@@ -12,8 +12,8 @@ import {
   users,
   verifications,
 } from '../db/schema/accounts.ts'
-import { invitations } from '../db/schema/administration.ts'
-import { hashSessionToken } from './session-tokens.ts'
+import { invitations } from '../db/schema/operation/administration.ts'
+import { hashSessionToken } from './protection/session-tokens.ts'
 
 export type Profile = typeof profiles.$inferSelect
 export type User = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'emailVerified'>

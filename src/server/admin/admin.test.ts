@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adminPageSize } from '#contract/basics/limits.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { profiles } from '../db/schema/accounts.ts'
-import { invitations } from '../db/schema/administration.ts'
+import { invitations } from '../db/schema/operation/administration.ts'
 import { generations } from '../db/schema/summaries.ts'
 
 let testServer: TestServer

@@ -3,7 +3,7 @@
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problems/problems.ts'
-import { backupSchedule } from '#server/db/schema/backups.ts'
+import { backupSchedule } from '#server/db/schema/operation/backups.ts'
 import { wrapDatabase } from '#server/db/wrap-engine.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { openListenerDouble } from '#tests/doubles/listener.ts'

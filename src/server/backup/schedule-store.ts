@@ -1,7 +1,7 @@
 // Queries on the table of the scheduled backups.
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
-import { backupSchedule as schedule } from '../db/schema/backups.ts'
+import { backupSchedule as schedule } from '../db/schema/operation/backups.ts'
 
 type Row = typeof schedule.$inferSelect
 type Schedule = Pick<

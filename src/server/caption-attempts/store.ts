@@ -2,7 +2,7 @@
 import { desc, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { CaptionWay } from '#contract/basics/limits.ts'
 import type { Orm } from '../db/database.ts'
-import { captionAttempts } from '../db/schema/caption-attempts.ts'
+import { captionAttempts } from '../db/schema/operation/caption-attempts.ts'
 
 export type Counts = typeof captionAttempts.$inferInsert
 

@@ -23,7 +23,7 @@ import { readSettings } from '../config.ts'
 import { startMaintenance } from './embedded-maintenance.ts'
 import { newBackupPath } from './folder-files.ts'
 import { openDatabase } from './open.ts'
-import { readinessChecks } from './schema/readiness-checks.ts'
+import { readinessChecks } from './schema/operation/readiness-checks.ts'
 
 const log = pino({ level: 'silent' })
 

@@ -9,7 +9,7 @@ import { loadTemplate, migrationsFolder } from '#tests/embedded.ts'
 import { openEmbeddedDatabase } from './embedded.ts'
 import { newClusterFile } from './new-cluster.ts'
 import { packCluster } from './pack-cluster.ts'
-import { readinessChecks } from './schema/readiness-checks.ts'
+import { readinessChecks } from './schema/operation/readiness-checks.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'pith-new-cluster-'))
 const build = join(root, 'build')

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
-import { readinessChecks } from '../db/schema/readiness-checks.ts'
+import { readinessChecks } from '../db/schema/operation/readiness-checks.ts'
 import type { Deps } from '../deps/deps.ts'
 
 const intervalMs = 2000

@@ -7,7 +7,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type FakePodcast, startPodcast } from '#tests/doubles/podcast.ts'
-import { openServer } from '../http/open-server.ts'
+import { openServer } from '../http/bodies/open-server.ts'
 
 let testServer: TestServer
 let server: Server

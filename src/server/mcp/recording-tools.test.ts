@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { openListenerDouble } from '#tests/doubles/listener.ts'
 import { makeAudio, readRecording } from '#tests/recordings.ts'
-import { openServer } from '../http/open-server.ts'
+import { openServer } from '../http/bodies/open-server.ts'
 
 const speakers = [0, 1, 2].map((at) => ({
   ...{ startSeconds: at * 40, endSeconds: at * 40 + 40 },

@@ -1,8 +1,8 @@
 // The HTML head of a playlist that everybody may see.
 import { playlistPath } from '#contract/basics/paths.ts'
 import type { Deps } from '../deps/deps.ts'
-import type { PageHead } from '../http/page.ts'
-import { renderPrivateHead, renderUnlistedHead } from '../http/page-head.ts'
+import type { PageHead } from '../http/page/page.ts'
+import { renderPrivateHead, renderUnlistedHead } from '../http/page/page-head.ts'
 import { describeSite } from '../site-url.ts'
 import { listPlaylistCards } from './cards.ts'
 import { isUuid } from './find-playlist.ts'

@@ -12,7 +12,7 @@ import { hasHighlights, nameSpeaker, outlineNotice } from '#contract/summaries/s
 import type { Chapter, Highlight, KeyPoint } from '#contract/summaries/summary.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summaries/summary-language.ts'
 import { verdictWords } from '#contract/summaries/verdict-words.ts'
-import { toLine } from '../http/page-head.ts'
+import { toLine } from '../http/page/page-head.ts'
 
 export async function renderContent(page: PublicSummary): Promise<string> {
   const { tldr, tldrCheck, tldrQuote, pullQuote, isOutline } = page.summary

@@ -1,6 +1,6 @@
 // Picks the owner's videos that are near to a question in meaning, besides those that words find.
 import { type SQL, sql } from 'drizzle-orm'
-import { fuseRanks } from '#engine/ask/fuse-ranks.ts'
+import { fuseRanks } from '#engine/ask/passages/fuse-ranks.ts'
 import type { Deps } from '../deps/deps.ts'
 import { differencesTo } from '../models/embeddings/own-vectors.ts'
 import { multiplyPacked, signatureOf, subtractCommon } from '../models/embeddings/packed-vectors.ts'

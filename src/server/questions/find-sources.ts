@@ -2,7 +2,7 @@
 import { Problem } from '#contract/problems/problems.ts'
 import type { QuestionScope } from '#contract/questions/questions.ts'
 import type { PassageNearness } from '#engine/ask/ask-types.ts'
-import { asksForOverview } from '#engine/ask/overview.ts'
+import { asksForOverview } from '#engine/ask/passages/overview.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { keepSpokenParts } from '../library/spoken-words/search.ts'

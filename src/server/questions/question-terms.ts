@@ -2,7 +2,7 @@
 import { normalizeForSearch } from '#contract/library/normalize-for-search.ts'
 import { isShortWord } from '#contract/library/word-forms.ts'
 import { extractQuestionTerms, extractQuestionWords } from '#engine/ask/index-terms.ts'
-import { readFollowUp } from '#engine/ask/read-question.ts'
+import { readFollowUp } from '#engine/ask/question/read-question.ts'
 import { stopWordLanguages } from '#engine/speech/stop-words.ts'
 import {
   type SearchTerm,

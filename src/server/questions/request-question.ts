@@ -8,7 +8,7 @@ import type {
   QuestionScope,
   questionRequestSchema,
 } from '#contract/questions/questions.ts'
-import { limitWholeTokens } from '#engine/ask/read-lines.ts'
+import { limitWholeTokens } from '#engine/ask/answer/read-lines.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceAddressLimit } from '../http/rate-limits/action-limits.ts'

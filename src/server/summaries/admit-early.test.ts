@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
-import { openServer } from '../http/open-server.ts'
+import { openServer } from '../http/bodies/open-server.ts'
 import { createAdmission } from '../jobs/admission.ts'
 
 const admission = createAdmission(() => Date.now())

@@ -7,7 +7,7 @@ import { ensureOwner, readOwner } from '../accounts/identity.ts'
 import type { AdmittedRequest } from '../deps/admission.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
-import { smallBodyBytes } from '../http/body-limits.ts'
+import { smallBodyBytes } from '../http/bodies/body-limits.ts'
 import { requesterKeyOf } from '../jobs/queue-groups.ts'
 import { findRefusal } from '../usage/check-allowance.ts'
 

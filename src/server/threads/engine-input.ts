@@ -1,7 +1,7 @@
 // Serializes the engine's input for a thread. The data is copied; the model and the
 // window cache stay in the server and are called over RPC.
 import type { Transcript } from '#contract/captions/transcript.ts'
-import { questionAnswerSchema } from '#engine/ask/answer-request.ts'
+import { questionAnswerSchema } from '#engine/ask/answer/answer-request.ts'
 import type { AnswerInput, WholeVideo } from '#engine/ask/ask-types.ts'
 import { secondLookSchema } from '#engine/check/second-look.ts'
 import type { EngineInput } from '#engine/engine-input.ts'

@@ -2,7 +2,7 @@
 // jobs may run at once.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Transcript } from '#contract/captions/transcript.ts'
-import { answerQuestion } from '#engine/ask/answer-question.ts'
+import { answerQuestion } from '#engine/ask/answer/answer-question.ts'
 import type { AnswerEvent, WholeVideo } from '#engine/ask/ask-types.ts'
 import type { EngineEvent } from '#engine/engine-input.ts'
 import { prepareTranscript } from '#engine/prepare-transcript.ts'

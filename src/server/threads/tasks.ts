@@ -3,17 +3,17 @@
 
 import { decodeCaptions } from '#contract/captions/decode-captions.ts'
 import type { Transcript, TranscriptLine } from '#contract/captions/transcript.ts'
+import { canReadWhole } from '#engine/ask/answer/read-lines.ts'
 import type {
   AskSource,
   CheckedAnswer,
   FoundPassage,
   FoundPassages,
 } from '#engine/ask/ask-types.ts'
-import { cutEmbeddedPassages } from '#engine/ask/embedded-passages.ts'
-import { findPassages } from '#engine/ask/find-passages.ts'
-import { quoteAnswer } from '#engine/ask/quote-answer.ts'
-import { canReadWhole } from '#engine/ask/read-lines.ts'
-import { suggestQuestions } from '#engine/ask/suggest-questions.ts'
+import { cutEmbeddedPassages } from '#engine/ask/passages/embedded-passages.ts'
+import { findPassages } from '#engine/ask/passages/find-passages.ts'
+import { suggestQuestions } from '#engine/ask/passages/suggest-questions.ts'
+import { quoteAnswer } from '#engine/ask/quote/quote-answer.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { countSpokenWords } from '#engine/speech/words.ts'
 import { splitLines } from '#engine/transcript.ts'

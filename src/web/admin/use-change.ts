@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { warn } from '../ui/browser/log.ts'
-import { describeFailure } from '../ui/describe-failure.ts'
+import { describeFailure } from '../ui/errors/describe-failure.ts'
 import { texts } from './texts.ts'
 
 export function useChange() {

@@ -1,5 +1,5 @@
 // The shape of the analytics page while its figures load.
-import { SkeletonBlock } from '../ui/skeleton.tsx'
+import { SkeletonBlock } from '../ui/loading/skeleton.tsx'
 import styles from './analytics-skeleton.module.css'
 import { StatsRowSkeleton } from './stats-row.tsx'
 

@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import type { Analytics } from '#contract/library/analytics.ts'
 import { downloadText } from '../ui/browser/download.ts'
-import { MenuButton } from '../ui/menu-button.tsx'
+import { MenuButton } from '../ui/popups/menu-button.tsx'
 import text from '../ui/text.module.css'
 import { toAnalyticsCsv } from './analytics-csv.ts'
 import { texts } from './texts.ts'

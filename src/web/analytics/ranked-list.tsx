@@ -1,6 +1,6 @@
 // A ranked list: each item has a bar in proportion to the largest count.
 import { joinClasses } from '../ui/join-classes.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ProgressBar } from '../ui/loading/progress-bar.tsx'
 import text from '../ui/text.module.css'
 import { FigureLink } from './figure-link.tsx'
 import styles from './ranked-list.module.css'

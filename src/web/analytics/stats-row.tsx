@@ -1,7 +1,7 @@
 // A row of metrics with their changes. The changes have no colors, because more is not
 // always better.
 import type { ReactNode } from 'react'
-import { SkeletonBlock } from '../ui/skeleton.tsx'
+import { SkeletonBlock } from '../ui/loading/skeleton.tsx'
 import { FigureLink } from './figure-link.tsx'
 import styles from './stats-row.module.css'
 

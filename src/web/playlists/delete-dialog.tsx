@@ -1,5 +1,5 @@
 // Asks before a playlist is deleted with which summaries were published.
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/popups/dialog.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 import { UnpublishQuestion } from './unpublish-question.tsx'

@@ -1,6 +1,6 @@
 // The toolbar above a list of playlists: search, filter and view.
 import { playlistFilters } from '#contract/basics/limits.ts'
-import { useAuth } from '../account/sign-in/auth.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import { hasCommunity } from '../ui/community.ts'
 import { Select } from '../ui/forms/select.tsx'
 import { SearchBox } from '../ui/lists/search-box.tsx'

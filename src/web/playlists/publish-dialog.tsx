@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { invalidateSocialQueries } from '../social/cache/query-keys.ts'
-import { closeDialog, Dialog } from '../ui/dialog.tsx'
+import { closeDialog, Dialog } from '../ui/popups/dialog.tsx'
 import text from '../ui/text.module.css'
 import { ConsentQuestion } from './add/consent-question.tsx'
 import { consentTexts } from './add/texts.ts'

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { warn } from '../ui/browser/log.ts'
 import { Button } from '../ui/button.tsx'
-import { closeDialog, DialogActions } from '../ui/dialog.tsx'
 import { CheckboxField } from '../ui/forms/checkbox-field.tsx'
 import { FieldError } from '../ui/forms/field-error.tsx'
+import { closeDialog, DialogActions } from '../ui/popups/dialog.tsx'
 import styles from './playlist-form.module.css'
 import { texts } from './texts.ts'
 

@@ -2,7 +2,7 @@
 // fetched again when one is rejected.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlaylistItem, PlaylistView } from '#contract/playlists/playlists.ts'
-import { useAuth } from '../account/sign-in/auth.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import { api } from '../api/api.ts'
 import { warn } from '../ui/browser/log.ts'
 import { showToast } from '../ui/toasts/toasts.ts'

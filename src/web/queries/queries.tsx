@@ -3,7 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AnyProblem } from '#contract/problems/problem.ts'
-import { onOtherPerson } from '../account/sign-in/other-person.ts'
+import { onOtherPerson } from '../account/session/other-person.ts'
 import { createRefetchingClient } from './refetching-client.ts'
 
 export const queryClient = createRefetchingClient({

@@ -2,8 +2,8 @@
 // also tell of a lost connection.
 import { Suspense, useEffect } from 'react'
 import { onFirstUse } from '../ui/browser/first-use.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { loadPart } from '../ui/load-part.ts'
+import { lazyPart } from '../ui/loading/lazy-part.ts'
+import { loadPart } from '../ui/loading/load-part.ts'
 import { useToasts } from '../ui/toasts/toasts.ts'
 import { useUndoKey } from '../ui/toasts/use-undo-key.ts'
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { matchPath } from 'react-router'
 import { routes } from '#contract/basics/paths.ts'
-import { pageLoading, usePageLoading } from '../ui/page-loading.ts'
+import { pageLoading, usePageLoading } from '../ui/loading/page-loading.ts'
 import text from '../ui/text.module.css'
 import styles from './route-progress.module.css'
 

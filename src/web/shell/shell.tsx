@@ -2,11 +2,11 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, matchPath } from 'react-router'
 import { routes } from '#contract/basics/paths.ts'
-import { useAuth } from '../account/sign-in/auth.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import { withQueries } from '../queries/with-queries.tsx'
 import { brandName, brandUrl } from '../ui/brand.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import footerStyles from './footer.module.css'
@@ -21,7 +21,7 @@ const CommandDialogs = lazyPart(() =>
   withQueries(async () => (await import('./commands/command-dialogs.tsx')).CommandDialogs),
 )
 const SessionNotice = lazy(async () => ({
-  default: (await import('../account/sign-in/session-notice.tsx')).SessionNotice,
+  default: (await import('../account/prompts/session-notice.tsx')).SessionNotice,
 }))
 
 /** `location` is that of the displayed page. Each new page gets the focus. */

@@ -1,10 +1,10 @@
 // Shown until the session is loaded.
 import { useEffect, useState } from 'react'
-import { useAuth } from '../account/sign-in/auth.tsx'
-import { texts as sessionTexts } from '../account/sign-in/session-texts.ts'
+import { texts as sessionTexts } from '../account/prompts/session-texts.ts'
+import { useAuth } from '../account/session/auth.tsx'
 import { brandName } from '../ui/brand.ts'
 import { Button } from '../ui/button.tsx'
-import { describeUnreachable } from '../ui/describe-unreachable.ts'
+import { describeUnreachable } from '../ui/errors/describe-unreachable.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { Logo } from './logo.tsx'

@@ -1,6 +1,6 @@
 // Signs out from a menu and reports success or failure.
 import { useState } from 'react'
-import { useAuth } from '../account/sign-in/auth.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import { showToast } from '../ui/toasts/toasts.ts'
 import { texts } from './texts.ts'
 

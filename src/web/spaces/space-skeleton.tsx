@@ -1,6 +1,6 @@
 // The shape of a space while it loads.
 import layout from '../ui/layout.module.css'
-import { SkeletonBlock } from '../ui/skeleton.tsx'
+import { SkeletonBlock } from '../ui/loading/skeleton.tsx'
 import styles from './space-page.module.css'
 
 const rows = [0, 1, 2]

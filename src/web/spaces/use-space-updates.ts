@@ -1,7 +1,7 @@
 // Loads what is shown of spaces again when another member has changed it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useAuth } from '../account/sign-in/auth.tsx'
+import { useAuth } from '../account/session/auth.tsx'
 import { spacesKey } from './share/space-queries.ts'
 
 export function useSpaceUpdates(): void {

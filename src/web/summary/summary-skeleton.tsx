@@ -2,7 +2,7 @@
 
 import { pageTitle } from '../ui/brand.ts'
 import { joinClasses } from '../ui/join-classes.ts'
-import { SkeletonBlock } from '../ui/skeleton.tsx'
+import { SkeletonBlock } from '../ui/loading/skeleton.tsx'
 import text from '../ui/text.module.css'
 import layout from './summary-layout.module.css'
 import styles from './summary-skeleton.module.css'

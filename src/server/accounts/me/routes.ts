@@ -9,7 +9,7 @@ import { problemResponses, rejectWithFirstIssue } from '../../http/problem-respo
 import { enforceRateLimit } from '../../http/rate-limits/action-limits.ts'
 import { deleteSessionCookie, readSessionToken, requireUser } from '../identity.ts'
 import { confirmIdentity } from '../passwords.ts'
-import { enforceSignInLimit } from '../sign-in-limits.ts'
+import { enforceSignInLimit } from '../protection/sign-in-limits.ts'
 import { deleteAccount, streamPersonalData } from './personal-data.ts'
 import { createUserRecord, readUserRecord, updateUserRecord } from './user-record.ts'
 

@@ -4,8 +4,8 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Transcript } from '#contract/captions/transcript.ts'
 import { Problem } from '#contract/problems/problems.ts'
+import { normalizeCues } from '#engine/captions/cues/raw-cues.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
-import { normalizeCues } from '#engine/captions/raw-cues.ts'
 
 export type SpeechToText = {
   /**

@@ -6,7 +6,7 @@ import type { AdminAction, AdminActions } from '#contract/admin/admin.ts'
 import { adminPageSize } from '#contract/basics/limits.ts'
 import type { Orm } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { adminActions } from '../../db/schema/administration.ts'
+import { adminActions } from '../../db/schema/operation/administration.ts'
 
 type NewAction = {
   /** Null for the terminal. */

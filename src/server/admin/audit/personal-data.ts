@@ -1,6 +1,6 @@
 // Exports and erases what the log of the administrators says about a user.
 import { desc } from 'drizzle-orm'
-import { adminActions } from '../../db/schema/administration.ts'
+import { adminActions } from '../../db/schema/operation/administration.ts'
 import type { PersonalData } from '../../deps/personal-data.ts'
 import { eraseActions, isAbout } from './actions.ts'
 

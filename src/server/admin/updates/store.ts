@@ -2,7 +2,7 @@
 import { gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../db/database.ts'
-import { updateChecks } from '../../db/schema/update-checks.ts'
+import { updateChecks } from '../../db/schema/operation/update-checks.ts'
 
 type Row = typeof updateChecks.$inferSelect
 type Look = { url: string; nowMs: number; everyMs: number }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminOverview } from '#contract/admin/admin.ts'
 import { newPerson, recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
-import { updateChecks } from '../../db/schema/update-checks.ts'
+import { updateChecks } from '../../db/schema/operation/update-checks.ts'
 import { checkForUpdate } from './update-check.ts'
 import { isNewer, readRunningVersion } from './versions.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openInMemory } from '#tests/embedded.ts'
 import type { Database } from '../../db/database.ts'
-import { rateLimits } from '../../db/schema/rate-limits.ts'
+import { rateLimits } from '../../db/schema/operation/rate-limits.ts'
 import { consume, deleteExpired, refund } from './rate-limits.ts'
 
 let db: Database

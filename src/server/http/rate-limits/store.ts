@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/database.ts'
 import { deleteInSteps } from '../../db/in-steps.ts'
-import { rateLimits } from '../../db/schema/rate-limits.ts'
+import { rateLimits } from '../../db/schema/operation/rate-limits.ts'
 
 type Increment = {
   key: string

@@ -12,7 +12,7 @@ import {
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { newDatabase, openServer } from '#tests/engines.ts'
 import { createInvitation } from '../../accounts/invitations.ts'
-import { rateLimits } from '../../db/schema/rate-limits.ts'
+import { rateLimits } from '../../db/schema/operation/rate-limits.ts'
 import { hashTranscript } from '../../summaries/transcripts/transcripts.ts'
 import { applyPlan } from '../../usage/usage.ts'
 

@@ -6,7 +6,7 @@ import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryImport } from '#contract/library/library-import.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
-import { rateLimits } from '../../db/schema/rate-limits.ts'
+import { rateLimits } from '../../db/schema/operation/rate-limits.ts'
 import type { Engine } from '../../threads/engine.ts'
 import { createImportThreads } from './import-threads.ts'
 

@@ -2,7 +2,7 @@
 // that are too slow or send too much.
 import type { Readable } from 'node:stream'
 import { Problem } from '#contract/problems/problems.ts'
-import { bodyPace } from '../../http/read-body.ts'
+import { bodyPace } from '../../http/bodies/read-body.ts'
 
 /**
  * Throws `too_large`, `too_slow`, or `import_unreadable` if the sender ends early. The

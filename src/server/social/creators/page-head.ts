@@ -1,8 +1,8 @@
 // The HTML head of a creator whom everybody may find.
 import { creatorPath } from '#contract/basics/paths.ts'
 import type { Deps } from '../../deps/deps.ts'
-import type { PageHead } from '../../http/page.ts'
-import { renderPrivateHead, renderUnlistedHead } from '../../http/page-head.ts'
+import type { PageHead } from '../../http/page/page.ts'
+import { renderPrivateHead, renderUnlistedHead } from '../../http/page/page-head.ts'
 import { describeSite } from '../../site-url.ts'
 import { findCreatorId, findPublicCreator } from './creators.ts'
 

@@ -1,6 +1,6 @@
 // Parses the author's chapters from YouTube's `next` response.
 import { z } from 'zod'
-import { cleanCueText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cues/cue-text.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import { formattedTextSchema } from './player.ts'
 

@@ -1,6 +1,6 @@
 // Lists the videos of a playlist or channel with the Data API, which needs a key.
 import { z } from 'zod'
-import { cleanCueText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cues/cue-text.ts'
 import { toListedVideos } from './list-page.ts'
 import { createVideoCollector } from './list-videos.ts'
 import { parseIsoDuration } from './metadata.ts'

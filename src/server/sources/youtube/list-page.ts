@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { unknownVideo } from '#contract/sources/video.ts'
 import { isVideoId } from '#contract/sources/youtube/address.ts'
-import { cleanCueText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cues/cue-text.ts'
 import { formattedTextSchema } from './player.ts'
 import type { ListedVideo } from './youtube.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formatDuration } from '#contract/basics/format.ts'
 import { channelPlaceholders, unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
-import { cleanCueText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cues/cue-text.ts'
 import type { PlayerResponse } from './player.ts'
 import { listTracks } from './tracks.ts'
 

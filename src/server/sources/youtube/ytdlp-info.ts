@@ -1,7 +1,7 @@
 // Parses the info file of yt-dlp.
 import { z } from 'zod'
 import { unknownVideo, type VideoMetadata } from '#contract/sources/video.ts'
-import { cleanCueText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cues/cue-text.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import { sanitizeMetadata, toDuration } from './metadata.ts'
 import type { YouTubeTrack } from './tracks.ts'

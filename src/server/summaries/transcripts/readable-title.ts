@@ -1,5 +1,5 @@
 // Makes a title from the name of a file.
-import { isNameless } from '#engine/captions/file-title.ts'
+import { isNameless } from '#engine/captions/plain-text/file-title.ts'
 
 /** "MY_TALK_2024.srt" -> "My talk 2024", "captions (1).srt" -> "" */
 export function toReadableTitle(fileName: string): string {

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { useSignOut } from '../../shell/use-sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import { useAuth } from '../sign-in/auth.tsx'
+import { useAuth } from '../session/auth.tsx'
 import form from '../sign-in/auth-form.module.css'
 import { texts } from './texts.ts'
 

@@ -14,7 +14,7 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import text from '../../ui/text.module.css'
-import { useAuth } from '../sign-in/auth.tsx'
+import { useAuth } from '../session/auth.tsx'
 import styles from './pair.module.css'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 // Describes to people why a device made or used no passkey.
 import { WebAuthnError } from '@simplewebauthn/browser'
 import { AnyProblem } from '#contract/problems/problem.ts'
-import { describeFailure } from '../../ui/describe-failure.ts'
+import { describeFailure } from '../../ui/errors/describe-failure.ts'
 import { texts } from './texts.ts'
 
 /**

@@ -11,7 +11,7 @@ import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import text from '../../ui/text.module.css'
 import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
-import { useAuth } from '../sign-in/auth.tsx'
+import { useAuth } from '../session/auth.tsx'
 import styles from './account-data.module.css'
 import { texts } from './texts.ts'
 

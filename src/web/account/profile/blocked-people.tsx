@@ -9,7 +9,7 @@ import { warn } from '../../ui/browser/log.ts'
 import { Button } from '../../ui/button.tsx'
 import text from '../../ui/text.module.css'
 import { showToast } from '../../ui/toasts/toasts.ts'
-import { useAuth } from '../sign-in/auth.tsx'
+import { useAuth } from '../session/auth.tsx'
 import styles from './preferences.module.css'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 // Turns failed requests into messages for account forms.
 import { AnyProblem } from '#contract/problems/problem.ts'
-import { describeFailure } from '../../ui/describe-failure.ts'
+import { describeFailure } from '../../ui/errors/describe-failure.ts'
 import type { FormError } from '../../ui/forms/use-form.ts'
 import { texts } from './texts.ts'
 

@@ -8,11 +8,11 @@ import type { FormError } from '../../ui/forms/use-form.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
-import { useAuth } from './auth.tsx'
+import { useSignInPath } from '../prompts/sign-in-path.ts'
+import { useAuth } from '../session/auth.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { describeResetFailure } from './failure-reason.ts'
 import styles from './mail-sent.module.css'
-import { useSignInPath } from './sign-in-path.ts'
 import { texts } from './texts.ts'
 
 type Props = { email: string; site: Site | undefined; onChangeEmail: () => void }

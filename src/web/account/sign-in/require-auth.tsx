@@ -9,9 +9,9 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import text from '../../ui/text.module.css'
+import { useSignInPath } from '../prompts/sign-in-path.ts'
 import { listGuestResults } from './guest-results.ts'
 import styles from './require-auth.module.css'
-import { useSignInPath } from './sign-in-path.ts'
 import { type AccountFeature, texts } from './texts.ts'
 
 type Benefit = { name: keyof typeof texts.benefits; icon: ReactNode }

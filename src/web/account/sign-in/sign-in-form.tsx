@@ -2,13 +2,13 @@
 
 import { useForm } from '../../ui/forms/use-form.ts'
 import { Link } from '../../ui/link.tsx'
-import { useAuth } from './auth.tsx'
+import { useSignInPath } from '../prompts/sign-in-path.ts'
+import { useAuth } from '../session/auth.tsx'
 import styles from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { findFailureReason } from './failure-reason.ts'
 import { PasswordField } from './password-field.tsx'
-import { useSignInPath } from './sign-in-path.ts'
 import { texts } from './texts.ts'
 import { validateSignIn } from './validation.ts'
 

@@ -11,7 +11,7 @@ import { warn } from '../../ui/browser/log.ts'
 import { passkeyApi } from '../passkeys/passkey-api.ts'
 import { describePasskeyFailure, isAborted } from '../passkeys/passkey-failure.ts'
 import { texts } from '../passkeys/texts.ts'
-import { useAuth } from './auth.tsx'
+import { useAuth } from '../session/auth.tsx'
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 

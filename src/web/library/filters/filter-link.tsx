@@ -1,7 +1,7 @@
 // Links to the user's summaries with one filter: the same channel, topic, rating or sentiment.
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/link.tsx'
 import text from '../../ui/text.module.css'

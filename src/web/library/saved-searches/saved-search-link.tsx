@@ -1,8 +1,8 @@
 // Opens a saved search. The one that is shown is marked.
 
 import type { SavedSearch } from '#contract/library/saved-searches.ts'
-import { closeDialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
+import { closeDialog } from '../../ui/popups/dialog.tsx'
 import type { LibraryQuery } from '../filters/library-query.ts'
 import styles from './saved-searches.module.css'
 import { isShown, savedSearchPath } from './saved-searches-query.ts'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { maxSavedSearchNameCharacters } from '#contract/basics/limits.ts'
 import type { SavedSearch } from '#contract/library/saved-searches.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { NameDialog } from '../../ui/forms/name-dialog.tsx'
 import { showToast } from '../../ui/toasts/toasts.ts'

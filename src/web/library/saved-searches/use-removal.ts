@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SavedSearch } from '#contract/library/saved-searches.ts'
 import { api } from '../../api/api.ts'
 import { warn } from '../../ui/browser/log.ts'
-import { describeFailure } from '../../ui/describe-failure.ts'
+import { describeFailure } from '../../ui/errors/describe-failure.ts'
 import { refreshSavedSearches } from './saved-searches-query.ts'
 import { texts } from './texts.ts'
 

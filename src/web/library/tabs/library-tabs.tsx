@@ -2,7 +2,7 @@
 // under each.
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '#contract/basics/paths.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { dueCardsQuery } from '../../marks/cards/due-cards-query.ts'
 import { joinClasses } from '../../ui/join-classes.ts'

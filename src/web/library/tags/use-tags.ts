@@ -1,7 +1,7 @@
 // Reads the tags of the library, and changes those of a summary on every page that shows it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 
 /** All own tags, the most frequent first; empty until they are loaded. */

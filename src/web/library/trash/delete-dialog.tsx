@@ -1,6 +1,6 @@
 // Asks before something is deleted for good.
 import { Button } from '../../ui/button.tsx'
-import { closeDialog, Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { closeDialog, Dialog, DialogActions } from '../../ui/popups/dialog.tsx'
 import text from '../../ui/text.module.css'
 import { texts } from './texts.ts'
 

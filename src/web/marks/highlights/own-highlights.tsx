@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '#contract/basics/paths.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import type { SeekControl } from '../../summary/player/timestamp.tsx'
 import { Link } from '../../ui/link.tsx'
 import text from '../../ui/text.module.css'

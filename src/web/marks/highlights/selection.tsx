@@ -2,7 +2,7 @@
 import { type RefObject, useState } from 'react'
 import type { HighlightColor } from '#contract/basics/limits.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { copyWithToast } from '../../ui/toasts/share.ts'
 import { NewCardDialog } from '../cards/new-card-dialog.tsx'
 import { formatQuote } from './format-quote.ts'

@@ -7,7 +7,7 @@ import type {
 } from '#contract/marks/highlights.ts'
 import { api } from '../../api/api.ts'
 import { warn } from '../../ui/browser/log.ts'
-import { describeUnreachable } from '../../ui/describe-unreachable.ts'
+import { describeUnreachable } from '../../ui/errors/describe-unreachable.ts'
 import { showToast, undoAction } from '../../ui/toasts/toasts.ts'
 import { refreshHighlights } from './highlight-query.ts'
 import { texts } from './texts.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CardView } from '#contract/marks/cards.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { Button } from '../../ui/button.tsx'
 import text from '../../ui/text.module.css'
 import { allCardsQuery } from '../cards/due-cards-query.ts'

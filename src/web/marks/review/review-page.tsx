@@ -1,7 +1,7 @@
 // The page on which a person reviews the cards that are due.
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '#contract/basics/paths.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { pageTitle } from '../../ui/brand.ts'
 import layout from '../../ui/layout.module.css'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'

@@ -1,7 +1,7 @@
 // Adds summaries to the user's playlists and removes them. Several summaries are added together.
 import type { SummaryView } from '#contract/summaries/summary.ts'
 import { Button } from '../../ui/button.tsx'
-import { closeDialog, Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { closeDialog, Dialog, DialogActions } from '../../ui/popups/dialog.tsx'
 import text from '../../ui/text.module.css'
 import { texts as playlistTexts } from '../cards/texts.ts'
 import { useOwnPlaylists } from '../cards/use-own-playlists.ts'

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { warn } from '../../ui/browser/log.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogActions } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/forms/field-error.tsx'
+import { DialogActions } from '../../ui/popups/dialog.tsx'
 import { consentTexts } from './texts.ts'
 
 type Props = {

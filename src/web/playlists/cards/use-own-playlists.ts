@@ -1,6 +1,6 @@
 // Lists the playlists of the user, page by page.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../social/cache/query-keys.ts'
 

@@ -1,7 +1,7 @@
 // Likes and saves a playlist: shown at once in every list, rolled back when the server rejects it.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Playlist } from '#contract/playlists/playlists.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../social/cache/query-keys.ts'
 import { updatePlaylist } from '../../social/cache/updaters.ts'

@@ -2,8 +2,8 @@
 // back with the link.
 import { Navigate, useNavigate } from 'react-router'
 import { playlistPath } from '#contract/basics/paths.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
-import { useSignInPath } from '../../account/sign-in/sign-in-path.ts'
+import { useSignInPath } from '../../account/prompts/sign-in-path.ts'
+import { useAuth } from '../../account/session/auth.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { texts } from './texts.ts'
 

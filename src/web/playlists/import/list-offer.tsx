@@ -2,7 +2,7 @@
 
 import { importPath } from '#contract/basics/paths.ts'
 import { parseListLink } from '#contract/sources/youtube/list-link.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import text from '../../ui/text.module.css'

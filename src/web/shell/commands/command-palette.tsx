@@ -13,17 +13,17 @@ import { isQuestion } from '#contract/questions/question-words.ts'
 import { findLink } from '#contract/sources/registry.ts'
 import { wordsFor } from '#contract/sources/video-facts.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import {
   findSavedSearches,
   savedSearchesQuery,
   savedSearchPath,
 } from '../../library/saved-searches/saved-searches-query.ts'
-import { closeDialog, closeOnCancel } from '../../ui/dialog.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Highlighted } from '../../ui/lists/highlighted.tsx'
 import { useDebounced } from '../../ui/lists/use-debounced.ts'
+import { closeDialog, closeOnCancel } from '../../ui/popups/dialog.tsx'
 import { toAskState } from './asked-question.ts'
 import { CommandIcon } from './command-icon.tsx'
 import { type Command, filterCommands } from './commands.ts'

@@ -13,13 +13,13 @@ const sources = globSync('src/web/**/*.{ts,tsx}', {
 
 /** Menus, the palette, and charts move their focus with the keys that every such control has. */
 const controls = [
-  'ui/menu-keys.ts',
+  'ui/popups/menu-keys.ts',
   'shell/account-menu.tsx',
   'shell/commands/command-palette.tsx',
   'analytics/use-selected-day.ts',
 ]
 const placeOf: Record<string, string> = {
-  'library/use-card-keys.ts': 'In a list of summaries',
+  'library/selection/use-card-keys.ts': 'In a list of summaries',
   'marks/highlights/use-highlight-keys.ts': 'With selected words',
   'marks/review/use-review-keys.ts': 'In a review',
   'summary/transcript/transcript-search.tsx': 'In a text field',
@@ -27,12 +27,12 @@ const placeOf: Record<string, string> = {
   'marks/highlights/note-dialog.tsx': 'In a text field',
   'marks/cards/card-dialog.tsx': 'In a text field',
   'social/comments/comment-editor.tsx': 'In a text field',
-  'spaces/address-field.tsx': 'In a text field',
+  'spaces/people/address-field.tsx': 'In a text field',
   'recordings/speaker-names.tsx': 'In a text field',
-  'ask/shown-thread.tsx': 'In a text field',
-  'ask/video-ask.tsx': 'In a text field',
+  'ask/pages/shown-thread.tsx': 'In a text field',
+  'ask/pages/video-ask.tsx': 'In a text field',
   'ui/toasts/use-undo-key.ts': 'For five minutes after a change',
-  'ask/handle-escape.ts': 'In a text field',
+  'ask/box/handle-escape.ts': 'In a text field',
   'shell/commands/early-keys.ts': '',
 }
 const last = (keys: string) => keys.split(' ').at(-1)!.toLowerCase()

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { areLetterShortcutsEnabled } from '../../ui/browser/letter-shortcuts.ts'
 import { writeStorage } from '../../ui/browser/storage.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/popups/dialog.tsx'
 import text from '../../ui/text.module.css'
 import { commands } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'

@@ -1,7 +1,7 @@
 // The bell in the navigation bar with the number of unread notifications.
 import { Bell as BellIcon } from 'lucide-react'
 import { routes } from '#contract/basics/paths.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { iconButtonClass } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/link.tsx'

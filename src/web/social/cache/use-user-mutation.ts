@@ -6,8 +6,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useAuth } from '../../account/sign-in/auth.tsx'
-import { useSignInRedirect } from '../../account/sign-in/use-sign-in-redirect.ts'
+import { useSignInRedirect } from '../../account/prompts/use-sign-in-redirect.ts'
+import { useAuth } from '../../account/session/auth.tsx'
 import { warn } from '../../ui/browser/log.ts'
 import { showToast } from '../../ui/toasts/toasts.ts'
 

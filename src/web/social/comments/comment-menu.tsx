@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
 import type { Comment } from '#contract/social/social.ts'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import { MenuButton } from '../../ui/popups/menu-button.tsx'
 import text from '../../ui/text.module.css'
 import { invalidateSocialQueries } from '../cache/query-keys.ts'
 import { texts as creatorTexts } from '../creators/texts.ts'

@@ -1,7 +1,7 @@
 // All comments on a playlist, oldest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Playlist } from '#contract/playlists/playlists.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import text from '../../ui/text.module.css'

@@ -1,7 +1,7 @@
 // Likes and deletes a comment.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/social/social.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { showToast } from '../../ui/toasts/toasts.ts'
 import { removeComment, replaceComment } from '../cache/updaters.ts'

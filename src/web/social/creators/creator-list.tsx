@@ -1,7 +1,7 @@
 // A few creators to follow, in a row or in a column.
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { SampleBadge } from '../../ui/badge.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'

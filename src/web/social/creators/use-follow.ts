@@ -2,7 +2,7 @@
 // back when the server rejects it.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Creator } from '#contract/social/social.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../cache/query-keys.ts'
 import { updateCreator } from '../cache/updaters.ts'

@@ -1,8 +1,8 @@
 // Opens the dialogs that report a playlist, comment, creator or summary and that block
 // its author. A guest is led to sign in.
 import { Suspense, useState } from 'react'
-import { useAuth } from '../../account/sign-in/auth.tsx'
-import { useSignInRedirect } from '../../account/sign-in/use-sign-in-redirect.ts'
+import { useSignInRedirect } from '../../account/prompts/use-sign-in-redirect.ts'
+import { useAuth } from '../../account/session/auth.tsx'
 import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
 import type { BlockTarget } from './block-dialog.tsx'
 import type { ReportTarget } from './report-dialog.tsx'

@@ -3,7 +3,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FeedTab } from '#contract/basics/limits.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'
 import { queryKeys } from '../cache/query-keys.ts'

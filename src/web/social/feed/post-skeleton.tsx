@@ -1,5 +1,5 @@
 // Placeholders for posts that are loading.
-import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../ui/loading/skeleton.tsx'
 import styles from './post.module.css'
 
 export function PostSkeleton() {

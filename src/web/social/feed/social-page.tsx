@@ -2,7 +2,7 @@
 // creators beside it.
 import { useSearchParams } from 'react-router'
 import type { FeedTab } from '#contract/basics/limits.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { pageTitle } from '../../ui/brand.ts'
 import layout from '../../ui/layout.module.css'
 import { tabId } from '../../ui/tabs.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { playlistPath } from '#contract/basics/paths.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { api } from '../../api/api.ts'
 import { texts as playlistTexts } from '../../playlists/cards/texts.ts'
 import { SampleBadge } from '../../ui/badge.tsx'

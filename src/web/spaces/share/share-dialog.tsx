@@ -1,11 +1,11 @@
 // Shares a summary of one's own in a space, and takes it out again.
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '#contract/basics/paths.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'
+import { Dialog, DialogActions } from '../../ui/popups/dialog.tsx'
 import text from '../../ui/text.module.css'
 import { ShareForm } from './share-form.tsx'
 import { spacesQuery } from './space-queries.ts'

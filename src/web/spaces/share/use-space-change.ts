@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { warn } from '../../ui/browser/log.ts'
-import { describeFailure } from '../../ui/describe-failure.ts'
+import { describeFailure } from '../../ui/errors/describe-failure.ts'
 import { showToast } from '../../ui/toasts/toasts.ts'
 import { spacesKey } from './space-queries.ts'
 

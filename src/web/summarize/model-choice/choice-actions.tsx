@@ -1,7 +1,7 @@
 // The buttons at the bottom of the dialog, which depend on its state.
 import type { ModelChoiceState, ModelTest } from '#contract/models/model-choice.ts'
 import { Button } from '../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../ui/dialog.tsx'
+import { closeDialog, DialogActions } from '../../ui/popups/dialog.tsx'
 import { texts } from './texts.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 // The dialog in which an administrator downloads a model that hears recordings.
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/popups/dialog.tsx'
 import text from '../../ui/text.module.css'
 import { ListenerModels } from './local-models.tsx'
 import { localTexts as texts } from './local-texts.ts'

@@ -3,7 +3,7 @@ import { CircleAlert, FolderOpen, LoaderCircle, Pause, Play } from 'lucide-react
 import type { ReactNode } from 'react'
 import type { LocalModelInfo } from '#contract/models/local-models.ts'
 import { Button } from '../../ui/button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
 import text from '../../ui/text.module.css'
 import { localTexts as texts } from './local-texts.ts'
 import styles from './model-dialog.module.css'

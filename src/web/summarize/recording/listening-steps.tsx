@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import type { Recording } from '#contract/recordings/recordings.ts'
 import { useSite } from '../../api/api.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
 import text from '../../ui/text.module.css'
 import type { Job } from '../jobs/job.ts'
 import { listSteps } from './list-steps.ts'

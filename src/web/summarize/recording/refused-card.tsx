@@ -6,10 +6,10 @@ import { formatBytes } from '#contract/basics/format.ts'
 import { findProblem, type ProblemCode } from '#contract/problems/problems.ts'
 import type { ListeningInfo } from '#contract/recordings/recordings.ts'
 import type { ProblemReport } from '#contract/summaries/summary.ts'
-import { ProblemLink } from '../../account/sign-in/problem-link.tsx'
+import { ProblemLink } from '../../account/prompts/problem-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { describeUnreachable } from '../../ui/describe-unreachable.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { describeUnreachable } from '../../ui/errors/describe-unreachable.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.ts'
 import { lazyDialog } from '../../ui/toasts/lazy-dialog.tsx'
 import { localModelsQuery } from '../model-choice/local-models.tsx'
 import { begin, leaveRecording } from './chosen.ts'
@@ -22,7 +22,9 @@ const ListenerDialog = lazyDialog(
   async () => (await import('../model-choice/listener-dialog.tsx')).ListenerDialog,
 )
 
-const OwnLimits = lazyPart(async () => (await import('../../billing/lift-limits.tsx')).OwnLimits)
+const OwnLimits = lazyPart(
+  async () => (await import('../../billing/usage/lift-limits.tsx')).OwnLimits,
+)
 
 type Props = { page: StartPage }
 

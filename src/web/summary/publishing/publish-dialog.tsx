@@ -5,10 +5,10 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import { AnyProblem } from '#contract/problems/problem.ts'
 import type { Publication } from '#contract/social/publication.ts'
 import type { SummaryView } from '#contract/summaries/summary.ts'
-import { ProblemLink } from '../../account/sign-in/problem-link.tsx'
+import { ProblemLink } from '../../account/prompts/problem-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/forms/field-error.tsx'
+import { Dialog, DialogActions } from '../../ui/popups/dialog.tsx'
 import { PageLink } from './page-link.tsx'
 import {
   defaultPageOptions,

@@ -1,7 +1,7 @@
 // How the person reads summaries: from the account, or for guests from the browser.
 import { useState } from 'react'
 import type { ReadingStyle } from '#contract/basics/limits.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { warn } from '../../ui/browser/log.ts'
 import { showToast } from '../../ui/toasts/toasts.ts'
 import { readStoredReading, storeReading } from './stored-reading.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Cue } from '#contract/captions/transcript.ts'
 import type { HighlightView } from '#contract/marks/highlights.ts'
-import { useAuth } from '../../account/sign-in/auth.tsx'
+import { useAuth } from '../../account/session/auth.tsx'
 import { createQuoteFinder, type Span } from '../../marks/highlights/find-quote.ts'
 import { videoHighlightsQuery } from '../../marks/highlights/highlight-query.ts'
 import { findLineIndex } from './transcript-lines.ts'

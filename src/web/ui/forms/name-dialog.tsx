@@ -2,8 +2,8 @@
 // it is saved.
 import { useRef } from 'react'
 import { Button } from '../button.tsx'
-import { describeFailure } from '../describe-failure.ts'
-import { closeDialog, Dialog, DialogActions } from '../dialog.tsx'
+import { describeFailure } from '../errors/describe-failure.ts'
+import { closeDialog, Dialog, DialogActions } from '../popups/dialog.tsx'
 import text from '../text.module.css'
 import styles from './name-dialog.module.css'
 import { TextField } from './text-field.tsx'

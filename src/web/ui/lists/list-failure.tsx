@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { Callout } from '../callout.tsx'
-import { describeUnreachable } from '../describe-unreachable.ts'
+import { describeUnreachable } from '../errors/describe-unreachable.ts'
 import { texts } from './texts.ts'
 
 type Props = { title?: string; error: Error; busy: boolean; onRetry: () => void }

@@ -1,6 +1,6 @@
 // Placeholders for cards while a list loads.
 import layout from '../layout.module.css'
-import { SkeletonBlock } from '../skeleton.tsx'
+import { SkeletonBlock } from '../loading/skeleton.tsx'
 import styles from './list-skeleton.module.css'
 
 export function ListSkeleton() {

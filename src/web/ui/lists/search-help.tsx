@@ -2,7 +2,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../popups/dialog.tsx'
 import text from '../text.module.css'
 import styles from './search-help.module.css'
 import { searchTexts } from './search-texts.ts'

@@ -1,6 +1,6 @@
 // A dialog that is loaded when it is first opened.
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
-import { loadPart } from '../load-part.ts'
+import { loadPart } from '../loading/load-part.ts'
 import { showToast } from './toasts.ts'
 
 type DialogProps = { onClose: () => void }

@@ -1,5 +1,5 @@
 // Parses a podcast's feed (RSS) with its transcripts: https://podcastindex.org/namespace/1.0
-import { cleanCueText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cues/cue-text.ts'
 import { parseMarkup } from './parse-markup.ts'
 import { resolveAddress } from './web-address.ts'
 

@@ -1,5 +1,5 @@
 // Reads from the page of an episode where the feed is, and what identifies the episode in it.
-import { cleanCueText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cues/cue-text.ts'
 import { parseMarkup } from './parse-markup.ts'
 import { resolveAddress } from './web-address.ts'
 

@@ -5,7 +5,7 @@ import { htmlToTranscript } from './transcript-text.ts'
 
 const maxBytes = 5 * 1024 * 1024
 const cleaned = vi.hoisted(() => ({ characters: 0, limit: Number.POSITIVE_INFINITY }))
-vi.mock(import('#engine/captions/cue-text.ts'), async (importOriginal) => {
+vi.mock(import('#engine/captions/cues/cue-text.ts'), async (importOriginal) => {
   const original = await importOriginal()
   return {
     ...original,

@@ -1,5 +1,5 @@
 // Converts a transcript in HTML to lines of text: "0:12 Ada: It computes."
-import { cleanCueText } from '#engine/captions/cue-text.ts'
+import { cleanCueText } from '#engine/captions/cues/cue-text.ts'
 import { parseMarkup } from './parse-markup.ts'
 
 /** Parts of a page that are not said. */
