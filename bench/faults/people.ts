@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/basics/paths.ts'
 import type { SummaryRequest } from '#contract/summaries/summary.ts'
+import { newTranscript } from '#tests/faults/load.ts'
 import { median, percentile } from '../row.ts'
 
 export type Answer = {
@@ -90,13 +91,13 @@ export async function readEnd(
  * Reads one page after the other. Call the returned function to stop it; it resolves to
  * the milliseconds of each.
  */
-function startReads(url: string): () => Promise<number[]> {
+function startReads(url: string, cookie = ''): () => Promise<number[]> {
   const durationsMs: number[] = []
   let isStopping = false
   const reading = (async () => {
     while (!isStopping) {
       const startMs = performance.now()
-      await fetch(url).then((response) => response.arrayBuffer())
+      await fetch(url, { headers: { cookie } }).then((response) => response.arrayBuffer())
       durationsMs.push(performance.now() - startMs)
       await wait(5)
     }
@@ -110,6 +111,13 @@ function startReads(url: string): () => Promise<number[]> {
 
 export type ReadTimes = { p99: number; note: string }
 
+/** A guest's list with one summary: what it is read from is in the database. */
+async function openReader(url: string): Promise<string> {
+  const answer = await request(url, newTranscript(), addressOf(29_999))
+  if (answer.jobId) await readEnd(url, answer)
+  return answer.cookie
+}
+
 /**
  * Reads from the server, and beside it from an empty server, which shows how busy the
  * machine is. Call the returned function to stop. `p99` is what the server adds to the
@@ -117,7 +125,7 @@ export type ReadTimes = { p99: number; note: string }
  */
 export async function measureReads(url: string): Promise<() => Promise<ReadTimes>> {
   const empty = await startEmptyServer()
-  const stops = [startReads(url + api.usage), startReads(empty.url)]
+  const stops = [startReads(url + api.summaries, await openReader(url)), startReads(empty.url)]
   return async () => {
     const times = await Promise.all(stops.map((stop) => stop()))
     const [own = 0, machine = 0] = times.map((ms) => percentile(ms, 99))

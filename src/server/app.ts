@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import { defaultBrand } from '#contract/basics/brand.ts'
 import { mcpPath, routes } from '#contract/basics/paths.ts'
 import { Problem } from '#contract/problems/problems.ts'
-import { readOwner, readViewer } from './accounts/identity.ts'
+import { callerOf, readOwner, readViewer } from './accounts/identity.ts'
 import { invitationRoutes } from './accounts/invitation-routes.ts'
 import { allowExtensions } from './accounts/keys/allow-extensions.ts'
 import { checkApiKeys } from './accounts/keys/check-keys.ts'
@@ -31,6 +31,7 @@ import type { Settings } from './config.ts'
 import { hasCode, isDatabaseDown } from './db/outage.ts'
 import type { Deps } from './deps/deps.ts'
 import { warnOfUnknownProxy } from './http/address.ts'
+import { isStreamed } from './http/bodies/body-limits.ts'
 import { limitBodies } from './http/bodies/limit-bodies.ts'
 import { keepNothing } from './http/caching.ts'
 import { hideCommunity } from './http/community.ts'
@@ -42,7 +43,7 @@ import { hashInlineScripts, readBuiltApp } from './http/page/built-app.ts'
 import type { Installation } from './http/page/fill-document.ts'
 import { pageRoutes } from './http/page/page.ts'
 import { rejectInvalid, sendProblem, unreadableBody } from './http/problem-responses.ts'
-import { takePacedTurns } from './http/rate-limits/in-turn.ts'
+import { takePacedTurns, takePlaces } from './http/rate-limits/in-turn.ts'
 import { countRequests, watchDatabase } from './http/readiness.ts'
 import { logRequests } from './http/request-log.ts'
 import { rejectCrossOrigin } from './http/same-origin.ts'
@@ -201,6 +202,9 @@ function paceLargeLibraries(app: OpenAPIHono, deps: Deps): void {
   for (const path of [...pacedPaths, ...pacedReading]) app.get(`/api/${path}`, reading)
   for (const path of [...pacedPaths, ...pacedChanges])
     app.on(['POST', 'PUT', 'PATCH', 'DELETE'], `/api/${path}`, changing)
+  // Behind the turns, so that what waits for its turn holds no place.
+  const inPlace = takePlaces((c) => callerOf(c, deps))
+  app.use('/api/*', (c, next) => (isStreamed(c.req.method, c.req.path) ? next() : inPlace(c, next)))
 }
 
 /** The pages, with what search engines read at their heads. */

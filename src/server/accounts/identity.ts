@@ -38,6 +38,11 @@ export async function readOwner(c: Context, deps: Deps): Promise<string | null> 
   return (await readUser(c, deps)) ?? readGuest(c, deps)
 }
 
+/** Tells callers apart without the database: by their session or guest. Null for strangers. */
+export function callerOf(c: Context, deps: Deps): string | null {
+  return readSessionToken(c, deps) ?? readGuest(c, deps)
+}
+
 /** Like `readOwner`, but makes a caller without an identity a guest. */
 export async function ensureOwner(c: Context, deps: Deps): Promise<string> {
   const owner = await readOwner(c, deps)

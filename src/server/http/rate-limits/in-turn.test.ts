@@ -1,7 +1,7 @@
 // Searches of one person wait for one another, those of others do not.
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { createTurns, takePacedTurns } from './in-turn.ts'
+import { createTurns, takePacedTurns, takePlaces } from './in-turn.ts'
 
 test('another person’s search does not wait for the many searches of one', async () => {
   const inTurn = createTurns(() => 0)
@@ -98,4 +98,32 @@ test('a page that was given up while it waited is not read', async () => {
   const answers = await Promise.all([app.request('/'), app.request(request), app.request('/')])
   expect(answers.map(({ status }) => status)).toEqual([200, 499, 200])
   expect(reads).toBe(2)
+})
+
+test('four requests of a person are answered at once, the next wait, and another person does not', async () => {
+  const held: (() => void)[] = []
+  const app = new Hono()
+    .use(takePlaces((c) => c.req.header('person')!))
+    .get('/', async (c) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      return c.text('')
+    })
+    .onError((_, c) => c.text('', 500))
+    .get('/fault', () => {
+      throw new Error('a fault')
+    })
+  const read = (person: string, path = '/') => app.request(path, { headers: { person } })
+  const anns = Array.from({ length: 6 }, () => read('ann'))
+  await expect.poll(() => held.length).toBe(4)
+  const bobs = read('bob')
+  await expect.poll(() => held.length).toBe(5)
+  held.shift()!()
+  await expect.poll(() => held.length).toBe(5)
+  for (const end of held.splice(0)) end()
+  await expect.poll(() => held.length).toBe(1)
+  held.shift()!()
+  expect((await Promise.all([...anns, bobs])).map(({ status }) => status)).toEqual(
+    Array.from({ length: 7 }, () => 200),
+  )
+  for (let each = 0; each < 5; each++) expect((await read('ann', '/fault')).status).toBe(500)
 })

@@ -69,6 +69,33 @@ export function takePacedTurns(
   }
 }
 
+/** A page asks for few things at once. More of one person would take all connections to the database. */
+const placesOfPerson = 4
+
+/**
+ * Lets so many requests of a person be answered at once, and the others wait for a place.
+ * `keyOf` tells them apart.
+ * Strangers wait for nobody: a flood from an address would hold up its household.
+ */
+export function takePlaces(keyOf: (c: Context) => string | null): MiddlewareHandler {
+  const people = new Map<string, { taken: number; waiting: (() => void)[] }>()
+  return async (c, next) => {
+    const key = keyOf(c)
+    if (key === null) return next()
+    const places = people.get(key) ?? { taken: 0, waiting: [] }
+    people.set(key, places)
+    if (places.taken < placesOfPerson) places.taken++
+    else await new Promise<void>((resolve) => places.waiting.push(resolve))
+    try {
+      await next()
+    } finally {
+      const waiting = places.waiting.shift()
+      if (waiting) waiting()
+      else if (--places.taken === 0) people.delete(key)
+    }
+  }
+}
+
 /** `restOf` tells how long the next one of a person waits after one that took so long. */
 function createLine(restOf: (ownerId: string, tookMs: number) => number): InTurn {
   const last = new Map<string, Promise<unknown>>()
