@@ -2,6 +2,7 @@
 // disk, which the engine does not do itself.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
+import { letOthersFirst } from './leave-turns.ts'
 import { FlushError, type WriteOrder } from './write-order.ts'
 
 type Options = {
@@ -56,6 +57,7 @@ export function startMaintenance(
     for (const statement of await listStatements(engine)) {
       if (isStopped) return
       await engine.exec(statement)
+      await letOthersFirst()
     }
     // What it wrote itself is no change.
     cleanedAt = (await measure(engine)).written
@@ -96,13 +98,16 @@ async function measure(engine: PGlite): Promise<{ bytes: number; written: number
  */
 const [targetOfColumns, targetOfExpressions] = [10, 1]
 
+/** Rows have long texts, which are read for each column. */
+const columnsAtOnce = 6
+
 /**
- * One statement for each table, because others wait for each. Statements that are sent together run
- * in a transaction, where this is not allowed.
+ * Short statements, because others wait for each. Statements that are sent together run in
+ * a transaction, where this is not allowed.
  */
 async function listStatements(engine: PGlite): Promise<string[]> {
-  const { rows } = await engine.query<{ name: string; columns: string; hasExpressions: boolean }>(
-    `select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ') as columns,
+  const { rows } = await engine.query<{ name: string; columns: string[]; hasExpressions: boolean }>(
+    `select c.oid::regclass::text as name, array_agg(quote_ident(a.attname)) as columns,
       exists (select from pg_index i where i.indrelid = c.oid and i.indexprs is not null) as "hasExpressions"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind = 'r' and c.relnamespace not in
@@ -111,8 +116,16 @@ async function listStatements(engine: PGlite): Promise<string[]> {
   )
   const targetOf = (rows: number) => `SET default_statistics_target = ${rows}`
   return rows.flatMap(({ name, columns, hasExpressions }) => [
-    targetOf(hasExpressions ? targetOfExpressions : targetOfColumns),
-    `VACUUM ANALYZE ${name}`,
-    ...(hasExpressions ? [targetOf(targetOfColumns), `ANALYZE ${name} (${columns})`] : []),
+    `VACUUM ${name}`,
+    ...(hasExpressions ? [targetOf(targetOfExpressions), `ANALYZE ${name}`] : []),
+    targetOf(targetOfColumns),
+    ...inParts(columns).map((part) => `ANALYZE ${name} (${part.join(', ')})`),
   ])
+}
+
+function inParts(columns: string[]): string[][] {
+  const count = Math.ceil(columns.length / columnsAtOnce)
+  return Array.from({ length: count }, (_, part) =>
+    columns.slice(part * columnsAtOnce, (part + 1) * columnsAtOnce),
+  )
 }

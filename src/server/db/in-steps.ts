@@ -3,6 +3,7 @@
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Orm } from './database.ts'
+import { letOthersFirst } from './leave-turns.ts'
 
 /** The most that one transaction takes. A larger row is a step of its own. */
 type Limits = { rows: number; bytes: number }
@@ -42,9 +43,7 @@ export async function workInSteps<Row extends { bytes: number }>(
     if (rows.length > 0) await work(tx, rows)
     return rows.length
   }
-  let taken: number
-  do taken = await orm.transaction(takeStep)
-  while (taken > 0)
+  while ((await orm.transaction(takeStep)) > 0) await letOthersFirst()
 }
 
 export type Rows = { table: PgTable; where: SQL | undefined }

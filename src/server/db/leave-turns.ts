@@ -1,7 +1,28 @@
 // Lets others be answered between the statements of the embedded engine, which works in
 // the thread that answers them.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
+
+/** The statements of a request follow each other faster. */
+const gapMs = 2
+/** Where others ask all the time, long work goes on after this. */
+const maxRestMs = 100
+
+/** How many statements embedded engines were asked for. */
+let asked = 0
+
+/**
+ * Long work calls it between two of its transactions, each of which makes others wait.
+ * Resolves once nobody else has asked for a statement for some milliseconds. PostgreSQL
+ * works for several at once, so there it resolves at once.
+ */
+export async function letOthersFirst(): Promise<void> {
+  const endMs = performance.now() + maxRestMs
+  for (let seen = -1; seen !== asked && asked > 0 && performance.now() < endMs; ) {
+    seen = asked
+    await wait(gapMs)
+  }
+}
 
 /** Statements take so much of a turn of the event loop, and one more. */
 const turnMs = 8
@@ -28,6 +49,7 @@ export function leaveTurns(engine: PGlite): void {
   }
   // Others may have a statement by then, which does not wait for this transaction.
   engine._runExclusiveTransaction = async (transaction) => {
+    asked++
     await takeTurn()
     return runTransaction(transaction)
   }

@@ -10,6 +10,7 @@ import {
 import { requireVerifiedEmail } from '../accounts/profiles.ts'
 import { parseTimeZone } from '../analytics/days.ts'
 import type { Orm } from '../db/database.ts'
+import { letOthersFirst } from '../db/leave-turns.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
@@ -52,6 +53,7 @@ export async function changeInBulk(
       if (same) same.videoIds.push(...one.videoIds)
       else undo.set(JSON.stringify(one.change), one)
     }
+    await letOthersFirst()
   }
   const undone = [...undo.values()]
   const changed = new Set(undone.flatMap(({ videoIds }) => videoIds)).size

@@ -9,6 +9,7 @@ import type {
 import type { ImportCounts } from '#contract/library/library-import.ts'
 import { Problem } from '#contract/problems/problems.ts'
 import type { Orm } from '../../db/database.ts'
+import { letOthersFirst } from '../../db/leave-turns.ts'
 import { notifyOwner } from '../../db/owner-events.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { type CardKeys, readCardKeys } from '../../marks/cards/cards.ts'
@@ -86,6 +87,7 @@ async function importParts(deps: Deps, id: string): Promise<void> {
       await store.discardParts(orm, id)
       await notifyOwner(deps.db, row.ownerId)
     }
+    await letOthersFirst()
   }
 }
 

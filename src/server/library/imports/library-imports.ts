@@ -10,6 +10,7 @@ import {
 import { Problem } from '#contract/problems/problems.ts'
 import { isNewFreeAndUnverified } from '../../accounts/profiles.ts'
 import { readDatabaseBytes, storageLimitOf } from '../../db/database-bytes.ts'
+import { letOthersFirst } from '../../db/leave-turns.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { enforceRateLimit, hashOfUser } from '../../http/rate-limits/action-limits.ts'
 import { consume, readCount } from '../../http/rate-limits/rate-limits.ts'
@@ -186,6 +187,7 @@ async function stageFile(stage: OpenImport, batches: AsyncIterable<ReadBatch>): 
   for await (const { entries, end } of batches) {
     for (const entry of entries) parts.add(entry)
     await parts.flush()
+    await letOthersFirst()
     file = end
   }
   if (!file) throw new Error('the thread ended before the file')
