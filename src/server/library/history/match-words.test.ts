@@ -28,7 +28,7 @@ describe.each(engines)('on %s', (_, open) => {
       from generate_series(1, ${count}::int) n`)
       if (isCounted) await orm.execute(sql`analyze history`)
       const nodes = await orm.transaction(async (tx) => {
-        await preferIndexes(tx)
+        await tx.execute(preferIndexes)
         const condition = hasSpelling({ orm: tx, ownerId: 'ann' }, 'zeppelin')
         const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: Node }] }>(
           sql`explain (analyze, format json) select ${history.videoId} from ${history} where ${history.ownerId} = 'ann' and ${condition}`,

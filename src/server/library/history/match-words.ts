@@ -33,7 +33,7 @@ export const hasWord = (scope: Scope, word: string): SQL =>
   or(hasPart(scope, word), hasOtherForm(scope, word))!
 
 /** Whether the entry contains another form of the word. */
-export function hasOtherForm(scope: Scope, word: string): SQL {
+function hasOtherForm(scope: Scope, word: string): SQL {
   const forms = otherForms(word)
   return forms.length > 0 ? hasAnyWord(scope, forms) : sql`false`
 }
@@ -74,7 +74,7 @@ export function hasSpelling({ ownerId }: Scope, word: string): SQL {
  * Until the transaction ends, the planner uses an index wherever one serves, also in a
  * table so small that reading all of it seems cheaper.
  */
-export const preferIndexes = (orm: Orm) => orm.execute(sql`set local enable_seqscan = off`)
+export const preferIndexes = sql`set local enable_seqscan = off`
 
 /** A subquery uses the indexes, which the database cannot do for one of several alternatives. */
 function isAmong(orm: Orm, condition: SQL): SQL {

@@ -4,7 +4,6 @@ import {
   and,
   eq,
   gte,
-  inArray,
   isNotNull,
   isNull,
   lte,
@@ -29,7 +28,6 @@ import {
   canBeMisspelled,
   contains,
   hasMisspelledWord,
-  hasOtherForm,
   hasPart,
   hasSimilarTitle,
   hasSpelling,
@@ -105,20 +103,46 @@ export async function searchHistory(
   const isOwn = and(eq(history.ownerId, ownerId), isNull(history.deletedAt), ...limits)!
   if (!text) return readPage(orm, { condition: isOwn }, query)
   const words = wordsOfSearch(text)
-  const isExact = and(...words.map((word) => hasWord(scope, word)))!
-  // Of a single word, the rank has already looked for the word as it is.
-  const isScattered = words.length === 1 && words[0] === text ? hasOtherForm(scope, text) : isExact
+  const conditions = words.map((word) => hasWord(scope, word))
+  const exactIds = await narrow(orm, isOwn, conditions)
   if (query.isExact || !words.some(canBeMisspelled)) {
     const hasShortWords = words.filter(isShortWord).map((word) => hasPart(scope, word))
-    const condition = and(
-      isOwn,
-      ...hasShortWords,
-      isShortWord(text) ? undefined : hasText(text, isScattered),
-    )
-    return readPage(orm, { condition, rank: rankOf(text, isScattered) }, query)
+    const isFound = isShortWord(text) ? undefined : hasText(text, isAnyOf(exactIds))
+    const condition = and(isOwn, ...hasShortWords, isFound)
+    return readPage(orm, { condition, rank: rankOf(text, isAnyOf(exactIds)) }, query)
   }
-  const found = { text, words, isOwn, isExact, isScattered }
-  return orm.transaction((tx) => searchTolerantly({ orm: tx, ownerId }, found, query))
+  return searchTolerantly(scope, { text, words, isOwn, exactIds }, query)
+}
+
+const isAnyOf = (videoIds: string[]) =>
+  sql`(${history.videoId} = any(${sql.param(videoIds)}::text[]))`
+
+/**
+ * The ids of the owner's entries that meet all conditions. Others are answered between two
+ * statements, of which each may take some tens of milliseconds in a large library.
+ * `settings` are those of their transactions.
+ */
+async function narrow(
+  orm: Orm,
+  isOwn: SQL,
+  conditions: SQL[],
+  settings: SQL[] = [],
+): Promise<string[]> {
+  let ids: string[] | null = null
+  for (const condition of conditions) {
+    const isAmong = ids === null ? undefined : isAnyOf(ids)
+    const found: { videoId: string }[] = await orm.transaction(async (tx) => {
+      for (const setting of settings) await tx.execute(setting)
+      const { videoId } = history
+      return tx
+        .select({ videoId })
+        .from(history)
+        .where(and(isOwn, isAmong, condition))
+    })
+    ids = found.map(({ videoId }) => videoId)
+    if (ids.length === 0) break
+  }
+  return ids ?? []
 }
 
 /**
@@ -144,8 +168,8 @@ export async function hasNone(
   return conditions
 }
 
-/** `isScattered` is `isExact` without what `rankOf` finds by itself. */
-type Words = { text: string; words: string[]; isOwn: SQL; isExact: SQL; isScattered: SQL }
+/** `exactIds` are those of the entries that have all words as they are, or in other forms. */
+type Words = { text: string; words: string[]; isOwn: SQL; exactIds: string[] }
 
 /**
  * Adds what is spelled a little differently: the more, the fewer entries have the words
@@ -153,57 +177,39 @@ type Words = { text: string; words: string[]; isOwn: SQL; isExact: SQL; isScatte
  */
 async function searchTolerantly(
   scope: { orm: Orm; ownerId: string },
-  { text, words, isOwn, isExact, isScattered }: Words,
+  { text, words, isOwn, exactIds }: Words,
   query: HistoryQuery,
 ): Promise<HistoryPage> {
   const { orm } = scope
-  const { videoId } = history
-  const exactMatches = await orm
-    .select({ videoId })
-    .from(history)
-    .where(and(isOwn, isExact))
-    .limit(commonMatches)
-  const isRare = exactMatches.length < commonMatches
-  const threshold = isRare ? misspelledSimilarity(words) : almostEqualSimilarity
-  await orm.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${threshold}`))
-  const isSimilar = hasSimilarTitle(scope, words)
-  if (!isRare) {
-    const condition = and(isOwn, hasText(text, isScattered, isSimilar))
-    return readPage(orm, { condition, rank: rankOf(text, isScattered) }, query)
+  const isRare = exactIds.length < commonMatches
+  const similarity = similarFrom(isRare ? misspelledSimilarity(words) : almostEqualSimilarity)
+  if (exactIds.length > 0) {
+    const isSimilar = words.map((word) => hasSimilarTitle(scope, [word]))
+    const similarIds = await narrow(orm, isOwn, isSimilar, [similarity])
+    const isFound = isAnyOf([...exactIds, ...similarIds])
+    const condition = and(isOwn, isRare ? isFound : hasText(text, isFound))
+    return readPage(orm, { condition, rank: rankOf(text, isAnyOf(exactIds)) }, query)
   }
-  if (exactMatches.length > 0) {
-    const isAmongExact = inArray(
-      videoId,
-      exactMatches.map((hit) => hit.videoId),
-    )
-    const condition = and(isOwn, or(isAmongExact, isSimilar))
-    return readPage(orm, { condition, rank: rankOf(text, isAmongExact) }, query)
+  const settings = [similarity, preferIndexes]
+  if (words.length === 1) {
+    const spelledIds = await narrow(orm, isOwn, [hasSpelling(scope, words[0]!)], settings)
+    // Similar words of titles take longer to compare.
+    const isSimilar = [hasSimilarTitle(scope, words)]
+    const ids = spelledIds.length > 0 ? spelledIds : await narrow(orm, isOwn, isSimilar, settings)
+    return readPage(orm, { condition: and(isOwn, isAnyOf(ids)) }, query)
   }
   const subject = subjectWords(words)
-  await preferIndexes(orm)
-  if (words.length === 1) return searchMisspelled(scope, { word: words[0]!, isOwn }, query)
-  const condition = and(isOwn, ...subject.map((word) => hasMisspelledWord(scope, word)))
-  const hasSubject = and(...subject.map((word) => hasWord(scope, word)))!
-  return readPage(orm, { condition, rank: rankOf(text, hasSubject) }, query)
+  const isMisspelled = subject.map((word) => hasMisspelledWord(scope, word))
+  const ids = await narrow(orm, isOwn, isMisspelled, settings)
+  const hasSubject = subject.map((word) => and(isAnyOf(ids), hasWord(scope, word))!)
+  const subjectIds = ids.length > 0 ? await narrow(orm, isOwn, hasSubject) : []
+  const rank = rankOf(text, isAnyOf(subjectIds))
+  return readPage(orm, { condition: and(isOwn, isAnyOf(ids)), rank }, query)
 }
 
-/**
- * Finds a word that no entry has: with another letter, or else similar words of titles,
- * which takes longer to compare.
- */
-async function searchMisspelled(
-  scope: { orm: Orm; ownerId: string },
-  { word, isOwn }: { word: string; isOwn: SQL },
-  query: HistoryQuery,
-): Promise<HistoryPage> {
-  const spelled = await readPage(
-    scope.orm,
-    { condition: and(isOwn, hasSpelling(scope, word)) },
-    query,
-  )
-  if (spelled.total > 0) return spelled
-  return readPage(scope.orm, { condition: and(isOwn, hasSimilarTitle(scope, [word])) }, query)
-}
+/** How similar words must be in a transaction. */
+const similarFrom = (threshold: number) =>
+  sql.raw(`set local pg_trgm.word_similarity_threshold = ${threshold}`)
 
 async function readPage(
   orm: Orm,
