@@ -14,15 +14,16 @@ export type Measure = {
 
 /**
  * Values of today with a little room. Lower one when its value has fallen. Some rose twice: with
- * lines of 100 characters, and with models inside Pith and long lists that are read in steps.
+ * lines of 100 characters, with models inside Pith and long lists that are read in steps, and
+ * with the longer paths of folders by subject.
  * Tests are no source files.
  */
 const limits = {
-  'source lines': { ceiling: 155_000, target: 90_000 },
-  'source files': { ceiling: 1_941, target: 1_400 },
+  'source lines': { ceiling: 155_150, target: 90_000 },
+  'source files': { ceiling: 1_940, target: 1_400 },
   'files a folder, median': { ceiling: 8, target: 9 },
   'files of the largest flat folder': { ceiling: 30, target: 30 },
-  'characters a line that is not empty': { ceiling: 40.2, target: 36 },
+  'characters a line that is not empty': { ceiling: 40.3, target: 36 },
   'lines over 110 characters': { ceiling: 906, target: 100 },
   'files under 25 lines with one importer': { ceiling: 65, target: 0 },
   'files that name YouTube outside its source and texts': { ceiling: 72, target: 10 },

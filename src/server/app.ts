@@ -28,6 +28,7 @@ import { sellsPlans } from './billing/sells-plans.ts'
 import { stylesheetAddress, writeStylesheet } from './brand/brand.ts'
 import { brandRoutes } from './brand/routes.ts'
 import type { Settings } from './config.ts'
+import { countStatements } from './db/leave-turns.ts'
 import { hasCode, isDatabaseDown } from './db/outage.ts'
 import type { Deps } from './deps/deps.ts'
 import { warnOfUnknownProxy } from './http/address.ts'
@@ -119,6 +120,7 @@ export function createApp(deps: Deps) {
     .use(securityHeaders(deps, hashInlineScripts(builtApp)))
     .use('/api/*', keepNothing, allowExtensions)
     .use(rejectCrossOrigin, hideCommunity(deps.settings))
+  app.use('/api/*', (_, next) => countStatements(next))
   app.use('/api/*', countRequests(readiness), checkKeys).use(mcpPath, checkKeys)
   app.post('/api/summaries', admitEarly(deps)) // after the keys, which say who sends it, and before its body is read
   app.use(limitBodies(deps, (c) => findSummaryRefusal(c, deps))) // after the keys, so that an invalid one has no body read

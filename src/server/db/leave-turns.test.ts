@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openInMemory } from '#tests/embedded.ts'
 import type { Database } from './database.ts'
+import { countStatements } from './leave-turns.ts'
 
 /** Takes some milliseconds. */
 const work = sql`select count(*) from generate_series(1, 60000) as n where n % 7 = 0`
@@ -77,4 +78,24 @@ test('after each of many transactions, also for a statement that was asked for m
   isWatching = false
   await asked
   expect(others).toBeGreaterThan(5)
+})
+
+test('a request that has worked for long lets others go first', async () => {
+  const order: string[] = []
+  let isOver = false
+  const others = (async () => {
+    for (; !isOver; order.push('other')) await db.orm.execute(sql`select 1`)
+  })()
+  await countStatements(async () => {
+    for (let each = 0; each < statements; each++) {
+      await db.orm.execute(work)
+      order.push('long')
+    }
+  })
+  isOver = true
+  await others
+  // One of another request for each of a request that takes no heed, and many for the others.
+  const last = order.slice(order.indexOf('long', order.length / 2))
+  const long = last.filter((name) => name === 'long').length
+  expect(last.length - long).toBeGreaterThan(3 * long)
 })

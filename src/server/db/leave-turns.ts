@@ -1,5 +1,6 @@
 // Lets others be answered between the statements of the embedded engine, which works in
 // the thread that answers them.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
@@ -24,6 +25,15 @@ export async function letOthersFirst(): Promise<void> {
   }
 }
 
+/** A request whose statements took so long lets others first from then on. */
+const patientAfterMs = 50
+
+const requests = new AsyncLocalStorage<{ spentMs: number }>()
+
+/** Counts how long the statements of a request take. */
+export const countStatements = <Result>(answer: () => Result): Result =>
+  requests.run({ spentMs: 0 }, answer)
+
 /** Statements take so much of a turn of the event loop, and one more. */
 const turnMs = 8
 
@@ -39,7 +49,7 @@ export function leaveTurns(engine: PGlite): void {
   const runAlone = engine._runExclusiveQuery.bind(engine)
   const runTransaction = engine._runExclusiveTransaction.bind(engine)
   let startMs: number | null = null
-  const takeTurn = async () => {
+  const waitForTurn = async () => {
     while (startMs !== null && performance.now() - startMs > turnMs) await nextTurn()
     if (startMs !== null) return
     startMs = performance.now()
@@ -47,11 +57,26 @@ export function leaveTurns(engine: PGlite): void {
       startMs = null
     })
   }
-  // Others may have a statement by then, which does not wait for this transaction.
+  // In a line: otherwise those that come later could go first again and again.
+  let line = Promise.resolve()
+  const takeTurn = () => {
+    line = line.then(waitForTurn)
+    return line
+  }
   engine._runExclusiveTransaction = async (transaction) => {
+    const request = requests.getStore()
+    if (request && request.spentMs > patientAfterMs) await letOthersFirst()
     asked++
+    // Before it begins, because others wait for the end of a transaction.
     await takeTurn()
-    return runTransaction(transaction)
+    return runTransaction(async () => {
+      const beginMs = performance.now()
+      try {
+        return await transaction()
+      } finally {
+        if (request) request.spentMs += performance.now() - beginMs
+      }
+    })
   }
   engine._runExclusiveQuery = (statement) =>
     runAlone(async () => {

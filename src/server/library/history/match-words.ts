@@ -46,10 +46,10 @@ export function hasSimilarTitle({ orm, ownerId }: Scope, words: string[]): SQL {
   return isAmong(orm, and(eq(history.ownerId, ownerId), ...words.map(isSimilarTo))!)
 }
 
-/** Whether the entry has the word or a misspelling of it anywhere. */
-export function hasMisspelledWord(scope: Scope, word: string): SQL {
-  if (!canBeMisspelled(word)) return hasWord(scope, word)
-  return or(hasWord(scope, word), hasSimilarTitle(scope, [word]), hasSpelling(scope, word))!
+/** The ways in which an entry has the word or a misspelling of it. */
+export function waysToMatch(scope: Scope, word: string): SQL[] {
+  if (!canBeMisspelled(word)) return [hasWord(scope, word)]
+  return [hasWord(scope, word), hasSimilarTitle(scope, [word]), hasSpelling(scope, word)]
 }
 
 /**

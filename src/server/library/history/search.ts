@@ -27,7 +27,6 @@ import {
   almostEqualSimilarity,
   canBeMisspelled,
   contains,
-  hasMisspelledWord,
   hasPart,
   hasSimilarTitle,
   hasSpelling,
@@ -35,6 +34,7 @@ import {
   isSaid,
   misspelledSimilarity,
   preferIndexes,
+  waysToMatch,
 } from './match-words.ts'
 import { subjectWords, wordsOfSearch } from './search-words.ts'
 import { hasTag } from './tags.ts'
@@ -118,31 +118,35 @@ const isAnyOf = (videoIds: string[]) =>
   sql`(${history.videoId} = any(${sql.param(videoIds)}::text[]))`
 
 /**
- * The ids of the owner's entries that meet all conditions. Others are answered between two
- * statements, of which each may take some tens of milliseconds in a large library.
- * `settings` are those of their transactions.
+ * The ids of the owner's entries that meet all conditions, each in one of its ways. Others
+ * are answered between two statements, of which each may take some tens of milliseconds in
+ * a large library. `settings` are those of their transactions.
  */
 async function narrow(
   orm: Orm,
   isOwn: SQL,
-  conditions: SQL[],
+  conditions: (SQL | SQL[])[],
   settings: SQL[] = [],
 ): Promise<string[]> {
   let ids: string[] | null = null
   for (const condition of conditions) {
     const isAmong = ids === null ? undefined : isAnyOf(ids)
-    const found: { videoId: string }[] = await orm.transaction(async (tx) => {
-      for (const setting of settings) await tx.execute(setting)
-      const { videoId } = history
-      return tx
-        .select({ videoId })
-        .from(history)
-        .where(and(isOwn, isAmong, condition))
-    })
-    ids = found.map(({ videoId }) => videoId)
+    const found = new Set<string>()
+    for (const way of [condition].flat())
+      for (const id of await findIds(orm, and(isOwn, isAmong, way), settings)) found.add(id)
+    ids = [...found]
     if (ids.length === 0) break
   }
   return ids ?? []
+}
+
+function findIds(orm: Orm, condition: SQL | undefined, settings: SQL[]): Promise<string[]> {
+  return orm.transaction(async (tx) => {
+    for (const setting of settings) await tx.execute(setting)
+    const { videoId } = history
+    const found = await tx.select({ videoId }).from(history).where(condition)
+    return found.map((row) => row.videoId)
+  })
 }
 
 /**
@@ -199,7 +203,7 @@ async function searchTolerantly(
     return readPage(orm, { condition: and(isOwn, isAnyOf(ids)) }, query)
   }
   const subject = subjectWords(words)
-  const isMisspelled = subject.map((word) => hasMisspelledWord(scope, word))
+  const isMisspelled = subject.map((word) => waysToMatch(scope, word))
   const ids = await narrow(orm, isOwn, isMisspelled, settings)
   const hasSubject = subject.map((word) => and(isAnyOf(ids), hasWord(scope, word))!)
   const subjectIds = ids.length > 0 ? await narrow(orm, isOwn, hasSubject) : []

@@ -8,7 +8,10 @@ import { readTheme, setTheme } from '../../ui/browser/theme.ts'
 import { showToast } from '../../ui/toasts/toasts.ts'
 import type { Credentials, NewAccount, SessionStore } from './session-store.ts'
 import { createThemeSync } from './theme-sync.ts'
-import { texts } from './theme-texts.ts'
+
+const texts = {
+  notStored: 'Your theme could not be saved to your account. It applies to this device only.',
+} as const
 
 export type AuthActions = {
   /** Loads the session, the record and the usage again. */

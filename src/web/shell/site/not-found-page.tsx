@@ -7,7 +7,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import text from '../../ui/text.module.css'
-import { texts } from './texts.ts'
+
+const texts = { button: 'Go to Summarize' } as const
 
 export function NotFoundPage() {
   const { title, text: explanation } = problems.no_such_address
@@ -18,7 +19,7 @@ export function NotFoundPage() {
         <h1 className={text.title}>{title}</h1>
         <p>{explanation}</p>
         <Link className={buttonClass({ look: 'primary' })} to={routes.summarize.path}>
-          {texts.notFound.button}
+          {texts.button}
         </Link>
       </div>
     </div>
