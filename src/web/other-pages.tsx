@@ -43,6 +43,6 @@ export async function preloadPages(): Promise<void> {
     const { registerOfflinePage } = await load()
     await registerOfflinePage()
   } catch (cause) {
-    warn('The table of pages could not be loaded.', cause)
+    warn('The table of pages could not be read.', cause)
   }
 }

@@ -6,11 +6,30 @@ import type { PGlite } from '@electric-sql/pglite'
 
 /** The statements of a request follow each other faster. */
 const gapMs = 2
+/** Nobody else is there if nobody has asked for a statement for so long. */
+const aloneMs = 20
 /** Where others ask all the time, long work goes on after this. */
 const maxRestMs = 100
+/** A request whose statements took so long lets others first from then on. */
+const patientAfterMs = 50
 
-/** How many statements embedded engines were asked for. */
-let asked = 0
+type Request = { spentMs: number }
+
+const requests = new AsyncLocalStorage<Request>()
+
+/** Counts how long the statements of a request take, and of what it begins. */
+export const countStatements = <Result>(answer: () => Result): Result =>
+  requests.run({ spentMs: 0 }, answer)
+
+/** Who asked the embedded engine last, and when. */
+let last: { by: Request | undefined; atMs: number } = { by: undefined, atMs: -Infinity }
+/** When somebody else asked before. */
+let beforeMs = -Infinity
+
+function noteAsked(by: Request | undefined): void {
+  if (by !== last.by) beforeMs = last.atMs
+  last = { by, atMs: performance.now() }
+}
 
 /**
  * Long work calls it between two of its transactions, each of which makes others wait.
@@ -18,21 +37,13 @@ let asked = 0
  * works for several at once, so there it resolves at once.
  */
 export async function letOthersFirst(): Promise<void> {
+  const own = requests.getStore()
+  const quietMs = () => performance.now() - (last.by === own ? beforeMs : last.atMs)
   const endMs = performance.now() + maxRestMs
-  for (let seen = -1; seen !== asked && asked > 0 && performance.now() < endMs; ) {
-    seen = asked
-    await wait(gapMs)
-  }
+  if (quietMs() > aloneMs) return
+  do await wait(gapMs)
+  while (quietMs() < gapMs && performance.now() < endMs)
 }
-
-/** A request whose statements took so long lets others first from then on. */
-const patientAfterMs = 50
-
-const requests = new AsyncLocalStorage<{ spentMs: number }>()
-
-/** Counts how long the statements of a request take. */
-export const countStatements = <Result>(answer: () => Result): Result =>
-  requests.run({ spentMs: 0 }, answer)
 
 /** Statements take so much of a turn of the event loop, and one more. */
 const turnMs = 8
@@ -66,7 +77,7 @@ export function leaveTurns(engine: PGlite): void {
   engine._runExclusiveTransaction = async (transaction) => {
     const request = requests.getStore()
     if (request && request.spentMs > patientAfterMs) await letOthersFirst()
-    asked++
+    noteAsked(request)
     // Before it begins, because others wait for the end of a transaction.
     await takeTurn()
     return runTransaction(async () => {

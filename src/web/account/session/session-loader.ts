@@ -41,7 +41,7 @@ function createReaders(state: SessionState, server: typeof firstApi) {
       if (isCurrent()) state.update({ billing })
       return true
     } catch (cause) {
-      warn('The subscription could not be fetched from the payment provider.', cause)
+      warn('The subscription could not be read.', cause)
       return false
     }
   }
