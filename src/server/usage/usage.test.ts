@@ -522,8 +522,10 @@ test('a request with an idempotency key in use is rejected, and a later one retu
   await chargeSummaries(guest, 1)
   const key = { 'idempotency-key': 'one click' }
   const video = nextVideoId()
-  let commit = () => {}
-  const blocking = orm().transaction(() => new Promise<void>((resolve) => (commit = resolve)))
+  let blocking: Promise<void> = Promise.resolve()
+  const commit = await new Promise<() => void>((begin) => {
+    blocking = orm().transaction(() => new Promise<void>(begin))
+  })
   const requests = [guest.ask({ video }, key), guest.ask({ video }, key)]
   const rejected = await Promise.race(requests)
   expect([rejected.status, await rejected.json()]).toMatchObject([
