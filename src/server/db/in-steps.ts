@@ -1,5 +1,6 @@
 // Reads and changes many rows of one person in short steps, so that others are answered in
 // between.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Orm } from './database.ts'
@@ -80,6 +81,8 @@ export async function* readInBatches<Row>(
   { read, idOf, size = rowsAtOnce }: Reading<Row>,
 ): AsyncGenerator<Row[]> {
   for (let first = 0; first < ids.length; first += size) {
+    // Also where the caller works on the rows for longer than they took to read.
+    await yieldToEventLoop()
     const batch = ids.slice(first, first + size)
     const rows = new Map((await read(batch)).map((row) => [idOf(row), row]))
     yield batch.flatMap((id) => rows.get(id) ?? [])

@@ -64,7 +64,7 @@ export function leaveTurns(engine: PGlite): void {
     while (startMs !== null && performance.now() - startMs > turnMs) await nextTurn()
     if (startMs !== null) return
     startMs = performance.now()
-    setImmediate(() => {
+    void nextTurn().then(() => {
       startMs = null
     })
   }

@@ -69,13 +69,13 @@ export function takePacedTurns(
   }
 }
 
-/** A page asks for few things at once. More of one person would take all connections to the database. */
+/** A page asks for few things at once. More would take all connections to the database. */
 const placesOfPerson = 4
 
 /**
  * Lets so many requests of a person be answered at once, and the others wait for a place.
- * `keyOf` tells them apart.
- * Strangers wait for nobody: a flood from an address would hold up its household.
+ * `keyOf` tells people apart. Strangers wait for nobody: a flood from an address would hold
+ * up its household.
  */
 export function takePlaces(keyOf: (c: Context) => string | null): MiddlewareHandler {
   const people = new Map<string, { taken: number; waiting: (() => void)[] }>()

@@ -104,7 +104,7 @@ export async function searchHistory(
   if (!text) return readPage(orm, { condition: isOwn }, query)
   const words = wordsOfSearch(text)
   const conditions = words.map((word) => hasWord(scope, word))
-  const exactIds = await narrow(orm, isOwn, conditions)
+  const exactIds = await narrow(scope, isOwn, conditions)
   if (query.isExact || !words.some(canBeMisspelled)) {
     const hasShortWords = words.filter(isShortWord).map((word) => hasPart(scope, word))
     const isFound = isShortWord(text) ? undefined : hasText(text, isAnyOf(exactIds))
@@ -117,27 +117,34 @@ export async function searchHistory(
 const isAnyOf = (videoIds: string[]) =>
   sql`(${history.videoId} = any(${sql.param(videoIds)}::text[]))`
 
+type Scope = { orm: Orm; ownerId: string }
+
+/** The owner's entries of these videos. */
+const isOwnAnyOf = ({ ownerId }: Scope, videoIds: string[]) =>
+  and(eq(history.ownerId, ownerId), isAnyOf(videoIds))!
+
 /**
- * The ids of the owner's entries that meet all conditions, each in one of its ways. Others
- * are answered between two statements, of which each may take some tens of milliseconds in
- * a large library. `settings` are those of their transactions.
+ * The ids of those entries that meet all conditions, each in one of its ways. Others are
+ * answered between two statements, of which each may take some tens of milliseconds in a
+ * large library. `settings` are those of their transactions.
  */
 async function narrow(
-  orm: Orm,
-  isOwn: SQL,
+  scope: Scope,
+  isEntry: SQL,
   conditions: (SQL | SQL[])[],
   settings: SQL[] = [],
 ): Promise<string[]> {
-  let ids: string[] | null = null
+  let ids: string[] = []
+  let isLeft = isEntry
   for (const condition of conditions) {
-    const isAmong = ids === null ? undefined : isAnyOf(ids)
     const found = new Set<string>()
     for (const way of [condition].flat())
-      for (const id of await findIds(orm, and(isOwn, isAmong, way), settings)) found.add(id)
+      for (const id of await findIds(scope.orm, and(isLeft, way), settings)) found.add(id)
     ids = [...found]
     if (ids.length === 0) break
+    isLeft = isOwnAnyOf(scope, ids)
   }
-  return ids ?? []
+  return ids
 }
 
 function findIds(orm: Orm, condition: SQL | undefined, settings: SQL[]): Promise<string[]> {
@@ -180,7 +187,7 @@ type Words = { text: string; words: string[]; isOwn: SQL; exactIds: string[] }
  * as they are.
  */
 async function searchTolerantly(
-  scope: { orm: Orm; ownerId: string },
+  scope: Scope,
   { text, words, isOwn, exactIds }: Words,
   query: HistoryQuery,
 ): Promise<HistoryPage> {
@@ -189,24 +196,24 @@ async function searchTolerantly(
   const similarity = similarFrom(isRare ? misspelledSimilarity(words) : almostEqualSimilarity)
   if (exactIds.length > 0) {
     const isSimilar = words.map((word) => hasSimilarTitle(scope, [word]))
-    const similarIds = await narrow(orm, isOwn, isSimilar, [similarity])
+    const similarIds = await narrow(scope, isOwn, isSimilar, [similarity])
     const isFound = isAnyOf([...exactIds, ...similarIds])
     const condition = and(isOwn, isRare ? isFound : hasText(text, isFound))
     return readPage(orm, { condition, rank: rankOf(text, isAnyOf(exactIds)) }, query)
   }
   const settings = [similarity, preferIndexes]
   if (words.length === 1) {
-    const spelledIds = await narrow(orm, isOwn, [hasSpelling(scope, words[0]!)], settings)
+    const spelledIds = await narrow(scope, isOwn, [hasSpelling(scope, words[0]!)], settings)
     // Similar words of titles take longer to compare.
     const isSimilar = [hasSimilarTitle(scope, words)]
-    const ids = spelledIds.length > 0 ? spelledIds : await narrow(orm, isOwn, isSimilar, settings)
+    const ids = spelledIds.length > 0 ? spelledIds : await narrow(scope, isOwn, isSimilar, settings)
     return readPage(orm, { condition: and(isOwn, isAnyOf(ids)) }, query)
   }
   const subject = subjectWords(words)
   const isMisspelled = subject.map((word) => waysToMatch(scope, word))
-  const ids = await narrow(orm, isOwn, isMisspelled, settings)
-  const hasSubject = subject.map((word) => and(isAnyOf(ids), hasWord(scope, word))!)
-  const subjectIds = ids.length > 0 ? await narrow(orm, isOwn, hasSubject) : []
+  const ids = await narrow(scope, isOwn, isMisspelled, settings)
+  const hasSubject = subject.map((word) => hasWord(scope, word))
+  const subjectIds = await narrow(scope, isOwnAnyOf(scope, ids), hasSubject)
   const rank = rankOf(text, isAnyOf(subjectIds))
   return readPage(orm, { condition: and(isOwn, isAnyOf(ids)), rank }, query)
 }
