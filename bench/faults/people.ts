@@ -97,7 +97,9 @@ function startReads(url: string, cookie = ''): () => Promise<number[]> {
   const reading = (async () => {
     while (!isStopping) {
       const startMs = performance.now()
-      await fetch(url, { headers: { cookie } }).then((response) => response.arrayBuffer())
+      const response = await fetch(url, { headers: { cookie } })
+      if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+      await response.arrayBuffer()
       durationsMs.push(performance.now() - startMs)
       await wait(5)
     }
@@ -111,7 +113,7 @@ function startReads(url: string, cookie = ''): () => Promise<number[]> {
 
 export type ReadTimes = { p99: number; note: string }
 
-/** A guest's list with one summary: what it is read from is in the database. */
+/** The cookie of a guest: what they own is read from the database. */
 async function openReader(url: string): Promise<string> {
   const answer = await request(url, newTranscript(), addressOf(29_999))
   if (answer.jobId) await readEnd(url, answer)
@@ -125,7 +127,7 @@ async function openReader(url: string): Promise<string> {
  */
 export async function measureReads(url: string): Promise<() => Promise<ReadTimes>> {
   const empty = await startEmptyServer()
-  const stops = [startReads(url + api.summaries, await openReader(url)), startReads(empty.url)]
+  const stops = [startReads(`${url}/api/questions`, await openReader(url)), startReads(empty.url)]
   return async () => {
     const times = await Promise.all(stops.map((stop) => stop()))
     const [own = 0, machine = 0] = times.map((ms) => percentile(ms, 99))
