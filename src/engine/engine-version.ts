@@ -4,4 +4,4 @@
  * Increases whenever the same transcript would be summarized differently, so that no old
  * result is served as a new one.
  */
-export const engineVersion = 28
+export const engineVersion = 29

@@ -25,7 +25,7 @@ const [closingSeconds, adClosingShare] = [90, 0.2]
 /** Shares of a recording in which people greet and take leave. */
 const [openingShare, closingShare, edgeSentences] = [0.06, 0.94, 6]
 const greeting =
-  /\b(?:hello|hi|hey|welcome|today,? (?:we|we're|i'm|we'll|i'll|i) |i'm \p{L}+ and|good (?:morning|afternoon|evening)|what's up|how are you|my name is|i'm your host|bye|goodbye|see you|catch you|thanks?|thank you|take care|until next time|stay tuned|without further ado|let's (?:get|dive|jump|go) (?:started|into|right|in)|in (?:this|today's) (?:video|episode)|next (?:video|time|week|episode)|have a (?:great|good|nice|wonderful))(?!\p{L})/iu
+  /\b(?:hello|hi|hey|welcome|today,? (?:we|we're|i'm|we'll|i'll|i) |i'm \p{L}+ and|i'm (?:an?|the) \p{L}+|good (?:morning|afternoon|evening)|what's up|how are you|my name is|i'm your host|bye|goodbye|see you|catch you|thanks?|thank you|take care|until next time|stay tuned|without further ado|let's (?:get|dive|jump|go) (?:started|into|right|in)|in (?:this|today's) (?:video|episode)|next (?:video|time|week|episode)|have a (?:great|good|nice|wonderful))(?!\p{L})/iu
 
 /**
  * The sentences of a recording, which of them are beside the subject, and the others in
